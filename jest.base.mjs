@@ -1,0 +1,31 @@
+/** One jest recipe per kind of workspace: `browser` renders React in jsdom, `node` runs real services as ES modules. */
+const swc = (type) => ({
+  '^.+\\.(ts|tsx|js|mjs)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type },
+    },
+  ],
+});
+
+export const browser = {
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  transform: swc('commonjs'),
+  moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/../shared-ui/src/testing/style-stub.ts' },
+  setupFilesAfterEnv: ['<rootDir>/../shared-ui/src/testing/jest-setup.ts'],
+  clearMocks: true,
+};
+
+export const node = {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  transform: swc('es6'),
+  extensionsToTreatAsEsm: ['.ts'],
+  clearMocks: true,
+};
