@@ -1,0 +1,49 @@
+import { fileContentTypes } from '../constants/files.ts';
+import type { fileEndpoints } from '../contracts/file.ts';
+import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { http } from './http.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`: one per form, so that a repeat gives the first answer. */
+  readonly idempotencyKey?: string;
+}
+
+/** Calls an endpoint and gives its output. Throws `ApiError`; shows nothing. */
+export async function call<E extends Endpoint>(
+  to: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const { url, rest } = fillPath(to.path, input as Record<string, unknown>);
+  const response = await http.request({
+    method: to.method,
+    url,
+    ...(to.sends === 'query' ? { params: rest } : { data: rest }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.idempotencyKey ? { headers: { 'Idempotency-Key': options.idempotencyKey } } : {}),
+  });
+  return response.data as OutputOf<E>;
+}
+
+/**
+ * Fetches a stored file as a Blob. Only PDF and JPEG come through: a blob runs in the portal's origin, so nothing else
+ * may be opened. Throws `ApiError`.
+ */
+export async function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob> {
+  const response = await http.request({ method: to.method, url: to.path, params: input, responseType: 'blob' });
+  const blob = response.data as Blob;
+  if (!fileContentTypes.some((type) => type === blob.type)) throw new ApiError('internal', response.status);
+  return blob;
+}
+
+function fillPath(path: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { url, rest };
+}

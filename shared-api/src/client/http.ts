@@ -1,0 +1,48 @@
+import axios, { type AxiosError, type AxiosInstance } from 'axios';
+import { runtimeConfig } from '../config.ts';
+import { ApiError, isErrorBody } from '../errors.ts';
+import { sessionUser } from '../session/index.ts';
+
+let unauthenticated: () => void = () => {};
+
+/** The shell's answer to a 401 of a signed-in call: end the session and go to log-in. */
+export function onUnauthenticated(handler: () => void): void {
+  unauthenticated = handler;
+}
+
+/** The one axios instance: base address, bearer token, errors as `ApiError`. No time-out, as specified (§9). */
+export const http: AxiosInstance = axios.create({ timeout: 0, withCredentials: false });
+
+http.interceptors.request.use((request) => {
+  request.baseURL = runtimeConfig().apiBase;
+  const token = sessionUser()?.token;
+  if (token) request.headers.set('Authorization', `Bearer ${token}`);
+  return request;
+});
+
+http.interceptors.response.use(undefined, (error: AxiosError) => {
+  const failure = toApiError(error);
+  const sent = error.config?.headers.get('Authorization');
+  const current = sessionUser()?.token;
+  if (failure.code === 'unauthenticated' && current && sent === `Bearer ${current}`) unauthenticated();
+  return Promise.reject(failure);
+});
+
+/** Names a failure by its code: the API's own when it answered, else what the browser saw. */
+export function toApiError(error: AxiosError): ApiError {
+  if (axios.isCancel(error)) return new ApiError('cancelled', 0);
+  if (!error.response) return new ApiError(error.code === 'ECONNABORTED' ? 'timeout' : 'network', 0);
+  const { status, data } = error.response;
+  if (isErrorBody(data)) return new ApiError(data.code, status, data);
+  return new ApiError(codeOfStatus(status), status);
+}
+
+function codeOfStatus(status: number) {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'payload_too_large';
+  if (status === 429) return 'too_many_requests';
+  if (status === 502 || status === 503 || status === 504) return 'overloaded';
+  return 'internal';
+}

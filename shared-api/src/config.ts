@@ -1,0 +1,56 @@
+import { type Features, featureDefaults } from './features.ts';
+
+/** The run-time config document (`/config.json`): what an operator may change without a rebuild. */
+export interface RuntimeConfig {
+  /** Base address of the API, such as `/api`. */
+  readonly apiBase: string;
+  /** Address of `remotes.json`. */
+  readonly remotesUrl: string;
+  readonly supportContact: { readonly email: string; readonly phone: string };
+  /** Full-page loader on guarded navigation, milliseconds. */
+  readonly guardedLoaderMs: number;
+  readonly features: Features;
+}
+
+let current: RuntimeConfig | undefined;
+
+/** Checks the document and keeps it for `runtimeConfig()`. Throws an Error that names the field at fault. */
+export function setRuntimeConfig(document: unknown): RuntimeConfig {
+  const given = record(document, 'config');
+  const contact = record(given.supportContact, 'supportContact');
+  const loader = given.guardedLoaderMs;
+  if (typeof loader !== 'number' || !(loader >= 0 && loader <= 60_000)) throw invalid('guardedLoaderMs');
+  const features = given.features === undefined ? {} : record(given.features, 'features');
+  for (const [name, value] of Object.entries(features)) {
+    if (!(name in featureDefaults) || typeof value !== 'boolean') throw invalid(`features.${name}`);
+  }
+  current = {
+    apiBase: text(given.apiBase, 'apiBase'),
+    remotesUrl: text(given.remotesUrl, 'remotesUrl'),
+    supportContact: {
+      email: text(contact.email, 'supportContact.email'),
+      phone: text(contact.phone, 'supportContact.phone'),
+    },
+    guardedLoaderMs: loader,
+    features: { ...featureDefaults, ...features },
+  };
+  return current;
+}
+
+/** The config the shell has read. Throws when it is asked for before that. */
+export function runtimeConfig(): RuntimeConfig {
+  if (!current) throw new Error('The run-time config has not been read yet');
+  return current;
+}
+
+const invalid = (field: string) => new Error(`The run-time config is not valid: ${field}`);
+
+function record(value: unknown, field: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(field);
+  return value as Record<string, unknown>;
+}
+
+function text(value: unknown, field: string): string {
+  if (typeof value !== 'string' || value === '') throw invalid(field);
+  return value;
+}

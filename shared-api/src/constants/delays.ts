@@ -1,0 +1,12 @@
+/** Pause between a saved service and the redirect, milliseconds. Specification §9. */
+export const SERVICE_SAVED_REDIRECT_MS = 1000;
+/** Pause between a final submit and the redirect, milliseconds. Specification §9. */
+export const SUBMITTED_REDIRECT_MS = 1000;
+/** Pause between sign-up and the redirect, milliseconds. Specification §9. */
+export const SIGNED_UP_REDIRECT_MS = 1000;
+/** Full-page loader on guarded navigation, milliseconds; an operator setting. Specification §2, decision 28. */
+export const GUARDED_LOADER_MS = 3000;
+/** How long the shell waits for a remote's script, milliseconds. */
+export const REMOTE_TIMEOUT_MS = 8000;
+/** Scroll position after which the header changes its style, pixels. Specification §2. */
+export const HEADER_SCROLLED_PX = 85;

@@ -1,0 +1,7 @@
+/** Largest upload of any kind, bytes (10 MiB). security.md row 52. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/** The only bucket name the server accepts. Specification §9 (development bucket). */
+export const BUCKET_NAME = 'emigration-portal-dev';
+/** Content types a stored file can have; the browser opens nothing else. security.md row 53. */
+export const fileContentTypes = ['application/pdf', 'image/jpeg'] as const;
+export type FileContentType = (typeof fileContentTypes)[number];

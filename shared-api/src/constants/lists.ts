@@ -1,0 +1,8 @@
+/** Rows per page of every list. Specification §9. */
+export const PAGE_SIZE = 10;
+/** Largest page a caller may ask for. security.md row 62. */
+export const MAX_PAGE_SIZE = 50;
+/** Page numbers shown at once. Specification §9. */
+export const PAGE_WINDOW = 5;
+/** Pause after the last key stroke before a search is sent, milliseconds. Specification §9. */
+export const SEARCH_DEBOUNCE_MS = 500;

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { paymentStatuses } from '../constants/applications.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
+import { MandatoryDocument, OtherDocument, OtherInfo, RequiredInfo } from './service.ts';
+
+const PaymentStatus = z.enum(paymentStatuses);
+
+/** The file of a document row: its name and storage prefix; `InputFile` is its content type, `''` while there is none. */
+const inputFile = {
+  InputFileName: z._default(text(120), ''),
+  InputFilePrefix: z._default(text(64), ''),
+  InputFile: z._default(text(100), ''),
+};
+const value = z._default(text(5000), '');
+
+export const AnsweredRequiredInfo = z.extend(RequiredInfo, { reqInfoValue: value });
+export const AnsweredOtherInfo = z.extend(OtherInfo, { otherInfoValue: value });
+export const AnsweredMandatoryDocument = z.extend(MandatoryDocument, inputFile);
+export const AnsweredOtherDocument = z.extend(OtherDocument, inputFile);
+
+/** Who submitted, as the server knew them then. */
+export const SubmittedBy = z.object({
+  userName: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  companyName: z.string(),
+});
+
+/** An application's data; travels as the text `applicationJSON`. Which role may write which part: security.md 5.2. */
+export const ApplicationContent = z.object({
+  reqInfoArray: z.array(AnsweredRequiredInfo).check(z.maxLength(100)),
+  otherInfoArray: z.array(AnsweredOtherInfo).check(z.maxLength(100)),
+  mandatoryDocsArray: z.array(AnsweredMandatoryDocument).check(z.maxLength(60)),
+  otherDocsArray: z.array(AnsweredOtherDocument).check(z.maxLength(60)),
+  /** True once the applicant has submitted; a later Save keeps it so (decision 15). */
+  submitted: z._default(z.boolean(), false),
+  submittedDate: z.optional(Instant),
+  /** Set when the applicant submits again after Re-submission (decision 17). */
+  resubmittedDate: z.optional(Instant),
+  submittedBy: z.optional(SubmittedBy),
+  serviceId: z.optional(IdOrZero),
+  userId: z.optional(IdOrZero),
+  serviceName: z.optional(z.string()),
+  applicationStatus: z.optional(z.int()),
+  paymentStatus: z.optional(PaymentStatus),
+  adminRemarks: z._default(text(5000), ''),
+  /** The invoice number. */
+  transactionId: z._default(text(64), ''),
+  invoiceName: z._default(text(120), ''),
+  invoicePrefix: z._default(text(64), ''),
+  certificateName: z._default(text(120), ''),
+  certificatePrefix: z._default(text(64), ''),
+  insuranceCertName: z._default(text(120), ''),
+  insurancePrefix: z._default(text(64), ''),
+});
+export type ApplicationContent = z.infer<typeof ApplicationContent>;
+
+const row = {
+  id: z.int(),
+  /** The same number as `id`; both names are in use. */
+  applicationId: z.int(),
+  serviceId: z.int(),
+  userId: z.int(),
+  serviceName: z.string(),
+  /** The applicant's full name. */
+  createdBy: z.string(),
+  createdDate: Instant,
+  submitted: z.boolean(),
+  submittedDate: z.nullable(Instant),
+  resubmittedDate: z.nullable(Instant),
+  applicationStatus: z.int().check(z.minimum(1), z.maximum(4)),
+  /** The status in words: Approved, Rejected, Resubmitted or In progress. */
+  statusDesc: z.string(),
+  paymentStatus: PaymentStatus,
+  /** Counts saves; send it back with the next save. */
+  version: z.int(),
+};
+export const ApplicationSummary = z.object(row);
+export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
+export const Application = z.object({ ...row, applicationJSON: z.string() });
+export type Application = z.infer<typeof Application>;
+
+export const applicationEndpoints = {
+  addApplication: endpoint({
+    method: 'POST',
+    path: '/Application/AddApplication',
+    access: 'signedIn',
+    idempotent: true,
+    summary:
+      'Create (applicationId 0, customers only) or change an application; `submitted` in the JSON makes it final',
+    input: z.object({
+      id: IdOrZero,
+      applicationId: IdOrZero,
+      serviceId: Id,
+      userId: IdOrZero,
+      paymentStatus: PaymentStatus,
+      statusId: z.int().check(z.minimum(1), z.maximum(4)),
+      applicationJSON: rawText(262_144),
+      /** The version the form was read at; a stale one is refused with `version_conflict`. */
+      version: z.optional(z.int()),
+    }),
+    output: z.object({ message: z.string(), id: z.int(), applicationId: z.int(), version: z.int() }),
+  }),
+  getApplications: endpoint({
+    method: 'GET',
+    path: '/Application/GetApplications',
+    access: 'signedIn',
+    summary: 'One application; customers see their own only',
+    input: z.object({ appId: Id, userId: z.optional(IdOrZero) }),
+    output: Application,
+  }),
+  getAllApplications: endpoint({
+    method: 'POST',
+    path: '/Application/GetAllApplications',
+    access: 'signedIn',
+    summary: 'A page of applications, newest first; customers: own; admins: all that were submitted',
+    input: z.object({
+      ...pageInput,
+      userId: z.optional(IdOrZero),
+      statusId: z.int().check(z.minimum(0), z.maximum(4)),
+      /** Search text: application id, applicant or service. */
+      userName: z.optional(text(200)),
+    }),
+    output: z.object({ applications: z.array(ApplicationSummary), totalRecords }),
+  }),
+} as const;

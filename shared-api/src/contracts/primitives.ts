@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { MAX_PAGE_SIZE } from '../constants/lists.ts';
+
+/** Text a PostgreSQL column can hold: no NUL, no lone surrogate. */
+const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'unstorable text');
+
+/** Trimmed text of at most `max` characters; may be empty. */
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable);
+/** Trimmed text of 1 to `max` characters. */
+export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable);
+/** Text kept to the letter: passwords and JSON documents. */
+export const rawText = (max: number) => z.string().check(z.maxLength(max), storable);
+
+/** A row id from 1; accepted as a number or as decimal digits. */
+export const Id = z.pipe(
+  z.union([z.int().check(z.minimum(1)), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
+  z.transform(Number),
+);
+/** A row id, or 0 (also `''`) for "none" or "all". */
+export const IdOrZero = z.pipe(
+  z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(/^\d{0,15}$/))]),
+  z.transform(Number),
+);
+
+/** The part every list call shares. Pages count from 1. */
+export const pageInput = {
+  pageNumber: z.int().check(z.minimum(1), z.maximum(100_000)),
+  pageSize: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
+};
+
+/** Full size of a list behind its page. */
+export const totalRecords = z.int().check(z.minimum(0));
+
+/** An instant as ISO 8601 in UTC, such as `2026-02-03T04:05:06.000Z`. */
+export const Instant = z.string();
+
+/** An amount in AED with two decimals, such as `350.00`. */
+export const Amount = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
+
+/** The answer of a call that only succeeds. */
+export const Done = z.object({ message: z.string() });

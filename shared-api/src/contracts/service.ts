@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { documentTypes, infoTypes, serviceStatuses, sizeUnits } from '../constants/services.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdOrZero, pageInput, rawText, text, totalRecords } from './primitives.ts';
+
+const documentFields = {
+  FileName: text(120),
+  FilePrefix: text(64),
+  Type: z.enum(documentTypes),
+  MaxSize: z.number().check(z.minimum(1), z.maximum(10_240)),
+  FileSizeUnit: z.enum(sizeUnits),
+  Instruction: text(1000),
+};
+
+/** A required document and its sample file. */
+export const MandatoryDocument = z.object({
+  mandatoryDocName: text(200),
+  mandatoryDocFileName: documentFields.FileName,
+  mandatoryDocFilePrefix: documentFields.FilePrefix,
+  mandatoryDocType: documentFields.Type,
+  mandatoryDocMaxSize: documentFields.MaxSize,
+  mandatoryDocFileSizeUnit: documentFields.FileSizeUnit,
+  mandatoryDocInstruction: documentFields.Instruction,
+});
+/** An optional document: the same fields with the `otherDoc` prefix. */
+export const OtherDocument = z.object({
+  otherDocName: text(200),
+  otherDocFileName: documentFields.FileName,
+  otherDocFilePrefix: documentFields.FilePrefix,
+  otherDocType: documentFields.Type,
+  otherDocMaxSize: documentFields.MaxSize,
+  otherDocFileSizeUnit: documentFields.FileSizeUnit,
+  otherDocInstruction: documentFields.Instruction,
+});
+/** `''` is an item whose type is not chosen yet (a saved draft). */
+const InfoItemType = z.union([z.enum(infoTypes), z.literal('')]);
+export const RequiredInfo = z.object({ reqInfoName: text(200), reqInfoType: InfoItemType });
+export const OtherInfo = z.object({ otherInfoName: text(200), otherInfoType: InfoItemType });
+
+/** Http and https only; `''` in a draft (decision 12). */
+export const HttpUrl = z.string().check(
+  z.trim(),
+  z.maxLength(2000),
+  z.refine((url) => url === '' || /^https?:\/\/[^\s]+$/i.test(url), 'http or https'),
+);
+export const ServiceUrl = z.object({ urlName: text(200), url: HttpUrl });
+
+/** What an administrator designs; travels as the text `serviceJSON`, whose first key is `name`. Specification §3. */
+export const ServiceContent = z.object({
+  name: text(200),
+  description: text(5000),
+  additionalInstructions: text(5000),
+  /** AED, decimal text with up to two places; `''` while it is not set. */
+  serviceCharge: z.string().check(z.trim(), z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)),
+  status: z.enum(serviceStatuses),
+  reqInfoArray: z.array(RequiredInfo).check(z.maxLength(100)),
+  otherInfoArray: z.array(OtherInfo).check(z.maxLength(100)),
+  mandatoryDocsArray: z.array(MandatoryDocument).check(z.maxLength(60)),
+  otherDocsArray: z.array(OtherDocument).check(z.maxLength(60)),
+  urlsArray: z.array(ServiceUrl).check(z.maxLength(30)),
+});
+export type ServiceContent = z.infer<typeof ServiceContent>;
+
+export const Service = z.object({
+  id: z.int(),
+  serviceName: z.string(),
+  /** ServiceContent as JSON text. */
+  serviceJSON: z.string(),
+  /** Counts the service's immutable versions from 1. */
+  version: z.int(),
+});
+export type Service = z.infer<typeof Service>;
+
+export const serviceEndpoints = {
+  addService: endpoint({
+    method: 'POST',
+    path: '/Services/AddService',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Create (id 0) or change a service; the answer is a text whose first number is the id',
+    input: z.object({ id: IdOrZero, serviceName: text(200), serviceJSON: rawText(262_144) }),
+    output: z.string(),
+  }),
+  getServices: endpoint({
+    method: 'GET',
+    path: '/Services/GetServices',
+    access: 'signedIn',
+    summary: 'One service by id; `applicationId` gives the version that application is pinned to',
+    input: z.object({ id: Id, serviceName: z.optional(text(400)), applicationId: z.optional(IdOrZero) }),
+    output: Service,
+  }),
+  getAllServices: endpoint({
+    method: 'POST',
+    path: '/Services/GetAllServices',
+    access: 'signedIn',
+    summary: 'A page of services by name; customers see published ones only',
+    input: z.object({ ...pageInput, userId: z.optional(IdOrZero), serviceName: z.optional(text(200)) }),
+    output: z.object({ services: z.array(Service), totalRecords }),
+  }),
+} as const;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Amount, Id, IdOrZero, Instant, pageInput, requiredText, text, totalRecords } from './primitives.ts';
+
+/** A payment record. Amounts are AED with two decimals. */
+export const Transaction = z.object({
+  id: z.int(),
+  transactionId: z.string(),
+  applicationId: z.int(),
+  adminId: z.int(),
+  createdDate: Instant,
+  date: Instant,
+  /** Names of the admin who recorded it. */
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  customerName: z.string(),
+  amount: Amount,
+  status: z.enum(['Completed', 'Reversed']),
+  serviceId: z.int(),
+  serviceName: z.string(),
+  /** 'Completed by Admin' plus the admin's name. */
+  paymentMethod: z.string(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const transactionEndpoints = {
+  createTransaction: endpoint({
+    method: 'POST',
+    path: '/Transaction/CreateTransaction',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Record the payment and set it Completed; repeating gives the first record (decision 22)',
+    input: z.object({
+      applicationId: Id,
+      status: z.literal('Completed'),
+      /** Sent as specified; the server's own values count. */
+      amount: z.optional(z.union([z.string(), z.number()])),
+      adminId: z.optional(IdOrZero),
+      firstName: z.optional(text(100)),
+      middleName: z.optional(text(100)),
+      lastName: z.optional(text(100)),
+    }),
+    output: z.object({ transaction: Transaction, applicationVersion: z.int() }),
+  }),
+  getTransactions: endpoint({
+    method: 'POST',
+    path: '/Transaction/GetTransactions',
+    access: 'admin',
+    summary: 'A page of transactions, newest first',
+    input: z.object({
+      ...pageInput,
+      applicationId: z.optional(IdOrZero),
+      adminId: z.optional(IdOrZero),
+      /** Search text: admin name, transaction or application id. */
+      adminName: z.optional(text(200)),
+      status: z.literal('Completed'),
+    }),
+    output: z.object({ data: z.array(Transaction), totalRecords }),
+  }),
+  getTransaction: endpoint({
+    method: 'GET',
+    path: '/Transaction/GetTransaction',
+    access: 'signedIn',
+    summary: 'One transaction for its invoice; customers: own and Completed',
+    input: z.object({ transactionId: requiredText(64) }),
+    output: Transaction,
+  }),
+} as const;

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: the server refuses everybody else before the handler runs. `signedIn` is any role. */
+export type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin';
+
+/**
+ * One call of the API, the same object for server and browser.
+ * `path` is below `/api`; `:name` segments are taken from the input. `input` is the parsed JSON body, query or both;
+ * `sends` says where the rest of the input travels. `multipart` sends the query plus one part named `file`.
+ */
+export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly sends: 'body' | 'query' | 'multipart';
+  /** `binary` answers stream a file and are not parsed. */
+  readonly answers: 'json' | 'binary';
+  /** Repeating it with the same `Idempotency-Key` header gives the first answer again. */
+  readonly idempotent: boolean;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+type Given<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
+  Endpoint<I, O>,
+  'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
+> &
+  Partial<Pick<Endpoint, 'sends' | 'answers' | 'idempotent'>>;
+
+/** Declares an endpoint; GET and DELETE send a query, the others a JSON body, unless said otherwise. */
+export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(given: Given<I, O>): Endpoint<I, O> {
+  const sends = given.method === 'GET' || given.method === 'DELETE' ? 'query' : 'body';
+  return { sends, answers: 'json', idempotent: false, ...given };
+}
+
+/** What a caller passes. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** What the server's handler receives after parsing. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+/** What the caller receives. */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;

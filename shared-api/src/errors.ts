@@ -1,0 +1,66 @@
+/** Every failure the API or the browser's client names. Texts live in the workspaces' `locales`, statuses in the server. */
+export const errorCodes = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'wrong_credentials',
+  'email_taken',
+  'phone_taken',
+  'weak_password',
+  'invalid_phone',
+  'service_unavailable',
+  'application_locked',
+  'version_conflict',
+  'idempotency_mismatch',
+  'incomplete',
+  'file_rejected',
+  'file_too_large',
+  'file_unknown',
+  'file_in_use',
+  'file_limit',
+  'storage_full',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'overloaded',
+  'timeout',
+  'network',
+  'cancelled',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The body of every answer outside 2xx. `fields` names the inputs at fault, `requestId` finds the log line. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields?: readonly string[];
+  readonly requestId?: string;
+}
+
+/** Tells whether an unknown answer body is the API's own error shape (and not a proxy's page). */
+export function isErrorBody(value: unknown): value is ErrorBody {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, message } = value as Record<string, unknown>;
+  return typeof message === 'string' && errorCodes.some((known) => known === code);
+}
+
+/** A failed call as the browser receives it. `status` is 0 when no answer came. Recognise it by `code`, never by text. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: readonly string[];
+  readonly requestId: string | undefined;
+
+  constructor(code: ErrorCode, status: number, body?: ErrorBody) {
+    super(body?.message ?? code);
+    this.code = code;
+    this.status = status;
+    this.fields = body?.fields ?? [];
+    this.requestId = body?.requestId;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Feature flags and their defaults (decision 27: hidden parts of the product, built and tested, off by default).
+ * An operator switches them in the run-time config document, without a rebuild.
+ */
+export const featureDefaults = {
+  /** Social sign-in and sign-up buttons. */
+  socialSignIn: false,
+  /** The external contact form behind "Contact us" on the home page. */
+  contactForm: false,
+  /** Service cards beyond the three of the home page. */
+  moreServiceCards: false,
+  /** The profile tile of the admin dashboard. */
+  dashboardProfileTile: false,
+  /** The photo block of the admin form. */
+  adminPhoto: false,
+  /** The Create Invoice button of the transactions page. */
+  createInvoice: false,
+  /** The Manage action of the transactions table. */
+  manageTransaction: false,
+} as const satisfies Record<string, boolean>;
+
+export type FeatureName = keyof typeof featureDefaults;
+export type Features = Record<FeatureName, boolean>;

@@ -1,0 +1,20 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { SessionUser } from '../contracts/user.ts';
+
+interface Session {
+  /** Who is signed in; undefined for a visitor. */
+  readonly user: SessionUser | undefined;
+}
+
+/** The one session of the page. The shell fills it from its cookies; remotes only read it. */
+export const sessionStore = createStore<Session>(() => ({ user: undefined }));
+
+/** Who is signed in, as a hook. */
+export const useSessionUser = (): SessionUser | undefined => useStore(sessionStore, (session) => session.user);
+
+/** Who is signed in, outside React (loaders). */
+export const sessionUser = (): SessionUser | undefined => sessionStore.getState().user;
+
+/** For the shell alone: takes over a signed-in user, or none. */
+export const setSessionUser = (user: SessionUser | undefined): void => sessionStore.setState({ user });
