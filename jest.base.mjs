@@ -14,7 +14,7 @@ const swc = (type) => ({
 });
 
 export const browser = {
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/../jest.environment.mjs',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: swc('commonjs'),
   moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/../shared-ui/src/testing/style-stub.ts' },

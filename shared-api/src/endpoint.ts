@@ -8,10 +8,14 @@ export type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin'
  * `path` is below `/api`; `:name` segments are taken from the input. `input` is the parsed JSON body, query or both;
  * `sends` says where the rest of the input travels. `multipart` sends the query plus one part named `file`.
  */
-export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Allowed extends Access = Access,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
-  readonly access: Access;
+  readonly access: Allowed;
   readonly sends: 'body' | 'query' | 'multipart';
   /** `binary` answers stream a file and are not parsed. */
   readonly answers: 'json' | 'binary';
@@ -22,14 +26,16 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly output: Output;
 }
 
-type Given<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
-  Endpoint<I, O>,
+type Given<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access> = Pick<
+  Endpoint<I, O, A>,
   'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
 > &
   Partial<Pick<Endpoint, 'sends' | 'answers' | 'idempotent'>>;
 
 /** Declares an endpoint; GET and DELETE send a query, the others a JSON body, unless said otherwise. */
-export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(given: Given<I, O>): Endpoint<I, O> {
+export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Access>(
+  given: Given<I, O, A>,
+): Endpoint<I, O, A> {
   const sends = given.method === 'GET' || given.method === 'DELETE' ? 'query' : 'body';
   return { sends, answers: 'json', idempotent: false, ...given };
 }

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+
+interface App {
+  /** Folder of the app. */
+  readonly name: 'shell' | 'customer-app' | 'admin-app';
+  /** Absolute folder of the app's own config. */
+  readonly directory: string;
+  /** For a remote: its one exposed module. The shell has none: it loads remotes at run time (`shell/src/remotes`). */
+  readonly exposes?: { readonly './remote': string };
+}
+
+/** What must be one instance in the page: the shell provides each, a remote never carries its own. */
+const singletons = {
+  react: ['react', 'react/jsx-runtime'],
+  'react-dom': ['react-dom', 'react-dom/client'],
+  '@emigration-portal/shared-ui': ['router', 'i18n'],
+  '@emigration-portal/shared-api': ['config', 'session', 'client'],
+};
+
+/** The whole build of one app. An app's `rspack.config.ts` calls it and nothing else. */
+export function defineApp({ name, directory, exposes }: App): Configuration {
+  const development = process.env.NODE_ENV === 'development';
+  return {
+    name,
+    context: directory,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    entry: exposes ? {} : { shell: './src/main.ts' },
+    output: {
+      path: join(directory, 'dist'),
+      clean: true,
+      uniqueName: name,
+      publicPath: exposes ? 'auto' : '/',
+      filename: '[name].[contenthash].js',
+      chunkFilename: '[name].[contenthash].js',
+      cssFilename: '[name].[contenthash].css',
+      cssChunkFilename: '[name].[contenthash].css',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    devtool: development ? 'source-map' : false,
+    lazyCompilation: false,
+    performance: false,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development } },
+              target: 'es2022',
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
+      ...(exposes ? [federation(name, exposes)] : [page()]),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      ...(exposes ? [describeRemote(name, directory)] : []),
+      compress(),
+    ],
+  };
+}
+
+const page = () =>
+  new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' });
+
+function federation(name: string, exposes: Record<string, string>) {
+  return new ModuleFederationPlugin({
+    name: federationName(name),
+    filename: 'remoteEntry.[contenthash].js',
+    library: { type: 'window', name: federationName(name) },
+    exposes,
+    shared: sharedModules(),
+    shareStrategy: 'loaded-first',
+    experiments: { externalRuntime: true },
+    manifest: false,
+    dts: false,
+    dev: false,
+    injectTreeShakingUsedExports: false,
+  });
+}
+
+const federationName = (name: string) => name.replace('-app', '');
+
+/** Keyed by resolved file, so that an import by package name and one by path inside shared-ui meet the same instance. */
+function sharedModules() {
+  const require = createRequire(import.meta.url);
+  const entries = Object.entries(singletons).flatMap(([packageName, paths]) => {
+    const { version } = JSON.parse(readFileSync(packageFile(packageName), 'utf8')) as { version: string };
+    return paths.map((path) => {
+      const shareKey = path.startsWith(packageName) ? path : `${packageName}/${path}`;
+      const config = {
+        shareKey,
+        import: false as const,
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${version}`,
+      };
+      return [packageName.startsWith('@') ? require.resolve(shareKey) : shareKey, config] as const;
+    });
+  });
+  return Object.fromEntries(entries);
+}
+
+const packageFile = (packageName: string) => createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+
+/** Writes `remote.json`: version, entry and integrity, which a release copies into the shell's `remotes.json`. */
+function describeRemote(name: string, directory: string) {
+  return afterEmit('describe-remote', (output, files) => {
+    const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
+    if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
+    const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string };
+    const integrity = `sha384-${createHash('sha384')
+      .update(readFileSync(join(output, entry)))
+      .digest('base64')}`;
+    const description = { name: federationName(name), version, entry, integrity };
+    writeFileSync(join(output, 'remote.json'), `${JSON.stringify(description, null, 2)}\n`);
+  });
+}
+
+/** Leaves a brotli and a gzip copy beside every text file; the static server sends those. */
+function compress() {
+  return afterEmit('compress', (output, files) => {
+    for (const file of files.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name))) {
+      const bytes = readFileSync(join(output, file));
+      writeFileSync(join(output, `${file}.br`), brotliCompressSync(bytes));
+      writeFileSync(join(output, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+    }
+  });
+}
+
+function afterEmit(name: string, run: (output: string, files: string[]) => void) {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.afterEmit.tap(name, ({ assets }) => run(compiler.options.output.path ?? '', Object.keys(assets)));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { RemoteModule } from '@emigration-portal/shared-api';
+import i18next, { type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import shared from '../locales/en.json';
+
+/** The one i18next instance of the page: the shell starts it, each remote adds its namespace. */
+export const i18n: I18n = i18next;
+
+/** Starts the instance with the shared texts; English only for now. */
+export function startI18n(messages: RemoteModule['messages'] = {}): I18n {
+  if (!i18n.isInitialized) {
+    void i18n.use(initReactI18next).init({
+      lng: 'en',
+      fallbackLng: 'en',
+      resources: { en: { shared } },
+      ns: ['shared'],
+      defaultNS: 'shared',
+      interpolation: { escapeValue: false },
+      initAsync: false,
+    });
+  }
+  addMessages(messages);
+  return i18n;
+}
+
+/** Adds the namespaces of a workspace: language → namespace → texts. */
+export function addMessages(messages: RemoteModule['messages']): void {
+  for (const [language, namespaces] of Object.entries(messages)) {
+    for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts);
+  }
+}

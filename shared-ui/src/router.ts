@@ -1,0 +1,29 @@
+/**
+ * The router as the portal uses it. Every app imports it from here: the module is one shared instance, and naming what
+ * is used keeps the rest of react-router out of the browser.
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  createSearchParams,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  NavLink,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  redirect,
+  ScrollRestoration,
+  useBlocker,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Endpoint, ErrorBody, InputOf, OutputOf } from '@emigration-portal/shared-api';
+import { safeParse } from 'zod/mini';
+
+type Answer<E extends Endpoint> = (
+  input: InputOf<E>,
+  headers: IncomingMessage['headers'],
+) => OutputOf<E> | Failure | Promise<OutputOf<E> | Failure>;
+
+interface Handler {
+  readonly endpoint: Endpoint;
+  readonly answer: Answer<Endpoint>;
+}
+
+/** A failure the fake gives instead of an output. */
+export class Failure {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody | string,
+  ) {}
+}
+
+/** A real HTTP server on loopback that answers by the contract; what it is not told to answer is a 404. */
+export interface FakeApi {
+  readonly base: string;
+  /** What was called, oldest first: `POST /User/login` and the input. */
+  readonly calls: { readonly call: string; readonly input: unknown; readonly headers: IncomingMessage['headers'] }[];
+  on<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
+  close(): Promise<void>;
+}
+
+/** Starts the fake; close it after the tests. An output that breaks the contract fails the call with a 500 naming it. */
+export async function startFakeApi(): Promise<FakeApi> {
+  const handlers: Handler[] = [];
+  const calls: FakeApi['calls'] = [];
+  const server = createServer(async (request, response) => {
+    allowAnyOrigin(response);
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    const url = new URL(request.url ?? '/', 'http://fake');
+    const handler = handlers.findLast(
+      ({ endpoint }) => endpoint.method === request.method && matches(endpoint.path, url.pathname),
+    );
+    const input = await readInput(request, url, handler?.endpoint);
+    calls.push({ call: `${request.method} ${url.pathname}`, input, headers: request.headers });
+    if (!handler) return send(response, 404, { code: 'not_found', message: 'not faked' });
+    const answer = await handler.answer(input as never, request.headers);
+    if (answer instanceof Failure) return send(response, answer.status, answer.body);
+    if (handler.endpoint.answers === 'binary') return sendBytes(response, answer as Buffer);
+    const parsed = safeParse(handler.endpoint.output, answer);
+    return parsed.success
+      ? send(response, 200, parsed.data)
+      : send(response, 500, { code: 'internal', message: `fake breaks the contract: ${parsed.error.message}` });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    on: (endpoint, answer) => handlers.push({ endpoint, answer: answer as unknown as Answer<Endpoint> }),
+    close: () => stop(server),
+  };
+}
+
+function matches(path: string, actual: string): boolean {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(actual);
+}
+
+async function readInput(request: IncomingMessage, url: URL, endpoint: Endpoint | undefined): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString('latin1');
+  const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
+  const names = [...(endpoint?.path.matchAll(/:(\w+)/g) ?? [])].map((match) => match[1] ?? '');
+  const values = url.pathname.split('/').slice(-names.length);
+  const params = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  const json = isJson && body ? (JSON.parse(Buffer.from(body, 'latin1').toString('utf8')) as object) : {};
+  return { ...params, ...Object.fromEntries(url.searchParams), ...json, ...(isJson || !body ? {} : { body }) };
+}
+
+function allowAnyOrigin(response: ServerResponse): void {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Access-Control-Allow-Headers', '*, Authorization, Content-Type, Idempotency-Key');
+  response.setHeader('Access-Control-Allow-Methods', '*, GET, POST, PUT, DELETE');
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function sendBytes(response: ServerResponse, bytes: Buffer): void {
+  response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(bytes);
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine draws antd slowly: wait longer for elements, never less.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+class NoResize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoResize as unknown as typeof ResizeObserver;
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  }) as MediaQueryList;
+window.scrollTo = () => {};
+
+// jsdom knows no pseudo elements; antd asks for them to measure scroll bars.
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => computedStyle(element);

@@ -1,0 +1,56 @@
+import type { RemoteModule, SessionUser } from '@emigration-portal/shared-api';
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { setSessionUser } from '@emigration-portal/shared-api/session';
+import { render } from '@testing-library/react';
+import { startI18n } from '../i18n/index.ts';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '../router.ts';
+
+interface Options {
+  /** Where the browser stands, such as `/user/services/list?page=2`. */
+  readonly at: string;
+  readonly routes: RouteObject[];
+  readonly messages?: RemoteModule['messages'];
+  readonly user?: SessionUser;
+  /** Address of the fake API. */
+  readonly apiBase?: string;
+  readonly features?: Record<string, boolean>;
+}
+
+/** A customer to sign in as. */
+export const customer: SessionUser = {
+  id: 7,
+  role: 'Customer',
+  super: 'False',
+  firstName: 'Asha',
+  middleName: '',
+  lastName: 'Nair',
+  userName: 'asha.nair',
+  email: 'asha@example.org',
+  token: 'c'.repeat(43),
+};
+
+/** An administrator to sign in as. */
+export const admin: SessionUser = {
+  ...customer,
+  id: 2,
+  role: 'Admin',
+  firstName: 'Ravi',
+  lastName: 'Menon',
+  userName: 'ravi.menon',
+  email: 'ravi@example.org',
+};
+
+/** Renders routes as the shell would: texts, session, config and router in place. */
+export function renderRoutes({ at, routes, messages, user, apiBase = 'http://127.0.0.1:9', features = {} }: Options) {
+  startI18n(messages);
+  setSessionUser(user);
+  setRuntimeConfig({
+    apiBase,
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
+    guardedLoaderMs: 0,
+    features,
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  return { router, ...render(<RouterProvider router={router} />) };
+}
