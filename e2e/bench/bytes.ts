@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Response } from '@playwright/test';
+import { launchOptions } from '../support/chromium.ts';
+import { startPortal } from '../support/portal.ts';
+
+/** Opens pages with a cold cache in the federated build and in the same source as one plain bundle; prints and checks. */
+const KB = 1024;
+const top = resolve(import.meta.dirname, '../..');
+
+interface Page {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: 'customer' | 'admin';
+  /** Largest JavaScript over the wire, gzip, in KB. */
+  readonly maxScriptKb?: number;
+  /** Largest total of JS and CSS against the plain bundle. */
+  readonly maxRatio?: number;
+  readonly noAntd?: boolean;
+}
+
+const pages: readonly Page[] = [
+  { name: 'home', path: '/', maxScriptKb: 130, noAntd: true },
+  { name: 'log-in', path: '/log-in', maxScriptKb: 150, noAntd: true },
+  { name: 'customer catalogue', path: '/user/services/list', as: 'customer', maxRatio: 1.15 },
+  { name: 'application form', path: '/user/services/apply-new/1/service', as: 'customer', maxRatio: 1.15 },
+  { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin', maxRatio: 1.15 },
+];
+
+interface Measured {
+  readonly scripts: number;
+  readonly styles: number;
+  readonly requests: number;
+  readonly antd: boolean;
+}
+
+const signIns = {
+  customer: { userName: 'asha.nair', password: 'Seafarer-Mango-72', lands: /\/user\/services\/list/ },
+  admin: { userName: 'ravi.menon', password: 'Harbour-Cedar-58', lands: /\/admin\/dashboard/ },
+};
+
+async function cookiesOf(browser: Browser, base: string, role: keyof typeof signIns) {
+  const { userName, password, lands } = signIns[role];
+  const page = await browser.newPage();
+  await page.goto(`${base}/log-in`);
+  await page.getByLabel('User name or e-mail').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(lands);
+  const cookies = await page.context().cookies();
+  await page.close();
+  return cookies;
+}
+
+/** Body bytes of a script or style sheet as a gzip-speaking phone receives them. */
+async function gzipBytes(url: string): Promise<number> {
+  const [response] = (await once(get(url, { headers: { 'Accept-Encoding': 'gzip' } }), 'response')) as [
+    IncomingMessage,
+  ];
+  if (response.headers['content-encoding'] !== 'gzip') throw new Error(`${url} is not compressed`);
+  let bytes = 0;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+async function measure(context: BrowserContext, url: string): Promise<Measured> {
+  const page = await context.newPage();
+  const seen: Response[] = [];
+  page.on('response', (response) => seen.push(response));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const ofType = (type: string) => seen.filter((response) => response.request().resourceType() === type);
+  const sum = async (type: string) =>
+    (await Promise.all(ofType(type).map((response) => gzipBytes(response.url())))).reduce(
+      (total, bytes) => total + bytes,
+      0,
+    );
+  const texts = await Promise.all(ofType('script').map((response) => response.text()));
+  const result = {
+    scripts: await sum('script'),
+    styles: await sum('stylesheet'),
+    requests: seen.length,
+    antd: texts.some((text) => text.includes('ant-btn')),
+  };
+  await page.close();
+  return result;
+}
+
+async function measureAll(browser: Browser, port: number, shellFolder?: string): Promise<Measured[]> {
+  const portal = await startPortal({ port, ...(shellFolder ? { shellFolder } : {}) });
+  const base = portal.shell.url;
+  const results: Measured[] = [];
+  for (const { path, as } of pages) {
+    const context = await browser.newContext();
+    if (as) await context.addCookies(await cookiesOf(browser, base, as));
+    results.push(await measure(context, base + path));
+    await context.close();
+  }
+  await portal.stop();
+  return results;
+}
+
+function buildPlain(): string {
+  const { status } = spawnSync('npx', ['rspack', 'build', '-c', join(import.meta.dirname, 'plain/rspack.config.ts')], {
+    cwd: top,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the plain bundle did not build');
+  return join(top, 'shell/dist-plain');
+}
+
+function faults(page: Page, federated: Measured, ratio: number): string[] {
+  const script = federated.scripts / KB;
+  return [
+    ...(page.maxScriptKb && script > page.maxScriptKb
+      ? [`${page.name}: ${script.toFixed(1)} KB of JS, budget ${page.maxScriptKb} KB`]
+      : []),
+    ...(page.maxRatio && ratio > page.maxRatio
+      ? [`${page.name}: ${ratio.toFixed(3)} × the plain bundle, budget ${page.maxRatio}`]
+      : []),
+    ...(page.noAntd && federated.antd ? [`${page.name}: loads antd`] : []),
+  ];
+}
+
+const browser = await chromium.launch(launchOptions);
+const federated = await measureAll(browser, 3500);
+const plain = await measureAll(browser, 3510, buildPlain());
+await browser.close();
+
+const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(8);
+console.log(
+  'page                  JS KB   CSS KB  requests | plain JS   CSS KB  requests | ratio   (gzip over the wire, cold)',
+);
+const found = pages.flatMap((page, index) => {
+  const [f, p] = [federated[index], plain[index]];
+  if (!f || !p) throw new Error(`${page.name} was not measured`);
+  const ratio = (f.scripts + f.styles) / (p.scripts + p.styles);
+  console.log(
+    `${page.name.padEnd(18)} ${kb(f.scripts)} ${kb(f.styles)} ${String(f.requests).padStart(9)} | ${kb(p.scripts)} ${kb(p.styles)} ${String(p.requests).padStart(9)} | ${ratio.toFixed(3)}`,
+  );
+  return faults(page, f, ratio);
+});
+for (const fault of found) console.error(`over budget: ${fault}`);
+process.exit(found.length > 0 ? 1 : 0);

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './support/chromium.ts';
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  workers: 1,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: { launchOptions, trace: 'retain-on-failure', viewport: { width: 1280, height: 800 } },
+});

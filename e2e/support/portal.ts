@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const top = resolve(import.meta.dirname, '../..');
+const server = join(top, 'server/dist');
+
+/** One process of the portal, which a journey may stop and start again. */
+export interface Part {
+  readonly url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** The whole built portal on three origins of this machine, on an empty data folder with the demo data. */
+export interface Portal {
+  readonly shell: Part;
+  readonly customer: Part;
+  readonly admin: Part;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Port of the shell; the remotes take the next two. */
+  readonly port: number;
+  /** Folder of the built shell; the federated build unless told otherwise. */
+  readonly shellFolder?: string;
+  readonly guardedLoaderMs?: number;
+}
+
+/** Starts the portal as `npm start` does, each part a process of its own. */
+export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Options): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const configFile = join(folder, 'config.json');
+  await writeFile(
+    configFile,
+    JSON.stringify({
+      apiBase: '/api',
+      remotesUrl: '/remotes.json',
+      supportContact: { email: 'help@portal.example', phone: '+971 4 000 0000' },
+      guardedLoaderMs,
+    }),
+  );
+  const url = (offset: number) => `http://localhost:${port + offset}`;
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    CONFIG_FILE: configFile,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1000',
+    ...(shellFolder ? { SHELL_DIR: shellFolder } : {}),
+  };
+  const remote = (name: string, offset: number) =>
+    part(url(offset), 'origin.js', environment, [
+      '--dir',
+      join(top, `${name}-app/dist`),
+      '--port',
+      String(port + offset),
+      '--shell-origin',
+      url(0),
+    ]);
+  const parts = {
+    shell: part(url(0), 'main.js', environment, []),
+    customer: remote('customer', 1),
+    admin: remote('admin', 2),
+  };
+  await Promise.all(Object.values(parts).map((each) => each.start()));
+  return {
+    ...parts,
+    async stop() {
+      await Promise.all(Object.values(parts).map((each) => each.stop()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function part(url: string, file: string, env: NodeJS.ProcessEnv, args: string[]): Part {
+  let child: ChildProcess | undefined;
+  return {
+    url,
+    async start() {
+      child = fork(join(server, file), args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
+      if (typeof first !== 'object') throw new Error(`${file} ended before it was ready (exit code ${String(first)})`);
+    },
+    async stop() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
