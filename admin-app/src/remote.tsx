@@ -1,7 +1,38 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
-import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import { PageError } from '@emigration-portal/shared-ui/errors';
+import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
+import { PortalTheme } from '@emigration-portal/shared-ui/theme';
 import admin from './locales/en.json';
+import './admin.css';
 
 export const messages: RemoteModule['messages'] = { en: { admin } };
 
-export const routes: readonly RouteObject[] = [];
+function AdminLayout() {
+  return (
+    <PortalTheme>
+      <div className="admin">
+        <Outlet />
+      </div>
+    </PortalTheme>
+  );
+}
+
+const serviceForm = () => import('./features/services/ServiceFormPage.tsx');
+
+const pages: RouteObject[] = [
+  { path: 'dashboard', lazy: () => import('./features/dashboard/DashboardPage.tsx') },
+  { path: 'service-management/list', lazy: () => import('./features/services/ServiceListPage.tsx') },
+  { path: 'service-management/create-new', lazy: serviceForm },
+  { path: 'service-management/create/:serviceId/:serviceName', lazy: serviceForm },
+  {
+    path: 'manage-application/:serviceId/:applicationId/:serviceName/:userId',
+    lazy: () => import('./features/manage-application/ManageApplicationPage.tsx'),
+  },
+];
+
+export const routes: readonly RouteObject[] = [
+  {
+    Component: AdminLayout,
+    children: [{ ErrorBoundary: PageError, HydrateFallback: () => null, children: pages }],
+  },
+];

@@ -1,24 +1,24 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
-import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
-import { Table } from 'antd';
-import { createPortal } from 'react-dom';
+import { PageError } from '@emigration-portal/shared-ui/errors';
+import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import customer from './locales/en.json';
 
 export const messages: RemoteModule['messages'] = { en: { customer } };
 
-function Spike() {
-  const { t } = useTranslation('customer');
-  const user = useSessionUser();
-  return (
-    <div>
-      <h1>{t('title')}</h1>
-      <Link to="/">{user?.firstName ?? 'nobody'}</Link>
-      <Table dataSource={[{ key: 1, a: 2 }]} columns={[{ title: 'a', dataIndex: 'a' }]} />
-      {createPortal(<i />, document.body)}
-    </div>
-  );
-}
+const applicationPage = () => import('./features/application-form/ApplicationPage.tsx');
 
-export const routes: readonly RouteObject[] = [{ path: 'services/list', Component: Spike }];
+const pages: RouteObject[] = [
+  { path: 'services/list', lazy: () => import('./features/services/ServiceListPage.tsx') },
+  { path: 'services/apply-new/:serviceId/:serviceName', lazy: applicationPage },
+  { path: 'services/apply/:serviceId/:applicationId/:serviceName', lazy: applicationPage },
+  { path: 'services/apply', lazy: () => import('./features/application-form/apply-query.ts') },
+  { path: 'applications/list', lazy: () => import('./features/applications/ApplicationListPage.tsx') },
+];
+
+export const routes: readonly RouteObject[] = [
+  {
+    lazy: () => import('./components/CustomerLayout.tsx'),
+    HydrateFallback: () => null,
+    children: [{ ErrorBoundary: PageError, HydrateFallback: () => null, children: pages }],
+  },
+];

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Response } from '@playwright/test';
 import { launchOptions } from '../support/chromium.ts';
 import { startPortal } from '../support/portal.ts';
+import { signIn, type Who } from '../support/sign-in.ts';
 
 /** Opens pages with a cold cache in the federated build and in the same source as one plain bundle; prints and checks. */
 const KB = 1024;
@@ -13,7 +14,7 @@ const top = resolve(import.meta.dirname, '../..');
 interface Page {
   readonly name: string;
   readonly path: string;
-  readonly as?: 'customer' | 'admin';
+  readonly as?: Who;
   /** Largest JavaScript over the wire, gzip, in KB. */
   readonly maxScriptKb?: number;
   /** Largest total of JS and CSS against the plain bundle. */
@@ -36,19 +37,9 @@ interface Measured {
   readonly antd: boolean;
 }
 
-const signIns = {
-  customer: { userName: 'asha.nair', password: 'Seafarer-Mango-72', lands: /\/user\/services\/list/ },
-  admin: { userName: 'ravi.menon', password: 'Harbour-Cedar-58', lands: /\/admin\/dashboard/ },
-};
-
-async function cookiesOf(browser: Browser, base: string, role: keyof typeof signIns) {
-  const { userName, password, lands } = signIns[role];
+async function cookiesOf(browser: Browser, shell: string, who: Who) {
   const page = await browser.newPage();
-  await page.goto(`${base}/log-in`);
-  await page.getByLabel('User name or e-mail').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(lands);
+  await signIn(page, shell, who);
   const cookies = await page.context().cookies();
   await page.close();
   return cookies;

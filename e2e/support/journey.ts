@@ -1,12 +1,34 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Portal, startPortal } from './portal.ts';
+import { signIn, type Who } from './sign-in.ts';
 
 interface Journey {
   /** Console lines the journey brings about on purpose, such as a remote it has stopped. */
   readonly expectedConsole: RegExp[];
 }
 
-/** A journey has the running portal and fails on any console warning, page error or CSP violation it did not announce. */
+const heard: string[] = [];
+
+/** Notes console warnings, errors, page errors and CSP violations of every page of a context. */
+function listen(context: BrowserContext): void {
+  const note = (message: ConsoleMessage) => {
+    if (message.type() === 'warning' || message.type() === 'error')
+      heard.push(`${message.text()} ${message.location().url}`);
+  };
+  context.on('page', (page) => {
+    page.on('console', note);
+    page.on('pageerror', (error) => heard.push(`page error: ${error.message}`));
+  });
+}
+
+/** A journey has the running portal and fails on any console warning or page error it did not announce. */
 export const test = base.extend<Journey & { quietConsole: undefined }, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
@@ -17,25 +39,26 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  expectedConsole: async ({}, use) => use([]),
+  expectedConsole: [[], { option: true }],
   baseURL: async ({ portal }, use) => use(portal.shell.url),
   quietConsole: [
     async ({ context, expectedConsole }, use) => {
-      const heard: string[] = [];
-      const note = (message: ConsoleMessage) => {
-        if (message.type() === 'warning' || message.type() === 'error')
-          heard.push(`${message.text()} ${message.location().url}`);
-      };
-      context.on('page', (page) => {
-        page.on('console', note);
-        page.on('pageerror', (error) => heard.push(`page error: ${error.message}`));
-      });
+      heard.length = 0;
+      listen(context);
       await use(undefined);
       expect(heard.filter((line) => !expectedConsole.some((known) => known.test(line)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** A page of a new browser context in which a demo account has signed in. */
+export async function newSignedInPage(browser: Browser, shell: string, who: Who): Promise<Page> {
+  const context = await browser.newContext();
+  listen(context);
+  const page = await context.newPage();
+  await signIn(page, shell, who);
+  return page;
+}
 
 export { expect };

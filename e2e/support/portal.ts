@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -33,6 +33,8 @@ interface Options {
 /** Starts the portal as `npm start` does, each part a process of its own. */
 export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Options): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  // Started as root, PostgreSQL runs as another account, which has to get through.
+  await chmod(folder, 0o711);
   const configFile = join(folder, 'config.json');
   await writeFile(
     configFile,

@@ -1,31 +1,37 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import shared from '../locales/en.json';
+import { errors, loading, page, product, retry } from '../locales/en.json';
 
 /** The one i18next instance of the page: the shell starts it, each remote adds its namespace. */
 export const i18n: I18n = i18next;
 
-/** Starts the instance with the shared texts; English only for now. */
+/** Starts the instance with the shared texts the shell needs; the theme adds the remotes'. English only for now. */
 export function startI18n(messages: RemoteModule['messages'] = {}): I18n {
   if (!i18n.isInitialized) {
     void i18n.use(initReactI18next).init({
       lng: 'en',
       fallbackLng: 'en',
-      resources: { en: { shared } },
+      resources: { en: { shared: { errors, loading, page, product, retry } } },
       ns: ['shared'],
       defaultNS: 'shared',
       interpolation: { escapeValue: false },
       initAsync: false,
     });
   }
-  addMessages(messages);
+  merge(messages);
   return i18n;
 }
 
-/** Adds the namespaces of a workspace: language → namespace → texts. */
+/** Adds the namespaces of a workspace: language → namespace → texts. Texts of a known namespace are merged. */
 export function addMessages(messages: RemoteModule['messages']): void {
+  startI18n(messages);
+}
+
+function merge(messages: RemoteModule['messages']): void {
   for (const [language, namespaces] of Object.entries(messages)) {
-    for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts);
+    for (const [namespace, texts] of Object.entries(namespaces)) {
+      i18n.addResourceBundle(language, namespace, texts, true, true);
+    }
   }
 }

@@ -2,7 +2,8 @@ import type { RemoteModule, SessionUser } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { render } from '@testing-library/react';
-import { startI18n } from '../i18n/index.ts';
+import { addMessages, startI18n } from '../i18n/index.ts';
+import shared from '../locales/en.json';
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../router.ts';
 
 interface Options {
@@ -43,6 +44,7 @@ export const admin: SessionUser = {
 /** Renders routes as the shell would: texts, session, config and router in place. */
 export function renderRoutes({ at, routes, messages, user, apiBase = 'http://127.0.0.1:9', features = {} }: Options) {
   startI18n(messages);
+  addMessages({ en: { shared } });
   setSessionUser(user);
   setRuntimeConfig({
     apiBase,

@@ -1,5 +1,10 @@
 import { App, ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
+import { addMessages } from '../i18n/index.ts';
+import shared from '../locales/en.json';
+
+// Only the remotes show lists, forms and modals: their texts come with the theme and not with the home page.
+addMessages({ en: { shared } });
 
 const theme: ThemeConfig = {
   token: {
@@ -8,6 +13,12 @@ const theme: ThemeConfig = {
     colorError: '#b3261e',
     colorSuccess: '#1e6b3a',
     colorWarning: '#8a5a00',
+    colorSuccessBg: '#e6f4ea',
+    colorSuccessBorder: '#8fbf9f',
+    colorErrorBg: '#fdecea',
+    colorErrorBorder: '#e9a7a2',
+    colorWarningBg: '#fff4d6',
+    colorWarningBorder: '#dcb768',
     colorText: '#17212b',
     colorTextSecondary: '#4a5766',
     colorTextPlaceholder: '#6a7683',

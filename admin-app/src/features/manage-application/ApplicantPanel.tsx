@@ -1,0 +1,40 @@
+import type { Application, ApplicationContent } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+
+interface Props {
+  readonly row: Application;
+  readonly content: ApplicationContent;
+}
+
+/** Whose application it is and when it came in. */
+export function ApplicantPanel({ row, content }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { submittedBy } = content;
+  const name = submittedBy ? `${submittedBy.firstName} ${submittedBy.lastName}`.trim() : '';
+  const facts: [string, string][] = [
+    [t('applicationId'), String(row.id)],
+    [t('submittedDate'), formatDateTime(row.submittedDate ?? row.createdDate)],
+    [t('resubmittedDate'), row.resubmittedDate ? formatDateTime(row.resubmittedDate) : ''],
+    [t('name'), name || row.createdBy],
+    [t('userName'), submittedBy?.userName ?? ''],
+    [t('email'), submittedBy?.email ?? ''],
+    [t('phone'), submittedBy?.phone ?? ''],
+    [t('company'), submittedBy?.companyName ?? ''],
+  ];
+  return (
+    <section className="panel" aria-labelledby="applicant">
+      <h2 id="applicant">{t('applicant')}</h2>
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  type ApplicationContent,
+  applicationEndpoints,
+  fileEndpoints,
+  serviceEndpoints,
+  transactionEndpoints,
+} from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { application, serviceContent } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const transaction = {
+  id: 9,
+  transactionId: 'INV-20260204-9',
+  applicationId: 41,
+  adminId: 2,
+  createdDate: '2026-02-05T04:05:06.000Z',
+  date: '2026-02-05T04:05:06.000Z',
+  firstName: 'Ravi',
+  middleName: '',
+  lastName: 'Menon',
+  customerName: 'Asha Nair',
+  amount: '350.00',
+  status: 'Completed' as const,
+  serviceId: 3,
+  serviceName: 'Nurses & midwives',
+  paymentMethod: 'Completed by Admin Ravi Menon',
+};
+
+async function open(stored = application()) {
+  const serviceJSON = JSON.stringify(serviceContent());
+  fake.api.on(serviceEndpoints.getServices, () => ({
+    id: 3,
+    serviceName: 'Nurses & midwives',
+    serviceJSON,
+    version: 1,
+  }));
+  fake.api.on(applicationEndpoints.getApplications, () => stored);
+  const view = openAdmin('manage-application/3/41/Nurses%20%26%20midwives/7');
+  await screen.findByRole('heading', { level: 1, name: 'Nurses & midwives' });
+  return view;
+}
+const saves = (version = 6) =>
+  fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version }));
+const paid = (answer: Failure | undefined = undefined) =>
+  fake.api.on(transactionEndpoints.createTransaction, () => answer ?? { transaction, applicationVersion: 6 });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choosePayment = (status: string) => userEvent.selectOptions(screen.getByLabelText('Payment status'), status);
+const prompt = async () => within(await screen.findByRole('dialog'));
+const sentContent = () =>
+  inputsOf('AddApplication').map((input) => JSON.parse(String(input.applicationJSON)) as ApplicationContent);
+
+test('the application is shown to read, with its applicant', async () => {
+  await open();
+  const applicant = within(screen.getByRole('region', { name: 'Applicant' }));
+  for (const text of ['41', 'Asha Nair', 'asha.nair', 'asha@example.org', '+971501234567', 'Nair Trading']) {
+    expect(applicant.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByText('P1234567')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Passport number/ })).toBeNull();
+  expect(inputsOf('GetServices')[0]).toEqual({ id: '3', serviceName: 'Nurses & midwives', applicationId: '41' });
+  expect(inputsOf('GetApplications')[0]).toEqual({ appId: '41', userId: '7' });
+});
+
+test('status and remarks are saved by Update, with the version that was read', async () => {
+  await open();
+  saves();
+  await userEvent.selectOptions(screen.getByLabelText('Application status'), 'Re-submission');
+  await userEvent.type(screen.getByLabelText(/Remarks/), 'Scan page 2 again');
+  await press('Update');
+  expect(await screen.findByText('The application is updated!')).toBeVisible();
+  expect(inputsOf('AddApplication')[0]).toMatchObject({ applicationId: 41, statusId: 3, version: 5, userId: 7 });
+  expect(sentContent()[0]).toMatchObject({ adminRemarks: 'Scan page 2 again', applicationStatus: 3 });
+  await press('Update');
+  await waitFor(() => expect(inputsOf('AddApplication')).toHaveLength(2));
+  expect(inputsOf('AddApplication')[1]).toMatchObject({ version: 6 });
+});
+
+test('a payment becomes Completed once its transaction is recorded: one, however often Continue is pressed', async () => {
+  await open();
+  paid();
+  saves(7);
+  expect(screen.queryByText('Insurance certificate')).toBeNull();
+  await choosePayment('Completed');
+  const dialog = await prompt();
+  expect(dialog.getByText('Do you want to change the payment status of this application?')).toBeInTheDocument();
+  expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Payment status changd. Please click update.')).toBeVisible();
+  expect(inputsOf('CreateTransaction')).toEqual([
+    {
+      applicationId: 41,
+      amount: '350.00',
+      adminId: 2,
+      firstName: 'Ravi',
+      middleName: '',
+      lastName: 'Menon',
+      status: 'Completed',
+    },
+  ]);
+  expect(
+    fake.api.calls.find(({ call }) => call.endsWith('CreateTransaction'))?.headers['idempotency-key'],
+  ).toBeTruthy();
+  expect(screen.getByLabelText('Payment status')).toHaveValue('Completed');
+  expect(screen.getByLabelText(/Invoice number/)).toHaveValue('INV-20260204-9');
+  expect(screen.getByText('Insurance certificate')).toBeVisible();
+  await press('Update');
+  await screen.findByText('The application is updated!');
+  expect(screen.queryByText(/Please click update/)).toBeNull();
+  expect(inputsOf('AddApplication')[0]).toMatchObject({ version: 6, paymentStatus: 'Completed' });
+  expect(sentContent()[0]).toMatchObject({ transactionId: 'INV-20260204-9' });
+});
+
+test('another payment status needs the prompt but no transaction; closing the prompt changes nothing', async () => {
+  await open();
+  await choosePayment('Failed');
+  await userEvent.click((await prompt()).getByRole('button', { name: 'Close' }));
+  expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
+  await choosePayment('Processing');
+  await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getByLabelText('Payment status')).toHaveValue('Processing'));
+  expect(inputsOf('CreateTransaction')).toEqual([]);
+});
+
+test('a transaction that cannot be recorded leaves the status as it was', async () => {
+  await open();
+  paid(new Failure(503, { code: 'overloaded', message: 'busy' }));
+  await choosePayment('Completed');
+  await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Payment status change failed. Try again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
+});
+
+test('an attachment goes up as soon as it is chosen and is saved by Update', async () => {
+  await open(application({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
+  saves();
+  const stored = {
+    prefix: '2/202602050506/',
+    fileName: 'invoice.pdf',
+    contentType: 'application/pdf' as const,
+    size: 8,
+  };
+  fake.api.on(fileEndpoints.uploadFile, () => stored);
+  const file = new File(['%PDF-1.4'], 'invoice.pdf', { type: 'application/pdf' });
+  const input = document.getElementById('attachment-invoice') as HTMLInputElement;
+  await userEvent.upload(input, file);
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  await press('Update');
+  await screen.findByText('The application is updated!');
+  expect(sentContent()[0]).toMatchObject({ invoiceName: 'invoice.pdf', invoicePrefix: '2/202602050506/' });
+});
+
+test('a conflict keeps what was typed; Reload brings what somebody else saved, and Update then works', async () => {
+  await open();
+  fake.api.on(applicationEndpoints.addApplication, ({ version }) =>
+    version === 9
+      ? { message: '', id: 41, applicationId: 41, version: 10 }
+      : new Failure(409, { code: 'version_conflict', message: 'stale' }),
+  );
+  await userEvent.type(screen.getByLabelText(/Remarks/), 'Looks fine');
+  await press('Update');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved this application');
+  expect(screen.getByLabelText(/Remarks/)).toHaveValue('Looks fine');
+  fake.api.on(applicationEndpoints.getApplications, () =>
+    application({ version: 9, applicationStatus: 4 }, { adminRemarks: 'Not complete' }),
+  );
+  await press('Reload');
+  await waitFor(() => expect(screen.getByLabelText('Application status')).toHaveDisplayValue('Rejected'));
+  expect(screen.getByLabelText(/Remarks/)).toHaveValue('Looks fine');
+  await press('Update');
+  expect(await screen.findByText('The application is updated!')).toBeVisible();
+});
+
+test('a failed update says so, and Cancel goes to the dashboard', async () => {
+  fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
+  const { router } = await open();
+  fake.api.on(applicationEndpoints.addApplication, () => new Failure(500, { code: 'internal', message: 'x' }));
+  await press('Update');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
+  await press('Cancel');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
+});

@@ -1,0 +1,102 @@
+import { applicationStatus, documentTypes, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FileField } from '@emigration-portal/shared-ui/forms';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { Button } from 'antd';
+import { SelectField, TextField } from '../../components/Field.tsx';
+import { useUploads } from '../../components/useUploads.ts';
+import { paths } from '../../paths.ts';
+import { PaymentField } from './PaymentField.tsx';
+import { attachmentNames } from './review.ts';
+import type { useReview } from './useReview.ts';
+
+interface Props {
+  readonly reviewing: ReturnType<typeof useReview>;
+  /** AED, as the service asks for it. */
+  readonly serviceCharge: string;
+}
+
+const statuses = Object.entries(applicationStatus);
+
+/** What an administrator decides: statuses, remarks, invoice number, attachments. Saved by Update. */
+export function ReviewPanel({ reviewing, serviceCharge }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t: shared } = useTranslation('shared', { keyPrefix: 'lists.application' });
+  const { read, review, running, outcome, change } = reviewing;
+  const { uploading, track } = useUploads();
+  const navigate = useNavigate();
+  const reload = (
+    <Button loading={running === 'reload'} onClick={() => void reviewing.reload()}>
+      {t('reload')}
+    </Button>
+  );
+
+  return (
+    <section className="panel" aria-labelledby="review">
+      <h2 id="review">{t('review')}</h2>
+      <div className="fields">
+        <SelectField
+          id="application-status"
+          label={t('applicationStatus')}
+          required
+          value={String(review.statusId)}
+          options={statuses.map(([name, id]) => ({ value: String(id), text: shared(name as StatusName) }))}
+          onChange={(id) => change({ statusId: Number(id) })}
+        />
+        <PaymentField
+          applicationId={read.row.id}
+          amount={serviceCharge}
+          value={review.paymentStatus}
+          recorded={read.review.paymentStatus === 'Completed'}
+          onChange={reviewing.changePayment}
+          onPaid={reviewing.takePayment}
+        />
+      </div>
+      <TextField
+        id="remarks"
+        label={t('remarks')}
+        multiline
+        maxLength={5000}
+        value={review.adminRemarks}
+        onChange={(adminRemarks) => change({ adminRemarks })}
+      />
+      <TextField
+        id="invoice-number"
+        label={t('invoiceNumber')}
+        maxLength={64}
+        value={review.transactionId}
+        onChange={(transactionId) => change({ transactionId })}
+      />
+      {review.paymentStatus === 'Completed' &&
+        attachmentNames.map((name) => (
+          <FileField
+            key={name}
+            id={`attachment-${name}`}
+            label={t(`attachments.${name}`)}
+            types={documentTypes}
+            limit={MAX_UPLOAD_BYTES}
+            value={review[name]}
+            onChange={(file) => change({ [name]: file })}
+            onBusy={(busy) => track(name, busy)}
+          />
+        ))}
+      <FormMessage outcome={outcome} {...(outcome?.conflict && { action: reload })} />
+      <div className="buttons">
+        <Button disabled={running !== undefined} onClick={() => void navigate(paths.dashboard)}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="primary"
+          loading={running === 'update'}
+          disabled={running !== undefined || uploading}
+          onClick={() => void reviewing.update()}
+        >
+          {t('update')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type StatusName = keyof typeof applicationStatus;

@@ -1,0 +1,53 @@
+import type { ApplicationContent } from '@emigration-portal/shared-api';
+import { application, serviceContent } from '../../testing/samples.ts';
+import { readReview, rebase, updateInput } from './review.ts';
+
+const service = serviceContent();
+const invoice = { name: 'invoice.pdf', prefix: '2/202602030405/', contentType: '' };
+
+test('an update carries the answers, the review laid over them, and the version that was read', () => {
+  const read = readReview(application(), service);
+  const input = updateInput(read, {
+    ...read.review,
+    statusId: 2,
+    paymentStatus: 'Completed',
+    adminRemarks: ' All good ',
+    transactionId: 'INV-1',
+    invoice,
+  });
+  const { applicationJSON, ...fields } = input;
+  expect(fields).toEqual({
+    id: 41,
+    applicationId: 41,
+    serviceId: 3,
+    userId: 7,
+    paymentStatus: 'Completed',
+    statusId: 2,
+    version: 5,
+  });
+  const content = JSON.parse(applicationJSON) as ApplicationContent;
+  expect(content.reqInfoArray[0]?.reqInfoValue).toBe('P1234567');
+  expect(content).toMatchObject({
+    adminRemarks: 'All good',
+    transactionId: 'INV-1',
+    invoiceName: 'invoice.pdf',
+    invoicePrefix: '2/202602030405/',
+    certificateName: '',
+    applicationStatus: 2,
+    paymentStatus: 'Completed',
+    serviceName: 'Nurses & midwives',
+  });
+});
+
+test('stored attachments are read', () => {
+  const stored = application({}, { invoiceName: invoice.name, invoicePrefix: invoice.prefix });
+  const { review } = readReview(stored, service);
+  expect(review).toMatchObject({ invoice, certificate: undefined, insurance: undefined });
+});
+
+test('after a conflict own changes stay and everything else is what the other saved', () => {
+  const base = readReview(application(), service).review;
+  const typed = { ...base, adminRemarks: 'mine', invoice };
+  const latest = { ...base, adminRemarks: 'theirs', statusId: 3 };
+  expect(rebase(typed, base, latest)).toEqual({ ...latest, adminRemarks: 'mine', invoice });
+});

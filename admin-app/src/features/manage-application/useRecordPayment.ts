@@ -1,0 +1,34 @@
+import { transactionEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { useRef, useState } from 'react';
+import { useFormKey } from '../../components/useFormKey.ts';
+
+/** Records the payment of an application, once at a time. */
+export function useRecordPayment(applicationId: number, amount: string) {
+  const admin = useSessionUser();
+  const formKey = useFormKey();
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  async function record() {
+    if (underWay.current) return 'underWay' as const;
+    underWay.current = true;
+    setBusy(true);
+    const { id: adminId = 0, firstName = '', middleName = '', lastName = '' } = admin ?? {};
+    const input = { amount, applicationId, adminId, firstName, middleName, lastName, status: 'Completed' as const };
+    try {
+      const answer = await call(transactionEndpoints.createTransaction, input, { idempotencyKey: formKey.current() });
+      formKey.renew();
+      return answer;
+    } catch (error) {
+      formKey.renew(error);
+      return 'failed' as const;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { record, busy };
+}

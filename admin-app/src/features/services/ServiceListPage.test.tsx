@@ -1,0 +1,68 @@
+import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { serviceContent } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const service = (id: number, serviceName: string, status: 'saved' | 'published' | 'withdraw') => ({
+  id,
+  serviceName,
+  version: 1,
+  serviceJSON: JSON.stringify(serviceContent({ name: serviceName, status })),
+});
+const rows = [
+  service(1, 'Nurses', 'published'),
+  service(2, 'Clearance / ECR', 'withdraw'),
+  service(3, 'Male workers', 'saved'),
+];
+const answer = (services = rows, totalRecords = services.length) =>
+  fake.api.on(serviceEndpoints.getAllServices, () => ({ services, totalRecords }));
+
+test('a tile makes a service, and each service has a tile with its status that opens the form', async () => {
+  answer();
+  openAdmin('service-management/list');
+  const links = within(await screen.findByRole('list', { name: 'Service management' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Create service', '/admin/service-management/create-new'],
+    ['NursesPublished', '/admin/service-management/create/1/Nurses'],
+    ['Clearance / ECRWithdrawn', '/admin/service-management/create/2/Clearance%20%2F%20ECR'],
+    ['Male workersSaved', '/admin/service-management/create/3/Male%20workers'],
+  ]);
+});
+
+test('search and page live in the address and are sent', async () => {
+  answer(rows, 30);
+  const { router } = openAdmin('service-management/list');
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search services' }), 'nur{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=nur'));
+  await waitFor(() => expect(inputsOf('GetAllServices')).toHaveLength(3));
+  expect(inputsOf('GetAllServices')).toEqual([
+    { pageNumber: 1, pageSize: 10, userId: 2, serviceName: '' },
+    { pageNumber: 2, pageSize: 10, userId: 2, serviceName: '' },
+    { pageNumber: 1, pageSize: 10, userId: 2, serviceName: 'nur' },
+  ]);
+});
+
+test('nothing that matches is told apart from no services at all', async () => {
+  answer([]);
+  const { unmount } = openAdmin('service-management/list?search=zebra');
+  expect(await screen.findByText('Nothing matches “zebra”.')).toBeVisible();
+  unmount();
+  openAdmin('service-management/list');
+  expect(await screen.findByText('No services yet.')).toBeVisible();
+  expect(screen.queryByText(/Nothing matches/)).toBeNull();
+});
+
+test('a list that cannot be loaded says so beside the Create service tile', async () => {
+  fake.api.on(serviceEndpoints.getAllServices, () => new Failure(502, 'a gateway page'));
+  openAdmin('service-management/list');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  expect(screen.getByRole('link', { name: 'Create service' })).toBeVisible();
+  answer();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Nurses/ })).toBeVisible();
+});

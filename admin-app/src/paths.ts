@@ -1,0 +1,18 @@
+import type { ApplicationSummary, Service } from '@emigration-portal/shared-api';
+
+/** A name in an address is decoration (decision 14), but it may never be empty or end up as a dot segment. */
+const segment = (name: string) => encodeURIComponent(name).replace(/^\.*$/, '-');
+
+export const paths = {
+  dashboard: '/admin/dashboard',
+  manageAdmins: '/admin/manage-admins',
+  settings: '/admin/settings',
+  services: '/admin/service-management/list',
+  newService: '/admin/service-management/create-new',
+  service: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
+    `/admin/service-management/create/${id}/${segment(serviceName)}`,
+  application: ({ serviceId, id, serviceName, userId }: ApplicationAddress) =>
+    `/admin/manage-application/${serviceId}/${id}/${segment(serviceName)}/${userId}`,
+};
+
+type ApplicationAddress = Pick<ApplicationSummary, 'serviceId' | 'id' | 'serviceName' | 'userId'>;

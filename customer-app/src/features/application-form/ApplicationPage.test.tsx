@@ -1,0 +1,105 @@
+import { applicationEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
+import { setSessionUser } from '@emigration-portal/shared-api/session';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
+
+const portal = applicationPortal();
+
+test('an approved application can be read and left, not changed', async () => {
+  portal.serve(application({ applicationStatus: 2 }));
+  portal.open(existing);
+  expect(await screen.findByText('Z1234567')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list');
+});
+
+const papers = {
+  invoiceName: 'invoice.pdf',
+  invoicePrefix: '2/1/',
+  certificateName: 'certificate.pdf',
+  certificatePrefix: '2/2/',
+  insuranceCertName: '',
+  insurancePrefix: '',
+};
+
+test('downloads show only once the payment is completed', async () => {
+  portal.serve(application({ paymentStatus: 'Processing' }, papers));
+  portal.open(existing);
+  expect(await screen.findByText('Processing')).toBeVisible();
+  expect(screen.queryByText('Downloads')).not.toBeInTheDocument();
+});
+
+test('a paid application offers its papers, its statuses and the remarks', async () => {
+  portal.serve(
+    application({ paymentStatus: 'Completed', applicationStatus: 2 }, { ...papers, adminRemarks: 'All good' }),
+  );
+  portal.open(existing);
+  expect(await screen.findByRole('button', { name: 'Invoice: invoice.pdf' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Certificate: certificate.pdf' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Insurance/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Completed')).toBeVisible();
+  expect(screen.getByText('Approved')).toBeVisible();
+  expect(screen.getByText('All good')).toBeVisible();
+});
+
+test('an application sent back says first what is to be corrected', async () => {
+  portal.serve(application({ applicationStatus: 3, submitted: true }, { adminRemarks: 'Scan page 2' }));
+  portal.open(existing);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please correct your application and submit it again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Scan page 2');
+});
+
+test('the help link carries the application id', async () => {
+  portal.serve(application());
+  portal.open(existing);
+  const link = await screen.findByRole('link', { name: 'Message us on +971 4 000 0000' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/97140000000\?text=.*21$/));
+});
+
+test('leaving with unsaved changes asks once; Cancel of a new application leads to the services', async () => {
+  portal.serve();
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
+  const { router } = portal.open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByText(/You have changes that are not saved/)).toBeVisible());
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
+});
+
+test('an ended session is not held back by unsaved changes', async () => {
+  portal.serve();
+  const { router } = portal.open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  act(() => setSessionUser(undefined));
+  await act(() => router.navigate('/user/applications/list'));
+  expect(router.state.location.pathname).toBe('/user/applications/list');
+});
+
+test('an application that cannot be loaded says so and is loaded again on request', async () => {
+  portal.serve();
+  portal.api.on(applicationEndpoints.getApplications, () => new Failure(500, { code: 'internal', message: 'x' }));
+  const { unmount } = portal.open(existing);
+  expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
+  portal.api.on(applicationEndpoints.getApplications, () => application());
+  await portal.press('Try again');
+  expect(await portal.passport()).toHaveValue('Z1234567');
+  unmount();
+});
+
+test('the address with a query leads on to the form', async () => {
+  portal.serve(application({ serviceName: 'A/B' }));
+  const { router } = portal.open('/user/services/apply?serviceId=3&applicationId=21');
+  await portal.passport();
+  expect(router.state.location.pathname).toBe('/user/services/apply/3/21/A%2FB');
+});
+
+test('a query without an application leads to the list', async () => {
+  portal.serve();
+  const { router } = portal.open('/user/services/apply?serviceId=3');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));
+});

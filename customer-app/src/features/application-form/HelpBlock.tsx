@@ -1,0 +1,32 @@
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useId } from 'react';
+
+interface Props {
+  readonly applicationId: number | undefined;
+  readonly serviceName: string;
+}
+
+/** The support number with a message that names the application already written. */
+export function HelpBlock({ applicationId, serviceName }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const heading = useId();
+  const { phone } = runtimeConfig().supportContact;
+  const message = applicationId
+    ? t('helpMessage', { id: applicationId })
+    : t('helpMessageNew', { service: serviceName });
+  return (
+    <section className="application-form-section" aria-labelledby={heading}>
+      <h2 id={heading}>{t('help')}</h2>
+      <p className="application-form-text">
+        {t('helpText')}{' '}
+        <a href={messagingAddress(phone, message)} target="_blank" rel="noopener noreferrer">
+          {t('helpLink', { phone })}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const messagingAddress = (phone: string, message: string) =>
+  `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;

@@ -1,0 +1,65 @@
+import type { ApplicationContent } from '@emigration-portal/shared-api';
+import { FileLink } from '@emigration-portal/shared-ui/forms';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { useId } from 'react';
+import type { Standing } from './useApplicationEditor.ts';
+
+interface Props {
+  readonly application: Standing;
+  readonly content: ApplicationContent;
+  readonly submitted: boolean;
+}
+
+/** Where an application stands: downloads once it is paid, payment status, application status, remarks. */
+export function OutcomePanel({ application, content, submitted }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const heading = useId();
+  return (
+    <section className="application-form-section" aria-labelledby={heading}>
+      <h2 id={heading}>{t('status', { id: application.applicationId })}</h2>
+      <dl className="application-form-answers">
+        {application.paymentStatus === 'Completed' && <Downloads content={content} />}
+        <div>
+          <dt>{t('payment')}</dt>
+          <dd>
+            <PaymentStatusTag status={application.paymentStatus} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('applicationStatus')}</dt>
+          <dd className="customer-statuses">
+            <ApplicationStatusTag status={application.applicationStatus} seenBy="customer" />
+            {!submitted && <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('remarks')}</dt>
+          <dd className="application-form-text">{content.adminRemarks || t('noRemarks')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Downloads({ content }: { readonly content: ApplicationContent }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const files = [
+    { title: t('invoice'), name: content.invoiceName, prefix: content.invoicePrefix },
+    { title: t('certificate'), name: content.certificateName, prefix: content.certificatePrefix },
+    { title: t('insurance'), name: content.insuranceCertName, prefix: content.insurancePrefix },
+  ].filter(({ name }) => name !== '');
+  if (files.length === 0) return null;
+  return (
+    <div>
+      <dt>{t('downloads')}</dt>
+      <dd className="customer-downloads">
+        {files.map(({ title, ...file }) => (
+          <FileLink key={title} file={file} label={t('downloadOne', { title, name: file.name })}>
+            {title}
+          </FileLink>
+        ))}
+      </dd>
+    </div>
+  );
+}

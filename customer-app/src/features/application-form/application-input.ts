@@ -1,0 +1,39 @@
+import { type ApplicationContent, applicationStatus, type SessionUser } from '@emigration-portal/shared-api';
+import type { Standing } from './useApplicationEditor.ts';
+import type { Known } from './useSaver.ts';
+
+interface Given {
+  readonly user: SessionUser;
+  readonly serviceId: number;
+  readonly serviceName: string;
+  readonly application: Standing | undefined;
+  readonly content: ApplicationContent;
+  readonly submitted: boolean;
+}
+
+/** The body of AddApplication. What only the server or an administrator decides is sent as specified and not believed. */
+export function applicationInput({ user, serviceId, serviceName, application, content, submitted }: Given) {
+  const paymentStatus = application?.paymentStatus ?? ('Pending' as const);
+  const statusId = application?.applicationStatus ?? applicationStatus.inProgress;
+  const { userName, email, firstName, lastName } = user;
+  const applicationJSON = JSON.stringify({
+    ...content,
+    submitted,
+    submittedBy: content.submittedBy ?? { userName, email, firstName, lastName, phone: '', companyName: '' },
+    serviceId,
+    userId: user.id,
+    serviceName,
+    applicationStatus: statusId,
+    paymentStatus,
+  } satisfies ApplicationContent);
+  return ({ applicationId, version }: Known) => ({
+    id: applicationId,
+    applicationId,
+    serviceId,
+    userId: user.id,
+    paymentStatus,
+    statusId,
+    applicationJSON,
+    ...(version !== undefined && { version }),
+  });
+}

@@ -1,0 +1,12 @@
+import { applicationEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../paths.ts';
+
+/** `/user/services/apply?serviceId=&applicationId=` leads on to the form with the ids in its path. Decision 6. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const appId = new URL(request.url).searchParams.get('applicationId') ?? '';
+  if (!/^[1-9]\d*$/.test(appId)) return redirect(paths.applicationList);
+  const application = await call(applicationEndpoints.getApplications, { appId }, { signal: request.signal });
+  return redirect(paths.apply(application.serviceId, application.applicationId, application.serviceName));
+}

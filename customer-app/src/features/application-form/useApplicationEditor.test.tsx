@@ -1,0 +1,182 @@
+import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
+
+const portal = applicationPortal();
+
+test('a new application is saved as it is, and its address becomes its own without losing the page', async () => {
+  portal.serve();
+  portal.accept();
+  portal.open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  await portal.press('Save');
+  expect(await screen.findByText('The application is updated!')).toBeVisible();
+  expect(window.location.pathname).toBe(existing);
+  expect(await portal.passport()).toHaveValue('Z1');
+  expect(screen.getByRole('heading', { name: 'Application 21' })).toBeVisible();
+  expect(portal.saves()[0]).toMatchObject({
+    body: { id: 0, applicationId: 0, serviceId: 3, userId: 7, paymentStatus: 'Pending', statusId: 1 },
+    json: { submitted: false, serviceName: 'Nurses', submittedBy: { userName: 'asha.nair' } },
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+
+  await userEvent.type(await portal.passport(), '23');
+  await portal.press('Save');
+  await waitFor(() => expect(portal.saves()).toHaveLength(2));
+  expect(portal.saves()[1]?.body).toMatchObject({ id: 21, applicationId: 21, version: 5 });
+  expect(portal.saves()[1]?.key).not.toBe(portal.saves()[0]?.key);
+});
+
+test('a document goes up on its own and is part of what is submitted; then the list opens', async () => {
+  portal.serve();
+  portal.accept();
+  portal.api.on(fileEndpoints.uploadFile, () => ({
+    prefix: '7/2026/',
+    fileName: 'scan.pdf',
+    contentType: 'application/pdf' as const,
+    size: 3,
+  }));
+  const { router } = portal.open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.upload(
+    screen.getByLabelText(/Passport copy/),
+    new File(['abc'], 'scan.pdf', { type: 'application/pdf' }),
+  );
+  await screen.findByText('File uploaded!');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Your application is submitted!')).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'), { timeout: 4000 });
+  expect(portal.saves()).toHaveLength(1);
+  expect(portal.saves()[0]?.json).toMatchObject({
+    submitted: true,
+    mandatoryDocsArray: [{ InputFileName: 'scan.pdf', InputFilePrefix: '7/2026/', InputFile: 'application/pdf' }],
+  });
+});
+
+test('Submit is held back by the checks, Save is not', async () => {
+  portal.serve();
+  portal.accept();
+  portal.open(newOne);
+  await portal.passport();
+  await portal.press('Submit');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(within(summary).getByRole('link', { name: 'Passport number: Missing information!' })).toBeVisible();
+  expect(portal.saves()).toEqual([]);
+  await portal.press('Save');
+  expect(await screen.findByText('The application is updated!')).toBeVisible();
+  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+});
+
+test('nothing is sent while a file is on its way', async () => {
+  portal.serve();
+  portal.api.on(fileEndpoints.uploadFile, () => new Promise(() => {}));
+  portal.open(newOne);
+  await portal.passport();
+  await userEvent.upload(
+    screen.getByLabelText(/Passport copy/),
+    new File(['abc'], 'scan.pdf', { type: 'application/pdf' }),
+  );
+  await portal.press('Save');
+  expect(await screen.findByText(/A file is still on its way/)).toBeVisible();
+  expect(portal.saves()).toEqual([]);
+});
+
+test('an application comes back with its answers; once submitted, a Save keeps it submitted', async () => {
+  portal.serve(application({ submitted: true }, { submitted: true }));
+  portal.accept();
+  portal.open(existing);
+  expect(await portal.passport()).toHaveValue('Z1234567');
+  expect(screen.getByText('scan.pdf')).toBeVisible();
+  expect(portal.api.calls.map(({ input }) => input)).toEqual(
+    expect.arrayContaining([
+      { id: '3', serviceName: 'Nurses', applicationId: '21' },
+      { appId: '21', userId: '7' },
+    ]),
+  );
+  await portal.press('Save');
+  await screen.findByText('The application is updated!');
+  expect(portal.saves()[0]).toMatchObject({ body: { version: 4 }, json: { submitted: true } });
+});
+
+test('a failed save keeps what was typed and says why', async () => {
+  portal.serve(application());
+  portal.refuse(503, 'overloaded');
+  portal.open(existing);
+  await userEvent.type(await portal.passport(), '9');
+  await portal.press('Save');
+  expect(await screen.findByText(/^Failed. Please try again or later! The portal is very busy/)).toBeVisible();
+  expect(await portal.passport()).toHaveValue('Z12345679');
+});
+
+test('a save whose answer was lost is repeated under its own key before newer entries are sent', async () => {
+  portal.serve();
+  portal.refuse(503, 'overloaded');
+  portal.open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  await portal.press('Save');
+  await screen.findByText(/^Failed/);
+  portal.accept(1);
+  await userEvent.type(await portal.passport(), '2');
+  await portal.press('Save');
+  await screen.findByText('The application is updated!');
+  const [first, again, newer] = portal.saves();
+  expect(again).toEqual(first);
+  expect(newer).toMatchObject({ body: { id: 21, applicationId: 21, version: 1 } });
+  expect(newer?.key).not.toBe(first?.key);
+});
+
+test('fields the server refuses are named above and beside', async () => {
+  portal.serve(application());
+  portal.refuse(422, 'incomplete', ['reqInfoArray.0', 'mandatoryDocsArray.0']);
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Submit');
+  expect(await screen.findByRole('alert')).toHaveFocus();
+  expect(await portal.passport()).toHaveAccessibleDescription('Missing information!');
+  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(
+    /File\(s\) required and must meet the size!/,
+  );
+});
+
+test('a file the server finds too large is named by its size', async () => {
+  portal.serve(application());
+  portal.refuse(422, 'file_too_large', ['mandatoryDocsArray.0']);
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Submit');
+  expect(await screen.findByRole('link', { name: 'Passport copy: File(s) size exceeded!' })).toBeVisible();
+});
+
+test('a conflict loses nothing typed: the current state is loaded around it and the next save goes through', async () => {
+  portal.serve(application());
+  portal.refuse(409, 'version_conflict');
+  portal.open(existing);
+  await userEvent.type(await portal.passport(), '9');
+  await portal.press('Save');
+  await screen.findByText(/was changed in the meantime. Your entries are still here/);
+  const current = application({ version: 8, applicationStatus: 3 }, { adminRemarks: 'Passport page is blurred' });
+  portal.api.on(applicationEndpoints.getApplications, () => current);
+  portal.accept(9);
+  await portal.press('Load the current state');
+  expect(await screen.findByText(/This is the current state, with your entries/)).toBeVisible();
+  expect(screen.getAllByText('Passport page is blurred')).not.toHaveLength(0);
+  expect(await portal.passport()).toHaveValue('Z12345679');
+  await portal.press('Save');
+  await screen.findByText('The application is updated!');
+  expect(portal.saves()[1]).toMatchObject({ body: { version: 8 } });
+});
+
+test('an application approved meanwhile becomes readable only', async () => {
+  portal.serve(application());
+  portal.refuse(409, 'application_locked');
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Save');
+  await screen.findByText(/was approved in the meantime/);
+  portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8, applicationStatus: 2 }));
+  await portal.press('Load the current state');
+  expect(await screen.findByText('Z1234567')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

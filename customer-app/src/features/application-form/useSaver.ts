@@ -1,0 +1,59 @@
+import { type Application, applicationEndpoints, type InputOf, type OutputOf } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { errorCode } from '@emigration-portal/shared-ui/errors';
+import { newFormKey } from '@emigration-portal/shared-ui/forms';
+import { useRef } from 'react';
+
+type Input = InputOf<typeof applicationEndpoints.addApplication>;
+type Saved = OutputOf<typeof applicationEndpoints.addApplication>;
+
+/** The application as the next save has to name it; no version for a new one. */
+export interface Known {
+  readonly applicationId: number;
+  readonly version?: number;
+}
+
+interface Attempt {
+  readonly key: string;
+  readonly input: Input;
+}
+
+/** Failures after which the save may have reached the server all the same. */
+const unsure = ['network', 'timeout', 'cancelled', 'overloaded', 'internal'];
+
+/**
+ * Saves an application, each time under an idempotency key. A save whose answer was lost is repeated under its own key
+ * before anything newer is sent, so that a poor connection makes neither two applications nor a false conflict.
+ */
+export function useSaver(loaded: Application | undefined) {
+  const known = useRef<Known>(loaded ? { applicationId: loaded.id, version: loaded.version } : { applicationId: 0 });
+  const lost = useRef<Attempt>(undefined);
+
+  async function send(attempt: Attempt): Promise<Saved> {
+    lost.current = attempt;
+    try {
+      const saved = await call(applicationEndpoints.addApplication, attempt.input, { idempotencyKey: attempt.key });
+      lost.current = undefined;
+      known.current = { applicationId: saved.applicationId, version: saved.version };
+      return saved;
+    } catch (error) {
+      if (!unsure.includes(errorCode(error))) lost.current = undefined;
+      throw error;
+    }
+  }
+
+  async function save(build: (known: Known) => Input): Promise<Saved> {
+    const before = lost.current;
+    if (before && JSON.stringify(before.input) === JSON.stringify(build(known.current))) return send(before);
+    if (before) await send(before).catch((error: unknown) => lost.current && Promise.reject(error));
+    return send({ key: newFormKey(), input: build(known.current) });
+  }
+
+  /** Takes over what the server holds now. */
+  function adopt(application: Application) {
+    lost.current = undefined;
+    known.current = { applicationId: application.id, version: application.version };
+  }
+
+  return { save, adopt, known };
+}

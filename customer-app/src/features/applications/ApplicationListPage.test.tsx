@@ -1,0 +1,104 @@
+import { type ApplicationSummary, applicationEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { customerPortal } from '../../testing/customer-portal.ts';
+
+const portal = customerPortal();
+const open = (at = '/user/applications/list') => portal.open(at);
+
+const row = (id: number, rest: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
+  id,
+  applicationId: id,
+  serviceId: 3,
+  userId: 7,
+  serviceName: 'Nurses',
+  createdBy: 'Asha Nair',
+  createdDate: '2026-02-01T08:00:00.000Z',
+  submitted: true,
+  submittedDate: '2026-02-03T08:00:00.000Z',
+  resubmittedDate: null,
+  applicationStatus: 1,
+  statusDesc: 'In progress',
+  paymentStatus: 'Pending',
+  version: 1,
+  ...rest,
+});
+const list = (...applications: ApplicationSummary[]) =>
+  portal.api.on(applicationEndpoints.getAllApplications, () => ({ applications, totalRecords: applications.length }));
+
+test('applications stand in a table with the specified columns, tabs and actions', async () => {
+  list(
+    row(21),
+    row(22, { applicationStatus: 2, paymentStatus: 'Completed' }),
+    row(23, { applicationStatus: 3, paymentStatus: 'Failed' }),
+    row(24, { applicationStatus: 4, paymentStatus: 'Processing' }),
+  );
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'My application requests' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'In progress',
+    'Approved',
+    'Re-submission',
+    'Rejected',
+  ]);
+  const table = within(screen.getByRole('table'));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Application Id',
+    'Submitted date',
+    'Application status',
+    'Payment status',
+    'Action',
+  ]);
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    expect.anything(),
+    '21Nurses3 Feb 2026In progressPendingEdit',
+    '22Nurses3 Feb 2026ApprovedCompletedView',
+    '23Nurses3 Feb 2026ResubmittedFailedEdit',
+    '24Nurses3 Feb 2026RejectedProcessingEdit',
+  ]);
+  expect(table.getByRole('link', { name: 'View application 22' })).toHaveAttribute(
+    'href',
+    '/user/services/apply/3/22/Nurses',
+  );
+});
+
+test('a saved application that was never submitted is marked', async () => {
+  list(row(21, { submitted: false, submittedDate: null }));
+  open();
+  expect(await screen.findByText('Not submitted')).toBeVisible();
+  expect(screen.getByText('–')).toBeVisible();
+});
+
+test('a tab asks for its status, from page 1, and stands in the address', async () => {
+  list(row(21));
+  const { router } = open('/user/applications/list?page=1');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Re-submission' }));
+  await waitFor(() =>
+    expect(portal.api.calls.at(-1)?.input).toEqual({
+      pageNumber: 1,
+      pageSize: 10,
+      userId: 7,
+      statusId: 3,
+      userName: '',
+    }),
+  );
+  expect(router.state.location.search).toBe('?status=3');
+});
+
+test('an empty list says No requests!', async () => {
+  list();
+  open();
+  expect(await screen.findByText('No requests!')).toBeVisible();
+});
+
+test('a list that cannot be loaded says so instead of being empty, and keeps its tabs', async () => {
+  portal.api.on(applicationEndpoints.getAllApplications, () => new Failure(500, 'proxy page'));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  expect(screen.queryByText('No requests!')).not.toBeInTheDocument();
+  list(row(21));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('21')).toBeVisible();
+});

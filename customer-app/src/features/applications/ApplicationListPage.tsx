@@ -1,0 +1,84 @@
+import { type ApplicationSummary, applicationEndpoints, applicationStatus } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import {
+  ApplicationStatusTag,
+  formatDate,
+  type ListColumn,
+  type ListData,
+  ListTable,
+  listInput,
+  loadList,
+  Pagination,
+  PaymentStatusTag,
+  StatusTabs,
+  StatusTag,
+  useListParams,
+} from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../paths.ts';
+import './applications.css';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadList<ApplicationSummary>(request, async (params, signal) => {
+    const input = { ...listInput(params), userId: sessionUser()?.id ?? 0, statusId: params.tab, userName: '' };
+    const { applications, totalRecords } = await call(applicationEndpoints.getAllApplications, input, { signal });
+    return { rows: applications, total: totalRecords };
+  });
+
+export function Component() {
+  const { t } = useTranslation('customer', { keyPrefix: 'applications' });
+  const data = useLoaderData<ListData<ApplicationSummary>>();
+  const { page, tab, setPage, setTab } = useListParams();
+  const columns: ListColumn<ApplicationSummary>[] = [
+    { key: 'id', title: t('id'), render: (row) => <Identity {...row} /> },
+    { key: 'date', title: t('date'), render: (row) => formatDate(row.submittedDate) },
+    { key: 'status', title: t('status'), render: (row) => <Status {...row} /> },
+    { key: 'payment', title: t('payment'), render: (row) => <PaymentStatusTag status={row.paymentStatus} /> },
+    { key: 'action', title: t('action'), render: (row) => <Action {...row} /> },
+  ];
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <StatusTabs tab={tab} onTab={setTab}>
+        <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} empty={t('empty')} />
+      </StatusTabs>
+      <Pagination page={page} total={data.total} onPage={setPage} />
+    </>
+  );
+}
+
+function Identity({ applicationId, serviceName }: ApplicationSummary) {
+  return (
+    <span className="application-identity">
+      <span>{applicationId}</span>
+      <span>{serviceName}</span>
+    </span>
+  );
+}
+
+function Status({ applicationStatus: status, submitted }: ApplicationSummary) {
+  const { t } = useTranslation('customer', { keyPrefix: 'applications' });
+  return (
+    <span className="application-statuses">
+      <ApplicationStatusTag status={status} seenBy="customer" />
+      {!submitted && <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>}
+    </span>
+  );
+}
+
+function Action({ serviceId, applicationId, serviceName, applicationStatus: status }: ApplicationSummary) {
+  const { t } = useTranslation('customer', { keyPrefix: 'applications' });
+  const view = status === applicationStatus.approved;
+  return (
+    <Link
+      className="application-action"
+      to={paths.apply(serviceId, applicationId, serviceName)}
+      aria-label={t(view ? 'viewOne' : 'editOne', { id: applicationId })}
+    >
+      {t(view ? 'view' : 'edit')}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { customerPortal } from '../../testing/customer-portal.ts';
+
+const portal = customerPortal();
+const open = (at = '/user/services/list') => portal.open(at);
+
+const service = (id: number, serviceName: string) => ({ id, serviceName, serviceJSON: '{}', version: 1 });
+const sent = () => portal.api.calls.map(({ input }) => input);
+
+test('each service is a card with its name and a way to apply', async () => {
+  portal.api.on(serviceEndpoints.getAllServices, () => ({
+    services: [service(3, 'Male workers / Gulf'), service(4, 'Nurses')],
+    totalRecords: 2,
+  }));
+  open();
+  expect(await screen.findByRole('heading', { name: 'Male workers / Gulf' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Apply for Male workers / Gulf' })).toHaveAttribute(
+    'href',
+    '/user/services/apply-new/3/Male%20workers%20%2F%20Gulf',
+  );
+  expect(sent()).toEqual([{ pageNumber: 1, pageSize: 10, userId: 7, serviceName: '' }]);
+  expect(document.title).toBe('Services – Emigration Portal');
+});
+
+test('an empty catalogue and a search without a match say so', async () => {
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
+  const { router } = open();
+  expect(await screen.findByText('No services. You can reach out to us for help!')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search services' }), 'pilots{Enter}');
+  expect(await screen.findByText('Nothing matches “pilots”.')).toBeVisible();
+  expect(router.state.location.search).toBe('?search=pilots');
+});
+
+test('a search starts again at page 1, and pages are asked for as the address says', async () => {
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Nurses')], totalRecords: 31 }));
+  open('/user/services/list?page=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ pageNumber: 4 }));
+  await userEvent.type(screen.getByRole('searchbox'), 'nurse');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ pageNumber: 1, serviceName: 'nurse' }), { timeout: 5000 });
+});
+
+test('a catalogue that cannot be loaded says so and is loaded again on request', async () => {
+  portal.api.on(serviceEndpoints.getAllServices, () => new Failure(503, { code: 'overloaded', message: 'x' }));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Nurses')], totalRecords: 1 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Nurses' })).toBeVisible();
+});
+
+test('help opens the support e-mail and phone', async () => {
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Help' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
+  expect(dialog.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
+});

@@ -1,0 +1,66 @@
+import { type Service, serviceEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import {
+  CouldNotLoad,
+  Empty,
+  type ListData,
+  listInput,
+  loadList,
+  Pagination,
+  SearchBox,
+  useListParams,
+} from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../paths.ts';
+import { HelpLink } from './HelpLink.tsx';
+import './services.css';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadList<Service>(request, async (params, signal) => {
+    const input = { ...listInput(params), userId: sessionUser()?.id ?? 0, serviceName: params.search };
+    const { services, totalRecords } = await call(serviceEndpoints.getAllServices, input, { signal });
+    return { rows: services, total: totalRecords };
+  });
+
+export function Component() {
+  const { t } = useTranslation('customer', { keyPrefix: 'services' });
+  const data = useLoaderData<ListData<Service>>();
+  const { page, search, setPage, setSearch } = useListParams();
+  return (
+    <>
+      <div className="customer-toolbar">
+        <PageTitle>{t('title')}</PageTitle>
+        <HelpLink />
+      </div>
+      <SearchBox label={t('search')} value={search} onSearch={setSearch} />
+      <Catalogue data={data} search={search} />
+      <Pagination page={page} total={data.total} onPage={setPage} />
+    </>
+  );
+}
+
+function Catalogue({ data, search }: { readonly data: ListData<Service>; readonly search: string }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'services' });
+  const loading = useNavigation().state === 'loading';
+  if (data.error !== undefined) return <CouldNotLoad error={data.error} />;
+  if (data.rows.length === 0) return <Empty text={t('empty')} search={search} />;
+  return (
+    <ul className="service-cards" aria-label={t('title')} aria-busy={loading}>
+      {data.rows.map(({ id, serviceName }) => (
+        <li key={id}>
+          <h2>{serviceName}</h2>
+          <Link
+            className="button"
+            to={paths.applyNew(id, serviceName)}
+            aria-label={t('applyFor', { name: serviceName })}
+          >
+            {t('apply')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

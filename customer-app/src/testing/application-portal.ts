@@ -1,0 +1,96 @@
+import {
+  type Application,
+  applicationEndpoints,
+  type ErrorCode,
+  type OutputOf,
+  type ServiceContent,
+  serviceEndpoints,
+} from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { customerPortal } from './customer-portal.ts';
+
+export const newOne = '/user/services/apply-new/3/Nurses';
+export const existing = '/user/services/apply/3/21/Nurses';
+
+const content: ServiceContent = {
+  name: 'Nurses',
+  description: 'For nurses.',
+  additionalInstructions: '',
+  serviceCharge: '350',
+  status: 'published',
+  reqInfoArray: [{ reqInfoName: 'Passport number', reqInfoType: 'Text' }],
+  otherInfoArray: [],
+  mandatoryDocsArray: [
+    {
+      mandatoryDocName: 'Passport copy',
+      mandatoryDocFileName: '',
+      mandatoryDocFilePrefix: '',
+      mandatoryDocType: '.pdf',
+      mandatoryDocMaxSize: 10,
+      mandatoryDocFileSizeUnit: 'KB',
+      mandatoryDocInstruction: '',
+    },
+  ],
+  otherDocsArray: [],
+  urlsArray: [],
+};
+
+const filled = {
+  reqInfoArray: [{ ...content.reqInfoArray[0], reqInfoValue: 'Z1234567' }],
+  otherInfoArray: [],
+  mandatoryDocsArray: [
+    { ...content.mandatoryDocsArray[0], InputFileName: 'scan.pdf', InputFilePrefix: '7/2026/', InputFile: '' },
+  ],
+  otherDocsArray: [],
+};
+
+export function application(rest: Partial<Application> = {}, json: object = {}): Application {
+  return {
+    id: 21,
+    applicationId: 21,
+    serviceId: 3,
+    userId: 7,
+    serviceName: 'Nurses',
+    createdBy: 'Asha Nair',
+    createdDate: '2026-02-01T08:00:00.000Z',
+    submitted: false,
+    submittedDate: null,
+    resubmittedDate: null,
+    applicationStatus: 1,
+    statusDesc: 'In progress',
+    paymentStatus: 'Pending',
+    version: 4,
+    applicationJSON: JSON.stringify({ ...filled, ...json }),
+    ...rest,
+  };
+}
+
+/** The customer's portal with one service and, in it, application 21 as the API holds it. */
+export function applicationPortal() {
+  const portal = customerPortal();
+  const answer = (given: () => OutputOf<typeof applicationEndpoints.addApplication> | Failure) =>
+    portal.api.on(applicationEndpoints.addApplication, given);
+  return Object.assign(portal, {
+    serve(held?: Application) {
+      const service = { id: 3, serviceName: 'Nurses', serviceJSON: JSON.stringify(content), version: 1 };
+      portal.api.on(serviceEndpoints.getServices, () => service);
+      portal.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
+      if (held) portal.api.on(applicationEndpoints.getApplications, () => held);
+    },
+    accept: (version = 5) => answer(() => ({ message: 'ok', id: 21, applicationId: 21, version })),
+    refuse: (status: number, code: ErrorCode, fields: string[] = []) =>
+      answer(() => new Failure(status, { code, message: 'x', fields })),
+    /** What was saved so far, oldest first. */
+    saves: () =>
+      portal.api.calls
+        .filter(({ call }) => call === 'POST /Application/AddApplication')
+        .map(({ input, headers }) => {
+          const { applicationJSON, ...body } = input as { applicationJSON: string };
+          return { body, json: JSON.parse(applicationJSON), key: headers['idempotency-key'] };
+        }),
+    passport: () => screen.findByRole('textbox', { name: 'Passport number' }),
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+  });
+}

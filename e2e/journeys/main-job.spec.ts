@@ -1,0 +1,160 @@
+import type { Browser, Page } from '@playwright/test';
+import { jpeg, pdf } from '../support/documents.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { signOut } from '../support/sign-in.ts';
+
+const serviceName = 'Harbour crane operators';
+const applicant = {
+  firstName: 'Meera',
+  lastName: 'Pillai',
+  email: 'meera.pillai@journeys.example',
+  phone: '+91 98460 12345',
+  password: 'Backwater-Lamp-41',
+};
+
+async function signUp(page: Page) {
+  await page.goto('/sign-up');
+  await page.getByLabel('First name').fill(applicant.firstName);
+  await page.getByLabel('Last name').fill(applicant.lastName);
+  await page.getByLabel('Country').selectOption({ label: 'India' });
+  await page.getByLabel('Mobile number').fill(applicant.phone);
+  await page.getByLabel('E-mail', { exact: true }).fill(applicant.email);
+  await page.getByLabel('Password', { exact: true }).fill(applicant.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(applicant.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/user\/services\/list/);
+}
+
+async function publishService(browser: Browser, shell: string) {
+  const page = await newSignedInPage(browser, shell, 'admin');
+  await page.goto(`${shell}/admin/service-management/list`);
+  await page.getByRole('link', { name: 'Create service' }).click();
+  await page.getByLabel('Name/Title').fill(serviceName);
+  await page.getByLabel('Description of the service').fill('Clearance for crane operators in Gulf harbours.');
+  await page.getByLabel('Amount in AED').fill('350.50');
+  await page.getByLabel('Name of the information').fill('Passport number');
+  await page.getByLabel('Type', { exact: true }).selectOption('Text');
+  await page.getByLabel('Name of the document').first().fill('Passport copy');
+  await page.getByRole('spinbutton', { name: 'Maximum size' }).fill('500');
+  await page.getByRole('button', { name: 'Add other document' }).click();
+  const other = page.getByRole('group', { name: 'Other document 1' });
+  await other.getByLabel('Name of the document').fill('Photograph');
+  await other.getByLabel('File type').selectOption('JPG');
+  await other.getByRole('spinbutton', { name: 'Maximum size' }).fill('200');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your service is saved!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/service-management\/list/);
+  await page.getByRole('searchbox').fill(serviceName);
+  await page.getByRole('link', { name: new RegExp(serviceName) }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Your service is saved!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/service-management\/list/);
+  await page.close();
+}
+
+/** Presses a link of a stored file and gives the bytes the page received. */
+async function openedFile(page: Page, name: string | RegExp): Promise<Buffer> {
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/api/File/DownloadFile')),
+    page.getByRole('button', { name }).click(),
+  ]);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-disposition']).toMatch(/^attachment/);
+  return response.body();
+}
+
+test('a customer applies, an administrator approves and records the payment, the customer downloads the papers', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.slow();
+  const shell = portal.shell.url;
+  const passport = {
+    name: 'passport.pdf',
+    mimeType: 'application/pdf',
+    buffer: await pdf('Passport of Meera Pillai', 40_000),
+  };
+  const photograph = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: jpeg };
+  const papers = {
+    Invoice: await pdf('Invoice of the portal'),
+    Certificate: await pdf('Emigration certificate'),
+    'Insurance certificate': await pdf('Insurance certificate'),
+  };
+  let applicationId = '';
+
+  await test.step('an administrator designs and publishes a service', () => publishService(browser, shell));
+
+  await test.step('a visitor signs up and finds it', async () => {
+    await signUp(page);
+    await page.getByRole('searchbox').fill('harbour crane');
+    await page.getByRole('link', { name: `Apply for ${serviceName}` }).click();
+    await expect(page.getByText('The cost of this service is: 350.50 AED')).toBeVisible();
+  });
+
+  await test.step('what is missing is said beside the field', async () => {
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
+    await expect(page.getByText('File(s) required and must meet the size!').first()).toBeVisible();
+  });
+
+  await test.step('fills the form, uploads, saves and submits', async () => {
+    await page.getByLabel(/Passport number/).fill('P 1234567');
+    await page.getByLabel(/Passport copy/).setInputFiles(passport);
+    await expect(page.getByText('File uploaded!').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The application is updated!')).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/services\/apply\/\d+\/\d+\//);
+    applicationId = /apply\/\d+\/(\d+)\//.exec(page.url())?.[1] ?? '';
+    await page.reload();
+    await expect(page.getByLabel(/Passport number/)).toHaveValue('P 1234567');
+    await page.getByLabel(/Photograph/).setInputFiles(photograph);
+    await expect(page.getByText('File uploaded!').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Your application is submitted!')).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/applications\/list/);
+    await expect(page.getByRole('row', { name: new RegExp(`${applicationId}.*In progress.*Pending`) })).toBeVisible();
+  });
+
+  await test.step('an administrator reviews, approves, records the payment and attaches the papers', async () => {
+    const admin = await newSignedInPage(browser, shell, 'admin');
+    await admin.getByRole('searchbox').fill('meera.pillai');
+    await admin.getByRole('link', { name: `View application ${applicationId}` }).click();
+    await expect(admin.getByText('P 1234567')).toBeVisible();
+    expect(await openedFile(admin, /passport\.pdf/)).toEqual(passport.buffer);
+    expect(await openedFile(admin, /photograph\.jpg/)).toEqual(photograph.buffer);
+    await admin.getByLabel('Application status').selectOption('Approved');
+    await admin.getByLabel('Payment status').selectOption('Completed');
+    await expect(admin.getByText('Do you want to change the payment status of this application?')).toBeVisible();
+    await admin.getByRole('button', { name: 'Continue' }).click();
+    await expect(admin.getByText('Payment status changd. Please click update.')).toBeVisible();
+    await admin.getByLabel('Remarks').fill('All papers are in order.');
+    for (const [label, buffer] of Object.entries(papers)) {
+      await admin
+        .getByLabel(label, { exact: true })
+        .setInputFiles({ name: `${label}.pdf`, mimeType: 'application/pdf', buffer });
+      await expect(admin.getByRole('button', { name: `Open ${label}.pdf` })).toBeVisible();
+    }
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await expect(admin.getByText('The application is updated!')).toBeVisible();
+    await admin.close();
+  });
+
+  await test.step('the customer sees the outcome and downloads the same bytes', async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: new RegExp(`${applicationId}.*Approved.*Completed`) })).toBeVisible();
+    await page.getByRole('link', { name: `View application ${applicationId}` }).click();
+    await expect(page.getByText('All papers are in order.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden();
+    for (const [label, bytes] of Object.entries(papers)) {
+      expect(await openedFile(page, new RegExp(`${label}\\.pdf`))).toEqual(bytes);
+    }
+  });
+
+  await test.step('logging out ends the session', async () => {
+    await signOut(page);
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+    await page.goto('/user/applications/list');
+    await expect(page).toHaveURL(/\/log-in/);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+// The browser itself reports the connection the journey has cut.
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+test('a dead customer remote leaves the rest working, and Try again brings it back without a reload', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const shell = portal.shell.url;
+  await portal.customer.stop();
+
+  await signIn(page, shell, 'customer');
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My applications' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+
+  const admin = await newSignedInPage(browser, shell, 'admin');
+  await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(admin.getByRole('link', { name: /^View application/ }).first()).toBeVisible();
+  await admin.context().close();
+
+  const visitor = await browser.newPage();
+  await visitor.goto(shell);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await visitor.close();
+
+  const loads = await page.evaluate(() => performance.timeOrigin);
+  await portal.customer.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loads);
+});
+
+test('a remote entry that does not match its pinned hash does not run', async ({ page, portal }) => {
+  await page.route(`${portal.customer.url}/remoteEntry.*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `globalThis.tampered = true;${await response.text()}` });
+  });
+  await signIn(page, portal.shell.url, 'customer');
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  await page.unroute(`${portal.customer.url}/remoteEntry.*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type Application,
+  BUCKET_NAME,
+  type Service,
+  type ServiceContent,
+  type SignedIn,
+  type StoredFile,
+} from '@emigration-portal/shared-api';
+import type * as z from 'zod/mini';
+
+const PASSWORD = 'Umbrella-kettle-71!';
+
+/** Not an answer of 2xx from a server that was alive: the test must see none. */
+export class RefusedError extends Error {}
+
+/** A customer who calls the API as the browser does. */
+export class Customer {
+  readonly email: string;
+  #token = '';
+  #id = 0;
+  readonly #address: () => string;
+
+  constructor(address: () => string) {
+    this.#address = address;
+    this.email = `crash-${randomUUID()}@example.org`;
+  }
+
+  async register(): Promise<void> {
+    const phone = `+97150${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+    const input = { firstName: 'Crash', lastName: 'Test', country: 'United Arab Emirates', phone };
+    this.#keep(await this.#post('/User/register', { ...input, email: this.email, password: PASSWORD }));
+  }
+
+  async signIn(): Promise<void> {
+    this.#keep(await this.#post('/User/login', { username: this.email, password: PASSWORD }));
+  }
+
+  async service(): Promise<{ id: number; content: ServiceContent }> {
+    const page = { pageNumber: 1, pageSize: 10 };
+    const { services } = await this.#post<{ services: z.infer<typeof Service>[] }>('/Services/GetAllServices', page);
+    for (const { id, serviceJSON } of services) {
+      const content = JSON.parse(serviceJSON) as ServiceContent;
+      if (content.reqInfoArray.some((item) => item.reqInfoType === 'Text')) return { id, content };
+    }
+    throw new Error('The demo data has no service with a text item.');
+  }
+
+  /** Creates (id 0) or changes an application whose text answers are all `mark`. */
+  async save(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
+    const { content } = service;
+    const answers = {
+      reqInfoArray: content.reqInfoArray.map((item) => ({
+        ...item,
+        reqInfoValue: item.reqInfoType === 'Text' ? mark : '',
+      })),
+      ...{ otherInfoArray: [], mandatoryDocsArray: [], otherDocsArray: [], submitted: false },
+    };
+    const input = {
+      id,
+      applicationId: id,
+      serviceId: service.id,
+      userId: this.#id,
+      paymentStatus: 'Pending',
+      statusId: 1,
+    };
+    const saved = await this.#post<{ id: number }>('/Application/AddApplication', {
+      ...input,
+      applicationJSON: JSON.stringify(answers),
+    });
+    return saved.id;
+  }
+
+  async readMark(id: number): Promise<string> {
+    const response = await this.#fetch(`/Application/GetApplications?appId=${id}`);
+    const { applicationJSON } = (await response.json()) as Application;
+    const { reqInfoArray } = JSON.parse(applicationJSON) as {
+      reqInfoArray: { reqInfoType: string; reqInfoValue: string }[];
+    };
+    return reqInfoArray.find((item) => item.reqInfoType === 'Text')?.reqInfoValue ?? '';
+  }
+
+  /** Stores a picture and answers with its download key. */
+  async upload(content: Buffer): Promise<string> {
+    const form = new FormData();
+    form.set('file', new Blob([content], { type: 'image/jpeg' }), `${randomBytes(6).toString('hex')}.jpg`);
+    const query = new URLSearchParams({ prefix: `${this.#id}/2026030405/`, bucketName: BUCKET_NAME });
+    const response = await this.#fetch(`/File/UploadFile?${query}`, { method: 'POST', body: form });
+    const { prefix, fileName } = (await response.json()) as StoredFile;
+    return prefix + fileName;
+  }
+
+  async download(key: string): Promise<Buffer> {
+    const query = new URLSearchParams({ key, bucketName: BUCKET_NAME });
+    return Buffer.from(await (await this.#fetch(`/File/DownloadFile?${query}`)).arrayBuffer());
+  }
+
+  #keep({ data }: z.infer<typeof SignedIn>): void {
+    this.#token = data.user.token;
+    this.#id = data.user.id;
+  }
+
+  async #post<T>(path: string, body: unknown): Promise<T> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const response = await this.#fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await response.json()) as T;
+  }
+
+  async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#token) headers.set('authorization', `Bearer ${this.#token}`);
+    const response = await fetch(`${this.#address()}/api${path}`, { ...init, headers });
+    if (!response.ok) throw new RefusedError(`${path} ${response.status} ${await response.text()}`);
+    return response;
+  }
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { sampleJpeg } from '../../src/testing/sample-files.ts';
+import { Customer, RefusedError } from './Customer.ts';
+
+type Saved = { id: number; acknowledged: number; attempted: number };
+
+/** One customer who writes without pause and remembers what the server has acknowledged. */
+export class Worker {
+  readonly refused: string[] = [];
+  writes = 0;
+  readonly #customer: Customer;
+  readonly #applications: Saved[] = [];
+  readonly #files = new Map<string, Buffer>();
+  #registered = false;
+
+  constructor(address: () => string) {
+    this.#customer = new Customer(address);
+  }
+
+  get uploads(): number {
+    return this.#files.size;
+  }
+
+  /** Until the server is gone: the first call that gets no answer ends the run. */
+  async run(): Promise<void> {
+    try {
+      await this.#customer.register();
+      this.#registered = true;
+      this.writes += 1;
+      const service = await this.#customer.service();
+      for (let turn = 0; ; turn += 1) {
+        if (turn % 3 === 0) await this.#upload();
+        else await this.#save(service, turn % 3 === 1);
+      }
+    } catch (error) {
+      if (error instanceof RefusedError) this.refused.push(error.message);
+    }
+  }
+
+  /** One sentence for each acknowledged write or upload that is not there, or not as it was. */
+  async findLosses(): Promise<string[]> {
+    if (!this.#registered) return [];
+    const losses: string[] = [];
+    const check = async (what: string, isThere: () => Promise<boolean>) => {
+      const failure = await isThere().then(
+        (there) => (there ? undefined : 'differs'),
+        (error: Error) => error.message,
+      );
+      if (failure) losses.push(`${what}: ${failure}`);
+    };
+    await check(`account ${this.#customer.email}`, () => this.#customer.signIn().then(() => true));
+    for (const { id, acknowledged, attempted } of this.#applications) {
+      await check(`application ${id} (save ${acknowledged})`, async () => {
+        const stored = Number(await this.#customer.readMark(id));
+        return stored >= acknowledged && stored <= attempted;
+      });
+    }
+    for (const [key, content] of this.#files) {
+      await check(`file ${key}`, async () => (await this.#customer.download(key)).equals(content));
+    }
+    return losses;
+  }
+
+  async #save(service: Parameters<Customer['save']>[1], create: boolean): Promise<void> {
+    const known = create ? undefined : this.#applications.at(-1);
+    const application = known ?? { id: 0, acknowledged: 0, attempted: 0 };
+    application.attempted += 1;
+    application.id = await this.#customer.save(application.id, service, String(application.attempted));
+    application.acknowledged = application.attempted;
+    if (!known) this.#applications.push(application);
+    this.writes += 1;
+  }
+
+  /** A camera's own data after the picture makes it any size. */
+  async #upload(): Promise<void> {
+    const padding = randomBytes(Math.floor(Math.random() * 60_000)).toString('hex');
+    const content = Buffer.concat([sampleJpeg(), Buffer.from(padding)]);
+    this.#files.set(await this.#customer.upload(content), content);
+  }
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { readEnv } from '../src/env.ts';
+import { createAccount } from '../src/features/user/accounts.ts';
+import { hasSuperAdmin } from '../src/features/user/queries.ts';
+import { open } from '../src/open.ts';
+
+const USAGE = 'Usage: create-super-admin --email a@b.example --first-name Ann --last-name Bee --phone +971501234567';
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Twenty-five random characters in groups; the dashes and the last group satisfy the password rule. */
+function randomPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${[group(), group(), group(), group(), group()].join('-')}-a7`;
+}
+
+function readAccount() {
+  const text = { type: 'string', default: '' } as const;
+  const options = { email: text, 'first-name': text, 'last-name': text, phone: text };
+  const { values } = parseArgs({ options });
+  const phone = parsePhoneNumberFromString(values.phone);
+  if (Object.values(values).includes('') || !values.email.includes('@')) throw new Error(USAGE);
+  if (!phone?.isValid() || !phone.country) throw new Error('The phone number must be international and valid.');
+  return {
+    ...{ email: values.email, userName: values.email, firstName: values['first-name'], lastName: values['last-name'] },
+    ...{ phone: phone.number as string, country: phone.country, role: 'Admin' as const, isSuper: true },
+  };
+}
+
+/** Makes the first super admin; further admins are made in the portal. */
+async function main(): Promise<void> {
+  const account = readAccount();
+  const { context, close } = await open(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
+  try {
+    if (await hasSuperAdmin(context.db)) throw new Error('There is a super admin already.');
+    const password = randomPassword();
+    await createAccount(context, { ...account, password });
+    console.log(`Super admin ${account.email} can log in with this password, shown only now: ${password}`);
+  } finally {
+    await close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { parseJson } from './content/parseJson.ts';
+import type { Context } from './context.ts';
+import { addErrorAnswers, answerBrokenRequest, answerError } from './http/answers.ts';
+import { addDocs } from './http/docs.ts';
+import { addHeaders } from './http/headers.ts';
+import { addHealth, type Lifecycle } from './http/health.ts';
+import { anyCall } from './http/limits.ts';
+import { requirePolicies } from './http/policy.ts';
+import { limitAddress, RateLimiter } from './http/RateLimiter.ts';
+import { addEndpoints, refuseWhenSpent } from './http/router.ts';
+
+interface AppOptions {
+  /** Serves the shell beside `/api`. */
+  readonly shellFiles?: FastifyPluginAsync;
+  readonly lifecycle?: Lifecycle;
+}
+
+/** A body of JSON: applicationJSON and serviceJSON are at most 256 KiB of text, escaped once more on the way. */
+const BODY_LIMIT = 640 * 1024;
+
+/** The server without a socket: routes, limits, headers, errors. */
+export async function createApp(
+  context: Context,
+  { shellFiles, lifecycle = { draining: false } }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { env, log, clock } = context;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    handlerTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+  });
+  requirePolicies(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    body.length === 0 ? undefined : parseJson(body),
+  );
+  app.addHook('onSend', async (_, reply) => {
+    if (lifecycle.draining) reply.header('connection', 'close');
+  });
+
+  const limiter = new RateLimiter(clock, env.RATE_LIMIT_FACTOR);
+  await app.register(
+    async (api) => {
+      addErrorAnswers(api);
+      addHeaders(api, env.CORS_ORIGINS);
+      api.addHook('onRequest', async (request) => refuseWhenSpent(limiter.hit(anyCall, limitAddress(request.ip))));
+      api.addHook('onResponse', async (request, reply) => {
+        const { routeOptions, method, actor, ip } = request;
+        const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, userId: actor?.id, ip };
+        request.log.info({ ...call, ms: Math.round(reply.elapsedTime) }, 'call');
+      });
+      addEndpoints(api, context, limiter);
+      addDocs(api, env);
+    },
+    { prefix: '/api' },
+  );
+  await app.register(async (probes) => {
+    addHeaders(probes, []);
+    probes.setErrorHandler(answerError);
+    addHealth(probes, context, lifecycle);
+  });
+  if (shellFiles) await app.register(shellFiles);
+  else addErrorAnswers(app);
+  return app;
+}

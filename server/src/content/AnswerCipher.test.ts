@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AnswerCipher, openAnswerCipher } from './AnswerCipher.ts';
+
+test('a value comes back for its owner, looks different each time, and is refused for anybody else', () => {
+  const cipher = new AnswerCipher(randomBytes(32));
+  const [first, second] = [cipher.encrypt('geheim 😀', 7), cipher.encrypt('geheim 😀', 7)];
+  expect(first).not.toBe(second);
+  expect([cipher.decrypt(first, 7), cipher.decrypt(second, 7)]).toEqual(['geheim 😀', 'geheim 😀']);
+  expect(() => cipher.decrypt(first, 8)).toThrow();
+  expect(() => cipher.decrypt(`${first.slice(0, -6)}AAAAA=`, 7)).toThrow();
+  expect([cipher.encrypt('', 7), cipher.decrypt('plain', 7)]).toEqual(['', '']);
+});
+
+test('the key file is made once and only its owner can read it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
+  const sealed = (await openAnswerCipher(folder)).encrypt('x', 1);
+  expect((await openAnswerCipher(folder)).decrypt(sealed, 1)).toBe('x');
+  expect((await stat(join(folder, 'keys', 'answers.key'))).mode & 0o777).toBe(0o600);
+  await rm(folder, { recursive: true });
+});

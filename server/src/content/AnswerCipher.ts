@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const MARK = 'enc:v1:';
+
+/** Encrypts the values of `Password` items (AES-256-GCM), bound to their owner. */
+export class AnswerCipher {
+  readonly #key: Buffer;
+
+  constructor(key: Buffer) {
+    if (key.length !== KEY_BYTES) throw new Error(`The key of stored passwords must be ${KEY_BYTES} bytes long.`);
+    this.#key = key;
+  }
+
+  encrypt(plain: string, ownerId: number): string {
+    if (plain === '') return '';
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(String(ownerId)));
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+  }
+
+  decrypt(stored: string, ownerId: number): string {
+    if (!stored.startsWith(MARK)) return '';
+    const bytes = Buffer.from(stored.slice(MARK.length), 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(String(ownerId)))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  }
+}
+
+/** Opens the cipher with the key file of the data directory; makes the file on first use. */
+export async function openAnswerCipher(dataDir: string): Promise<AnswerCipher> {
+  const folder = join(dataDir, 'keys');
+  const path = join(folder, 'answers.key');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(fresh, randomBytes(KEY_BYTES), { mode: 0o600, flush: true });
+  // Linking fails when the key is there, so of two first starts one wins and a half-written key is never seen.
+  await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(fresh);
+  return new AnswerCipher(await readFile(path));
+}

@@ -1,0 +1,15 @@
+import type { Country } from '@emigration-portal/shared-api';
+import countries from 'i18n-iso-countries';
+import type { CountryCode } from 'libphonenumber-js';
+
+/** Every ISO 3166-1 country under its English name, sorted by name. */
+export const allCountries: readonly Country[] = Object.entries(countries.getNames('en', { select: 'official' }))
+  .map(([id, countryName]) => ({ id, countryName }))
+  .sort((a, b) => a.countryName.localeCompare(b.countryName, 'en'));
+
+const codes = new Map(allCountries.map(({ id, countryName }) => [countryName.toLowerCase(), id]));
+const names = new Map(allCountries.map(({ id, countryName }) => [id, countryName]));
+
+/** The alpha-2 code of a name of the list. */
+export const countryCode = (name: string) => codes.get(name.toLowerCase()) as CountryCode | undefined;
+export const countryName = (code: string): string => names.get(code) ?? code;

@@ -1,0 +1,32 @@
+import secureJson from 'secure-json-parse';
+import { AppError } from '../errors.ts';
+
+const MAX_DEPTH = 16;
+const MAX_NODES = 2_000;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Parses JSON from outside: valid UTF-8, no prototype keys, at most 16 deep and 2,000 values. Refuses as invalid_input. */
+export function parseJson(source: string | Uint8Array): unknown {
+  const value = parse(source);
+  if (!isSmall(value)) throw new AppError('invalid_input');
+  return value;
+}
+
+function parse(source: string | Uint8Array): unknown {
+  try {
+    return secureJson.parse(typeof source === 'string' ? source : utf8.decode(source));
+  } catch {
+    throw new AppError('invalid_input');
+  }
+}
+
+function isSmall(root: unknown): boolean {
+  let level: unknown[] = [root];
+  let nodes = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    nodes += level.length;
+    if (depth > MAX_DEPTH || nodes > MAX_NODES) return false;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { AnswerCipher } from './content/AnswerCipher.ts';
+import type { Database } from './db/connect.ts';
+import type { Env } from './env.ts';
+import type { Hasher } from './features/user/Hasher.ts';
+import type { FileStorage } from './files/FileStorage.ts';
+
+export type Clock = () => Date;
+
+/** What every handler can reach. Inside `inTransaction` `db` is the open transaction. */
+export interface Context {
+  readonly db: Database;
+  readonly storage: FileStorage;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly env: Env;
+  readonly hasher: Hasher;
+  readonly cipher: AnswerCipher;
+}

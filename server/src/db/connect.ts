@@ -1,0 +1,72 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { postgresCode } from './errors.ts';
+
+/** What queries are written against; inside `inTransaction` the same type stands for the open transaction. */
+export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
+
+export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
+
+type ConnectOptions = { max?: number; onError?: (error: Error) => void };
+
+const { builtins } = pg.types;
+pg.types.setTypeParser(builtins.INT8, (text: string) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : text;
+});
+pg.types.setTypeParser(builtins.DATE, (text: string) => text);
+
+export function connect(url: string, { max = 20, onError = () => {} }: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  pool.on('error', onError);
+  // A connection that dies between two statements of a transaction reports here only; unheard, it ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= pool.end();
+    return closing;
+  };
+  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close };
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 3;
+
+/**
+ * Runs `work` in one transaction; serialisation failures and deadlocks are tried again, up to three times in all.
+ * `work` must use the database it is given; called with a transaction it joins that one.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  if (!(db.$client instanceof pg.Pool)) return work(db);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(db.$client, work);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRYABLE.has(postgresCode(error) ?? '')) throw error;
+    }
+  }
+}
+
+async function runOnce<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle({ client, casing: 'snake_case' }) as Database);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,192 @@
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { canRunAs, type EmbeddedChild, openFolder, postmasterPid, query, startChild } from '../../testing/embedded.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(60_000);
+
+let root: string;
+let options: { dataDir: string; systemDir: string };
+const running: EmbeddedChild[] = [];
+
+async function start(overrides: Partial<Parameters<typeof startChild>[0]> = {}): Promise<EmbeddedChild> {
+  const started = await startChild({ ...options, ...overrides });
+  running.push(started);
+  return started;
+}
+
+async function stopAll(): Promise<void> {
+  for (const child of running.splice(0)) if (child.child.exitCode === null) await child.end('SIGTERM');
+}
+
+beforeAll(async () => {
+  root = await openFolder(join(tmpdir(), 'embedded-'));
+  options = { dataDir: join(root, 'data'), systemDir: join(root, 'system') };
+  const { report } = await start();
+  expect(report.error).toBeUndefined();
+  await query(report.url, "create table kept as select 'from the first start' as text");
+  await stopAll();
+});
+afterEach(stopAll);
+afterAll(() => rm(root, { recursive: true }));
+
+const kept = (url: string) => query(url, 'select text from kept');
+const row = { text: 'from the first start' };
+
+test('data outlives a stop, and commits wait for the disk', async () => {
+  const { report } = await start();
+  expect(await kept(report.url)).toEqual([row]);
+  const settings = await query(
+    report.url,
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'TimeZone')",
+  );
+  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    data_checksums: 'on',
+    TimeZone: 'UTC',
+  });
+  expect(report.warnings).toEqual([]);
+});
+
+test('nobody gets in without the password, which its account alone can read', async () => {
+  const { report } = await start();
+  const wrong = new URL(report.url);
+  wrong.password = 'guess';
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  expect((await stat(join(report.location, 'password'))).mode & 0o777).toBe(0o600);
+  expect((await stat(report.location)).mode & 0o777).toBe(0o700);
+  const [settings] = await query(report.url, "select current_setting('listen_addresses') as at");
+  expect(settings).toEqual({ at: '127.0.0.1' });
+});
+
+test('text is sorted and matched as UTF-8, and trigram search is there', async () => {
+  const { report } = await start();
+  const [answer] = await query(
+    report.url,
+    "select lower('ÄÉÑ') as lower, current_setting('server_encoding') as encoding",
+  );
+  expect(answer).toEqual({ lower: 'äéñ', encoding: 'UTF8' });
+  await query(report.url, 'create extension if not exists pg_trgm');
+});
+
+test('after kill -9 of the server the next start stops the database left running and finds every row', async () => {
+  const first = await start();
+  await query(first.report.url, "insert into kept values ('just before the kill')");
+  const orphan = await postmasterPid(first.report.location);
+  await first.end('SIGKILL');
+  expect(() => process.kill(orphan, 0)).not.toThrow();
+  const second = await start();
+  expect(second.report.warnings).toEqual([expect.stringContaining(`process ${orphan}`)]);
+  expect(await postmasterPid(second.report.location)).not.toBe(orphan);
+  expect(await kept(second.report.url)).toEqual([row, { text: 'just before the kill' }]);
+  await query(second.report.url, "delete from kept where text like 'just%'");
+});
+
+test('a second server on the same data is refused in one sentence, and the first goes on', async () => {
+  const first = await start();
+  const second = await start();
+  expect(second.report.error).toBe(
+    `Another server (process ${first.child.pid}) already uses the database in ${first.report.location}. ` +
+      'Stop it first, or give this one its own DATA_DIR.',
+  );
+  expect(await kept(first.report.url)).toEqual([row]);
+});
+
+test('a database that dies on its own comes back at the same address', async () => {
+  const { report } = await start();
+  process.kill(await postmasterPid(report.location), 'SIGKILL');
+  for (let tries = 0; tries < 200; tries += 1) {
+    await sleep(50);
+    const rows = await kept(report.url).catch(() => undefined);
+    if (rows) return expect(rows).toEqual([row]);
+  }
+  throw new Error('It did not come back.');
+});
+
+test('a process id noted before a restart of the machine and since given to another process harms neither', async () => {
+  const { report } = await start();
+  await stopAll();
+  const stranger = process.pid;
+  await writeFile(
+    join(report.location, 'data/postmaster.pid'),
+    `${stranger}\n${report.location}/data\n1\n1\n\n127.0.0.1\n\n`,
+  );
+  const second = await start();
+  expect(await kept(second.report.url)).toEqual([row]);
+  expect(second.report.warnings).toEqual([]);
+});
+
+test('a data directory with a path of 300 characters works', async () => {
+  const dataDir = join(root, 'long', ...Array<string>(6).fill('a'.repeat(50)));
+  const { report } = await start({ dataDir });
+  expect(await query(report.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a database of another PostgreSQL version is left alone and named', async () => {
+  const { report } = await start();
+  await stopAll();
+  const file = join(report.location, 'data/PG_VERSION');
+  const version = await readFile(file, 'utf8');
+  await writeFile(file, '15\n');
+  const refused = await start();
+  await writeFile(file, version);
+  expect(refused.report.error).toMatch(/was made by PostgreSQL 15, this server brings 18/);
+});
+
+const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
+
+asRoot('started by root', () => {
+  test('PostgreSQL runs as an unprivileged account', async () => {
+    const { report } = await start();
+    expect((await stat(`/proc/${await postmasterPid(report.location)}`)).uid).not.toBe(0);
+    expect(report.location.startsWith(options.dataDir)).toBe(true);
+  });
+
+  test('below a 0700 folder the data moves to the system folder, which is remembered', async () => {
+    const dataDir = join(root, 'closed', 'data');
+    await mkdir(join(root, 'closed'), { mode: 0o700 });
+    const first = await start({ dataDir });
+    expect(first.report.location.startsWith(options.systemDir)).toBe(true);
+    expect(await readFile(join(dataDir, 'postgres.location'), 'utf8')).toBe(`${first.report.location}\n`);
+    await query(first.report.url, 'create table kept_there ()');
+    await stopAll();
+    const second = await start({ dataDir });
+    expect(await query(second.report.url, 'select * from kept_there')).toEqual([]);
+    await stopAll();
+
+    await rm(dataDir, { recursive: true });
+    const fresh = await start({ dataDir });
+    expect(fresh.report.warnings).toEqual([expect.stringContaining('set aside')]);
+    await expect(query(fresh.report.url, 'select * from kept_there')).rejects.toMatchObject({ code: '42P01' });
+  });
+});
+
+const nobody = 65_534;
+const asOthers = canRunAs(nobody) ? describe : describe.skip;
+
+asOthers('started by an ordinary user', () => {
+  test('an ordinary user keeps everything in its data directory, and root later runs it as that user', async () => {
+    const home = await openFolder(join(root, 'own-'));
+    await chown(home, nobody, nobody);
+    const dataDir = join(home, 'data');
+    const own = await start({ dataDir, uid: nobody });
+    expect(own.report.error).toBeUndefined();
+    expect(own.report.location).toBe(join(dataDir, 'postgres'));
+    await own.end('SIGKILL');
+    const again = await start({ dataDir, uid: nobody });
+    expect(again.report.warnings).toEqual([expect.stringContaining('left running')]);
+    await stopAll();
+    const asRootNow = await start({ dataDir });
+    expect((await stat(`/proc/${await postmasterPid(asRootNow.report.location)}`)).uid).toBe(nobody);
+  });
+
+  test("another account's data is refused in one sentence", async () => {
+    const dataDir = await openFolder(join(root, 'roots-'));
+    await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
+    const { report } = await start({ dataDir, uid: nobody });
+    expect(report.error).toMatch(/belongs to another account \(uid 0\)/);
+  });
+});

@@ -1,0 +1,117 @@
+import { realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Account } from './account.ts';
+import { type Binaries, canRun, copyBinaries, findBinaries } from './binaries.ts';
+import { openCluster, USER } from './cluster.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { chooseLocation, makeSystemDir, SYSTEM_DIR, setAsideOldCluster } from './location.ts';
+import { stopOrphan } from './orphan.ts';
+import { type Log, Postmaster } from './Postmaster.ts';
+import { lockCluster } from './ServerLock.ts';
+
+const DATABASE = 'portal';
+
+export type EmbeddedPostgres = { url: string; location: string; stop(): Promise<void> };
+
+type Options = {
+  dataDir: string;
+  log: Log;
+  /** Off in tests only: commits then no longer wait for the disk. */
+  durable?: boolean;
+  systemDir?: string;
+};
+
+/** Starts this project's own PostgreSQL on a loopback port and answers with its address once it accepts queries. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durable = true, systemDir = SYSTEM_DIR } = options;
+  const installed = await findBinaries();
+  const { home, account, fresh } = await chooseLocation(dataDir, systemDir);
+  const location = await realpath(home);
+  const lock = await lockCluster(location);
+  let postmaster: Postmaster | undefined;
+  try {
+    const aside = fresh ? await setAsideOldCluster(location) : undefined;
+    if (aside) log.warn(`A database whose data directory is gone was set aside in ${aside}.`);
+    const binaries = await usableBinaries(installed, account, systemDir);
+    const cluster = await openCluster(binaries, location, account);
+    const ctl = { binaries, account, dataDir: cluster.dataDir };
+    const orphan = await stopOrphan(ctl);
+    if (orphan) log.warn(`Stopped the database a killed server had left running (process ${orphan}).`);
+    const port = await freePort();
+    const urlOf = (database: string) => `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+    const isReady = () => accepts(urlOf('postgres'));
+    postmaster = new Postmaster({ ...ctl, port, durable, log, isReady });
+    await postmaster.start();
+    await prepareDatabase(urlOf('postgres'), durable);
+    log.info(`The database is in ${join(location, 'data')}${account ? ` and runs as uid ${account.uid}` : ''}.`);
+    const running = postmaster;
+    let stopped: Promise<void> | undefined;
+    const stop = () => {
+      stopped ??= running.stop().finally(() => lock.release());
+      return stopped;
+    };
+    return { url: urlOf(DATABASE), location, stop };
+  } catch (error) {
+    await postmaster?.stop();
+    await lock.release();
+    throw error;
+  }
+}
+
+async function usableBinaries(installed: Binaries, account: Account | undefined, systemDir: string): Promise<Binaries> {
+  if (await canRun(installed, account)) return installed;
+  if (account) {
+    await makeSystemDir(systemDir);
+    const copy = await copyBinaries(installed, systemDir);
+    if (await canRun(copy, account)) return copy;
+  }
+  throw new EmbeddedPostgresError(
+    `The PostgreSQL programs in ${installed.root} do not run on this machine. Set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function prepareDatabase(url: string, durable: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (durable) await requireDurability(client);
+    const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireDurability(client: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting]);
+    if (rows[0]?.value !== 'on') throw new EmbeddedPostgresError(`The database runs with ${setting} off.`);
+  }
+}

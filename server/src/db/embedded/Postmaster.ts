@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asAccount } from './account.ts';
+import { program } from './binaries.ts';
+import { lastLines } from './cluster.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { type PgCtl, stopCluster, stopOrphan } from './orphan.ts';
+import { cleanEnv } from './run.ts';
+
+export type Log = { info(message: string): void; warn(message: string): void };
+
+type Options = PgCtl & { port: number; durable: boolean; log: Log; isReady(): Promise<boolean> };
+
+const READY_WITHIN_MS = 120_000;
+const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 5_000];
+
+/** The running `postgres` process: started, waited for, started again when it dies on its own, stopped. */
+export class Postmaster {
+  readonly #options: Options;
+  #child: ChildProcess | undefined;
+  #stopping = false;
+  #output = '';
+  readonly #stopOnExit = () => this.#child?.kill('SIGINT');
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    process.once('exit', this.#stopOnExit);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#launch();
+      } catch (error) {
+        // Workers of a postmaster that was itself killed hold its memory until they notice.
+        if (attempt < 20 && /pre-existing shared memory/.test(this.#output)) await sleep(500);
+        else throw error;
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    process.off('exit', this.#stopOnExit);
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const { code } = await stopCluster(this.#options, 'fast', 8);
+    if (code !== 0) await stopCluster(this.#options, 'immediate', 5);
+    await Promise.race([ended, sleep(2_000, undefined, { ref: false })]);
+  }
+
+  async #launch(): Promise<void> {
+    this.#output = '';
+    const child = this.#spawn();
+    this.#child = child;
+    let ended = false;
+    const onEnd = () => {
+      ended = true;
+    };
+    child.once('error', onEnd).once('exit', onEnd);
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!ended && !this.#stopping && Date.now() < deadline) {
+      if (await this.#options.isReady()) {
+        child.off('exit', onEnd).once('exit', () => this.#revive());
+        if (child.exitCode !== null || child.signalCode !== null) this.#revive();
+        return;
+      }
+      await sleep(30);
+    }
+    child.kill('SIGINT');
+    throw new EmbeddedPostgresError(`PostgreSQL did not start: ${lastLines(this.#output) || 'no reason given'}`);
+  }
+
+  #spawn(): ChildProcess {
+    const { binaries, dataDir, account, port, durable } = this.#options;
+    const onOff = durable ? 'on' : 'off';
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      fsync: onOff,
+      synchronous_commit: onOff,
+      full_page_writes: onOff,
+      max_connections: '60',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      logging_collector: 'off',
+      log_destination: 'stderr',
+      // Statements and the details of their errors carry personal data.
+      log_min_messages: 'fatal',
+      log_min_error_statement: 'panic',
+      log_error_verbosity: 'terse',
+      log_checkpoints: 'off',
+    };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // Its own process group: Ctrl+C in a terminal reaches the server, which stops PostgreSQL after its last answer.
+    const child = spawn(program(binaries, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
+      ...asAccount(account),
+      cwd: dataDir,
+      env: cleanEnv(),
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.on('error', (error) => this.#keep(error.message));
+    child.stderr?.on('data', (chunk: Buffer) => this.#keep(chunk.toString()));
+    return child;
+  }
+
+  #keep(text: string): void {
+    this.#output = `${this.#output}${text}`.slice(-4_000);
+  }
+
+  async #revive(): Promise<void> {
+    for (let attempt = 0; !this.#stopping; attempt += 1) {
+      this.#options.log.warn(`The database ended unexpectedly and is started again. ${lastLines(this.#output)}`);
+      await sleep(RESTART_DELAYS_MS[Math.min(attempt, RESTART_DELAYS_MS.length - 1)]);
+      try {
+        await stopOrphan(this.#options);
+        if (!this.#stopping) return await this.#launch();
+      } catch (error) {
+        this.#keep(`\n${(error as Error).message}`);
+      }
+    }
+  }
+}

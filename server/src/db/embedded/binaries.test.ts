@@ -1,0 +1,38 @@
+import { chmod, cp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolder } from '../../testing/embedded.ts';
+import { nobody } from './account.ts';
+import { type Binaries, canRun, copyBinaries, findBinaries, heal, program } from './binaries.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await openFolder(join(tmpdir(), 'binaries-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('binaries whose install script never ran are made runnable', async () => {
+  const installed = await findBinaries();
+  const bare: Binaries = { ...installed, root: join(folder, 'package', 'native') };
+  await cp(installed.root, bare.root, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(await readFile(join(bare.root, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
+  for (const { target } of links) await rm(join(bare.root, '..', target), { force: true });
+  for (const name of ['initdb', 'pg_ctl', 'postgres'] as const) await chmod(program(bare, name), 0o644);
+  expect(await canRun(bare, undefined)).toBe(false);
+  await heal(bare);
+  expect(await canRun(bare, undefined)).toBe(true);
+});
+
+test('a copy for other accounts is made once and can be run', async () => {
+  const installed = await findBinaries();
+  const copy = await copyBinaries(installed, join(folder, 'system'));
+  const account = process.getuid?.() === 0 ? nobody('') : undefined;
+  expect(await canRun(copy, account)).toBe(true);
+  expect(await copyBinaries(installed, join(folder, 'system'))).toEqual(copy);
+});
+
+test('nobody is read from the list of accounts and never root', () => {
+  expect(nobody('root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n')).toEqual({ uid: 99, gid: 98 });
+  expect(nobody('nobody:x:0:0::/:/bin/sh\n')).toEqual({ uid: 65_534, gid: 65_534 });
+  expect(nobody('')).toEqual({ uid: 65_534, gid: 65_534 });
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import { type Binaries, program } from './binaries.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { run } from './run.ts';
+
+export const USER = 'portal';
+
+export type Cluster = { dataDir: string; password: string };
+
+/** The cluster in `home`, made when there is none. It appears under its name only once it is complete. */
+export async function openCluster(binaries: Binaries, home: string, account: Account | undefined): Promise<Cluster> {
+  const dataDir = join(home, 'data');
+  const passwordFile = join(home, 'password');
+  const version = await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) {
+    if (await readdir(dataDir).catch(() => undefined)) {
+      throw new EmbeddedPostgresError(`${dataDir} exists but holds no PostgreSQL database.`);
+    }
+    return createCluster(binaries, { home, dataDir, passwordFile, account });
+  }
+  const major = binaries.version.split('.')[0];
+  if (version.trim() !== major) {
+    throw new EmbeddedPostgresError(
+      `The database in ${dataDir} was made by PostgreSQL ${version.trim()}, this server brings ${major}. ` +
+        'Copy it over with pg_dump and pg_restore.',
+    );
+  }
+  const password = await readFile(passwordFile, 'utf8').catch((cause: unknown) => {
+    throw new EmbeddedPostgresError(`The password of the database is missing: ${passwordFile}.`, { cause });
+  });
+  return { dataDir, password: password.trim() };
+}
+
+type Plan = { home: string; dataDir: string; passwordFile: string; account: Account | undefined };
+
+async function createCluster(binaries: Binaries, { home, dataDir, passwordFile, account }: Plan): Promise<Cluster> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith('data.new-')) await rm(join(home, name), { recursive: true, force: true });
+  }
+  const password = randomBytes(24).toString('base64url');
+  await rm(passwordFile, { force: true });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
+  const partial = join(home, `data.new-${randomBytes(4).toString('hex')}`);
+  await mkdir(partial, { mode: 0o700 });
+  if (account) {
+    for (const path of [passwordFile, partial]) await chown(path, account.uid, account.gid);
+  }
+  const { code, output } = await run(
+    program(binaries, 'initdb'),
+    [
+      ...['-D', partial, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--data-checksums'],
+      ...[
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-instructions',
+      ],
+    ],
+    { account, cwd: home },
+  );
+  if (code !== 0) {
+    await rm(partial, { recursive: true, force: true });
+    throw new EmbeddedPostgresError(`The database in ${home} could not be made: ${lastLines(output)}`);
+  }
+  await rename(partial, dataDir);
+  return { dataDir, password };
+}
+
+export const lastLines = (output: string) => output.trim().split('\n').slice(-5).join('\n');

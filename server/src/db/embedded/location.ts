@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Account, chooseAccount } from './account.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { run } from './run.ts';
+
+/** Where root keeps what its unprivileged account could not reach in the project. */
+export const SYSTEM_DIR = '/var/lib/emigration-portal';
+
+/** The folder of the database: `data`, `password`; `fresh` when nothing of this data directory is in it yet. */
+export type Location = { home: string; account: Account | undefined; fresh: boolean };
+
+/**
+ * `<dataDir>/postgres`, unless PostgreSQL's account cannot enter it (root's clone below a 0700 folder): then a folder
+ * under `systemDir`, remembered in `<dataDir>/postgres.location`, so that the place never changes silently.
+ */
+export async function chooseLocation(dataDir: string, systemDir: string): Promise<Location> {
+  const base = resolve(dataDir);
+  const inside = join(base, 'postgres');
+  await mkdir(base, { recursive: true });
+  const note = join(base, 'postgres.location');
+  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
+  const home = noted || inside;
+  if (noted && !(await exists(noted))) {
+    throw new EmbeddedPostgresError(`${note} says the database is in ${noted}, but that folder is not there.`);
+  }
+  const account = await chooseAccount(home);
+  if (!account) {
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    await refuseForeignOwner(home);
+    return { home, account, fresh: false };
+  }
+  if (await prepareFor(account, home)) return { home, account, fresh: false };
+  if (noted || (await exists(join(inside, 'data')))) {
+    throw new EmbeddedPostgresError(
+      `The database in ${home} cannot be entered by the account PostgreSQL runs under (uid ${account.uid}). ` +
+        'Give every folder above it execute permission for others, or start the server as the owner of the database.',
+    );
+  }
+  await rmdir(inside).catch(() => {});
+  return moveOut(base, note, account, systemDir);
+}
+
+async function moveOut(base: string, note: string, account: Account, systemDir: string): Promise<Location> {
+  const home = join(systemDir, createHash('sha256').update(base).digest('hex').slice(0, 16));
+  await makeSystemDir(systemDir);
+  if (!(await prepareFor(account, home))) {
+    throw new EmbeddedPostgresError(`The account PostgreSQL runs under (uid ${account.uid}) cannot enter ${home}.`);
+  }
+  await writeFile(`${note}.new`, `${home}\n`, { flush: true });
+  await rename(`${note}.new`, note);
+  return { home, account, fresh: true };
+}
+
+export async function makeSystemDir(systemDir: string): Promise<void> {
+  await mkdir(systemDir, { recursive: true });
+  await chmod(systemDir, 0o755);
+}
+
+/** A database whose data directory is gone belongs to nobody any more; it is kept aside, never mixed with the new one. */
+export async function setAsideOldCluster(home: string): Promise<string | undefined> {
+  if (!(await exists(join(home, 'data')))) return undefined;
+  const aside = join(home, `old-${Date.now()}`);
+  await mkdir(aside, { mode: 0o700 });
+  await rename(join(home, 'data'), join(aside, 'data'));
+  await rm(join(home, 'password'), { force: true });
+  return aside;
+}
+
+async function prepareFor(account: Account, home: string): Promise<boolean> {
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  await chown(home, account.uid, account.gid);
+  const { code } = await run('/bin/sh', ['-c', 'cd "$0" && test -w .', home], { account });
+  return code === 0;
+}
+
+async function refuseForeignOwner(home: string): Promise<void> {
+  const { uid } = await stat(home);
+  const own = process.getuid?.();
+  if (own === undefined || uid === own) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${home} belongs to another account (uid ${uid}). Start the server as that account or as root.`,
+  );
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

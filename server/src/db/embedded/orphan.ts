@@ -1,0 +1,56 @@
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import { type Binaries, program } from './binaries.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { run } from './run.ts';
+
+export type PgCtl = { binaries: Binaries; dataDir: string; account: Account | undefined };
+
+export function stopCluster({ binaries, dataDir, account }: PgCtl, mode: 'fast' | 'immediate', seconds: number) {
+  const args = ['stop', '-D', dataDir, '-m', mode, '-w', '-t', String(seconds)];
+  return run(program(binaries, 'pg_ctl'), args, { account, cwd: dataDir });
+}
+
+/**
+ * A server that was killed leaves its PostgreSQL running; it is stopped here. After a restart of the machine
+ * the noted process id may belong to anything: that process is left alone and only the note removed.
+ */
+export async function stopOrphan(ctl: PgCtl): Promise<number | undefined> {
+  const note = join(ctl.dataDir, 'postmaster.pid');
+  const pid = Number((await readFile(note, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  if (!(await isPostmaster(pid, ctl))) {
+    await rm(note, { force: true });
+    return undefined;
+  }
+  let result = await stopCluster(ctl, 'fast', 30);
+  if (result.code !== 0 && isAlive(pid)) result = await stopCluster(ctl, 'immediate', 10);
+  if (result.code !== 0 && isAlive(pid)) {
+    throw new EmbeddedPostgresError(
+      `The database left running as process ${pid} could not be stopped: ${result.output}`,
+    );
+  }
+  return pid;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** PostgreSQL's working directory is its data directory, which tells its process from any other. */
+async function isPostmaster(pid: number, { binaries, dataDir, account }: PgCtl): Promise<boolean> {
+  if (process.platform === 'linux') {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(dataDir));
+  }
+  if (process.platform !== 'win32') {
+    const { output } = await run('/bin/ps', ['-o', 'command=', '-p', String(pid)]);
+    return output.includes('postgres') && output.includes(dataDir);
+  }
+  return (await run(program(binaries, 'pg_ctl'), ['status', '-D', dataDir], { account })).code === 0;
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { type Account, asAccount } from './account.ts';
+
+/** PostgreSQL sees none of the server's settings and secrets, and none of a person's PG* variables. */
+export function cleanEnv(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+export type RunResult = { code: number; output: string };
+
+/** Runs a program to its end; one that cannot be started at all ends with code -1. */
+export function run(
+  program: string,
+  args: string[],
+  { account, cwd }: { account?: Account | undefined; cwd?: string } = {},
+): Promise<RunResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      ...asAccount(account),
+      cwd: cwd ?? '/',
+      env: cleanEnv(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ code: -1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? -1, output: output.trim() }));
+  });
+}

@@ -1,0 +1,17 @@
+import { postgresCode } from './errors.ts';
+
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** The driver reports a lost or unreachable server without an SQLSTATE. */
+export function isConnectionLoss(error: unknown): boolean {
+  for (let at = error as Partial<NodeJS.ErrnoException> | undefined; at; at = at.cause as typeof at) {
+    const isSocket = /^(connect|read|write)$/.test(at.syscall ?? '');
+    if (isSocket && /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(at.code ?? '')) return true;
+    if (LOST.test(at.message ?? '')) return true;
+  }
+  return false;
+}
+
+/** Whether the database failed, so that nobody knows whether a commit under way took place. */
+export const isDatabaseFailure = (error: unknown): boolean =>
+  postgresCode(error) !== undefined || isConnectionLoss(error);

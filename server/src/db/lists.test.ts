@@ -1,0 +1,80 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { listApplications } from '../features/application/queries.ts';
+import { listServices } from '../features/services/queries.ts';
+import { listTransactions } from '../features/transaction/queries.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { addService } from '../testing/portal.ts';
+import type { Database } from './connect.ts';
+
+let t: TestApp;
+let serviceId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t);
+  const { customer, admin } = t.people;
+  const run = (text: string) => t.context.db.$client.query(text);
+  await run(`insert into application (service_id, service_version_id, user_id, status, answers, search_text, created_at,
+      updated_at, submitted_at)
+    select ${serviceId}, (select id from service_version limit 1), case n % 100 when 0 then ${customer.id} else ${admin.id} end,
+      case n % 500 when 0 then 2 else 1 end, '{}', md5(n::text) || case when n = 776 then ' needle' else '' end, now(), now(),
+      case when n % 3 = 0 then null else now() - n * interval '1 minute' end
+    from generate_series(1, 20000) n`);
+  await run(`insert into transaction (transaction_id, application_id, admin_id, status, amount_fils, payment_method,
+      search_text, created_at)
+    select 'T' || id, id, ${admin.id}, 'Completed', 1, '', md5(id::text), now() from application`);
+  await run(`insert into service (name, status, version, created_at, updated_at)
+    select md5(n::text), case n % 2 when 0 then 'published' else 'saved' end, 1, now(), now() from generate_series(1, 20000) n`);
+  await run(`insert into service_version (service_id, version, status, name, content, created_by, created_at)
+    select id, 1, status, name, '{}', ${admin.id}, now() from service where id <> ${serviceId}`);
+  for (const table of ['application', 'transaction', 'service', 'service_version'])
+    await run(`vacuum analyze ${table}`);
+});
+afterAll(() => t.close());
+
+/** The plans of the statements a list runs: its page, then its count. */
+async function plans(list: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const client = t.context.db.$client as pg.Pool;
+  const ran: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void ran.push({ text, values }) };
+  await list(drizzle({ client, casing: 'snake_case', logger }));
+  const explained = ran.map(({ text, values }) => client.query(`explain ${text}`, values));
+  return (await Promise.all(explained)).map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'));
+}
+
+const page = { pageNumber: 1, pageSize: 10, search: '', statusId: 0, userId: undefined, submittedOnly: true };
+const own = () => ({ ...page, submittedOnly: false, userId: t.people.customer.id });
+
+test.each([
+  ['the admins’ queue', 'application_queue', (db: Database) => listApplications(db, page)],
+  [
+    'the queue of one status',
+    'application_queue_status',
+    (db: Database) => listApplications(db, { ...page, statusId: 2 }),
+  ],
+  ['own applications', 'application_by_owner', (db: Database) => listApplications(db, own())],
+  ['own of one status', 'application_by_owner', (db: Database) => listApplications(db, { ...own(), statusId: 1 })],
+  ['all services', 'service_by_name', (db: Database) => listServices(db, { ...page, publishedOnly: false })],
+  ['published services', 'service_by_status', (db: Database) => listServices(db, { ...page, publishedOnly: true })],
+  ['transactions', 'transaction_', (db: Database) => listTransactions(db, { ...page, applicationId: 0, adminId: 0 })],
+])('%s come in order from the index %s', async (_, index, list) => {
+  const [first] = await plans(list);
+  expect(first).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using "?${index}`));
+  expect(first).not.toMatch(/Sort/);
+});
+
+test.each([
+  ['applications', 'application_search', (db: Database) => listApplications(db, { ...page, search: 'needle' })],
+  [
+    'services',
+    'service_search',
+    (db: Database) => listServices(db, { ...page, publishedOnly: true, search: 'clearance' }),
+  ],
+  [
+    'transactions',
+    'transaction_search',
+    (db: Database) => listTransactions(db, { ...page, applicationId: 0, adminId: 0, search: 'c4ca4238' }),
+  ],
+])('a search for %s uses the index %s', async (_, index, list) => {
+  for (const plan of await plans(list)) expect(plan).toContain(index);
+});

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { BUCKET_NAME, type Endpoint, fileEndpoints, type InputOf } from '@emigration-portal/shared-api';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { uploadFile } from '../../features/file/UploadFile.ts';
+import type { UserRow } from '../../features/user/queries.ts';
+import type { Call, Handler } from '../../handler.ts';
+
+/** A person at a moment of the past. */
+export interface Deed {
+  readonly context: Context;
+  readonly actor: UserRow;
+  readonly at: Date;
+}
+
+/** Where an upload lies. */
+export interface Label {
+  readonly prefix: string;
+  readonly name: string;
+}
+
+/** Calls an endpoint's own handler, so that demo data keeps every rule and leaves every audit row real data does. */
+export async function act<E extends Endpoint>(
+  deed: Deed,
+  endpoint: E,
+  handler: Handler<E>,
+  input: InputOf<E>,
+  file?: { readonly name: string; readonly bytes: Uint8Array },
+) {
+  const call = {
+    context: { ...deed.context, clock: () => deed.at },
+    input: z.parse(endpoint.input, input),
+    actor: deed.actor,
+    token: undefined,
+    ip: '127.0.0.1',
+    requestId: 'demo',
+    log: { ...silent, error: deed.context.log.error.bind(deed.context.log) },
+    upload: async () => ({
+      fileName: file?.name ?? '',
+      content: Readable.from([file?.bytes ?? new Uint8Array()], { objectMode: false }),
+      truncated: () => false,
+    }),
+  };
+  return handler(call as unknown as Call<E>);
+}
+
+const silent = { info: () => {}, warn: () => {} };
+
+export async function upload(deed: Deed, name: string, bytes: Uint8Array): Promise<Label> {
+  const input = { prefix: `${deed.actor.id}/${digitsOf(deed.at)}/`, bucketName: BUCKET_NAME };
+  const stored = await act(deed, fileEndpoints.uploadFile, uploadFile, input, { name, bytes });
+  return { prefix: stored.prefix, name: stored.fileName };
+}
+
+/** Year, month, day, minutes and seconds, as the browser's upload prefixes have them. */
+const digitsOf = (at: Date) => at.toISOString().replaceAll(/^(\d+)-(\d+)-(\d+)T\d+:(\d+):(\d+).*$/g, '$1$2$3$4$5');

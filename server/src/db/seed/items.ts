@@ -1,0 +1,78 @@
+import type { InfoType } from '@emigration-portal/shared-api';
+import type { UserRow } from '../../features/user/queries.ts';
+import type { Random } from './random.ts';
+
+/** A question of a demo service and what an applicant answers. */
+export interface Item {
+  readonly name: string;
+  readonly type: InfoType;
+  answer(applicant: UserRow, random: Random): string;
+}
+
+const fullName = ({ firstName, middleName, lastName }: UserRow) =>
+  `${firstName} ${middleName} ${lastName}`.replace('  ', ' ');
+
+const text = (name: string, answer: Item['answer']): Item => ({ name, type: 'Text', answer });
+const oneOf = (name: string, ...choices: [string, ...string[]]): Item =>
+  text(name, (_, random) => random.pick(choices));
+const number = (name: string, min: number, max: number): Item => ({
+  name,
+  type: 'Number',
+  answer: (_, random) => String(random.between(min, max)),
+});
+const date = (name: string, firstYear: number, lastYear: number): Item => ({
+  name,
+  type: 'Date',
+  answer: (_, random) => {
+    const [year, month, day] = [random.between(firstYear, lastYear), random.between(1, 12), random.between(1, 28)];
+    return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  },
+});
+const yesOrNo = (name: string): Item => ({
+  name,
+  type: 'Yes or No',
+  answer: (_, random) => random.pick(['Yes', 'No']),
+});
+
+export const items = {
+  fullName: text('Full name as in the passport', fullName),
+  passportNumber: text('Passport number', (_, random) => `N${random.between(1_000_000, 9_999_999)}`),
+  passportExpiry: date('Passport expiry date', 2029, 2034),
+  dateOfBirth: date('Date of birth', 1980, 1995),
+  mobile: { name: 'Mobile number', type: 'Mobile', answer: ({ phone }) => phone },
+  email: { name: 'E-mail address', type: 'E-mail', answer: ({ email }) => email },
+  homeTown: oneOf('Home town', 'Thrissur', 'Kollam', 'Lucknow', 'Jalandhar', 'Nizamabad', 'Madurai', 'Patna'),
+  employer: oneOf('Employer', 'Gulf Harbour Contracting', 'Al Noor Facilities', 'Desert Line Transport'),
+  tradeLicence: text('Trade licence number', (_, random) => `CN-${random.between(1_000_000, 1_999_999)}`),
+  occupation: oneOf('Occupation', 'Electrician', 'Mason', 'Driver', 'Carpenter', 'Welder', 'Plumber'),
+  householdOccupation: oneOf('Occupation', 'House manager', 'Cook', 'Nanny', 'Tailor'),
+  salary: number('Monthly salary (AED)', 1_200, 4_500),
+  experience: number('Years of experience', 1, 15),
+  contractMonths: number('Contract length (months)', 12, 36),
+  ecr: yesOrNo('Is the passport marked ECR?'),
+  insured: yesOrNo('Is there a PBBY insurance policy?'),
+  workedAbroad: yesOrNo('Have you worked abroad before?'),
+  interviewLanguage: oneOf('Preferred language of the interview', 'Malayalam', 'Hindi', 'Tamil', 'English'),
+  destination: oneOf('Country of employment', 'United Arab Emirates', 'Qatar', 'Kuwait', 'Oman'),
+  registrationNumber: text(
+    'eMigrate registration number',
+    (_, random) => `EM${random.between(10_000_000, 99_999_999)}`,
+  ),
+  registrationPassword: {
+    name: 'eMigrate account password',
+    type: 'Password',
+    answer: (_, random) => `Kite-${random.between(1000, 9999)}-Lotus`,
+  },
+  nursingCouncil: oneOf('State nursing council', 'Kerala', 'Tamil Nadu', 'Karnataka', 'Punjab'),
+  councilNumber: text('Nursing council number', (_, random) => `KL${random.between(10_000, 99_999)}`),
+  hospital: oneOf('Hospital offering the post', 'Creek Road Hospital', 'Palm Medical Centre', 'Harbour Clinic'),
+  joiningDate: date('Joining date', 2027, 2027),
+  alternateEmail: { name: 'E-mail address of the employer', type: 'E-mail', answer: () => 'hr@employer.example' },
+  oldPassport: text('Old passport number', (_, random) => `L${random.between(1_000_000, 9_999_999)}`),
+} as const satisfies Record<string, Item>;
+
+const byName = new Map<string, Item>(Object.values(items).map((item) => [item.name, item]));
+
+/** What an applicant answers to a question of a service. */
+export const answerTo = (name: string, applicant: UserRow, random: Random): string =>
+  byName.get(name)?.answer(applicant, random) ?? '';

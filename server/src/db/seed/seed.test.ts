@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { infoTypes, paymentStatuses } from '@emigration-portal/shared-api';
+import { AnswerCipher } from '../../content/AnswerCipher.ts';
+import { storedServiceContent } from '../../content/serviceContent.ts';
+import type { Context } from '../../context.ts';
+import { readEnv } from '../../env.ts';
+import { createHasher } from '../../features/user/Hasher.ts';
+import { isAcceptablePassword } from '../../features/user/passwordRules.ts';
+import { findByLoginName } from '../../features/user/queries.ts';
+import { openFileStorage } from '../../files/FileStorage.ts';
+import { detectFileType } from '../../files/file-type.ts';
+import { createLog } from '../../log.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Connection, connect } from '../connect.ts';
+import { application } from '../tables/application.ts';
+import { file } from '../tables/file.ts';
+import { auditLog } from '../tables/record.ts';
+import { service, serviceVersion } from '../tables/service.ts';
+import { transaction } from '../tables/transaction.ts';
+import { user } from '../tables/user.ts';
+import { hasDemoAccounts, seedDemo } from './seed.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+const now = new Date('2026-03-04T05:06:07.000Z');
+const tables = [user, service, serviceVersion, application, transaction, file, auditLog];
+
+let database: TestDatabase;
+let connection: Connection;
+let folder: string;
+let context: Context;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connect(database.url);
+  folder = await mkdtemp(join(tmpdir(), 'seed-files-'));
+  context = {
+    db: connection.db,
+    storage: await openFileStorage(folder),
+    clock: () => now,
+    log: createLog('error'),
+    env: readEnv({ NODE_ENV: 'test' }),
+    hasher: createHasher(),
+    cipher: new AnswerCipher(randomBytes(32)),
+  };
+  // Two servers that start together on one empty database.
+  await Promise.all([seedDemo(context), seedDemo(context)]);
+}, 60_000);
+
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const counts = () => Promise.all(tables.map((table) => connection.db.$count(table)));
+
+it('adds nothing the second time', async () => {
+  const before = await counts();
+  await seedDemo(context);
+  expect(await counts()).toEqual(before);
+  expect(await connection.db.$count(application)).toBe(60);
+});
+
+it('is refused in production, where its accounts would be found', async () => {
+  const production = { ...context, env: { ...context.env, NODE_ENV: 'production' as const } };
+  await expect(seedDemo(production)).rejects.toThrow('refused in production');
+  expect(await hasDemoAccounts(production)).toBe(true);
+});
+
+it.each(demoSignIns)('lets $userName sign in with a password that keeps the rule', async ({ userName, password }) => {
+  const found = await findByLoginName(connection.db, userName);
+  expect(found && (await context.hasher.verify(found.passwordHash, password))).toBe(true);
+  expect(isAcceptablePassword(password, [found?.firstName ?? '', found?.lastName ?? '', userName])).toBe(true);
+});
+
+it('has every application status with every payment status, and drafts', async () => {
+  const rows = await connection.db.select().from(application);
+  const found = new Set(rows.filter((row) => row.submittedAt).map((row) => `${row.status} ${row.paymentStatus}`));
+  const wanted = [1, 2, 3, 4].flatMap((status) => paymentStatuses.map((payment) => `${status} ${payment}`));
+  expect([...found].sort()).toEqual(wanted.sort());
+  expect(rows.filter((row) => !row.submittedAt).length).toBeGreaterThan(0);
+  expect(rows.filter((row) => row.resubmittedAt && row.status === 1).length).toBeGreaterThan(0);
+});
+
+it('has happened in the past, within two months', async () => {
+  const rows = await connection.db.select().from(application);
+  for (const { createdAt, updatedAt } of rows) {
+    expect(createdAt.getTime()).toBeGreaterThan(now.getTime() - 61 * 86_400_000);
+    expect(updatedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+  }
+});
+
+it('has one standing payment and an invoice for each paid application and for no other', async () => {
+  const payments = (await connection.db.select().from(transaction)).filter(
+    ({ status, reversedAt }) => status === 'Completed' && !reversedAt,
+  );
+  const paid = (await connection.db.select().from(application)).filter((row) => row.paymentStatus === 'Completed');
+  expect(payments.map((row) => row.applicationId).sort()).toEqual(paid.map((row) => row.id).sort());
+  for (const row of paid) {
+    expect(row.transactionId).toBe(payments.find(({ applicationId }) => applicationId === row.id)?.transactionId);
+    expect(row.invoiceName).toMatch(/^invoice-\d+\.pdf$/);
+    if (row.status === 2) expect([row.certificateName, row.insuranceCertName]).not.toContain('');
+  }
+});
+
+it('has an audit row for every save of every application', async () => {
+  const saves = new Map<string, number>();
+  for (const { object } of await connection.db.select().from(auditLog)) saves.set(object, (saves.get(object) ?? 0) + 1);
+  for (const { id, version } of await connection.db.select().from(application)) {
+    expect(saves.get(`application:${id}`)).toBeGreaterThanOrEqual(version);
+  }
+});
+
+it('keeps real files', async () => {
+  const rows = await connection.db.select().from(file);
+  expect(new Set(rows.map((row) => row.contentType))).toEqual(new Set(['application/pdf', 'image/jpeg']));
+  for (const row of rows) {
+    const bytes = await buffer(await context.storage.get(row.id));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
+    expect(await detectFileType(bytes)).toBe(row.contentType);
+  }
+});
+
+it('publishes four services, with every type of information, and keeps a draft and a withdrawn one', async () => {
+  const services = await connection.db.select().from(service);
+  expect(services.map(({ status }) => status).sort()).toEqual([...Array(4).fill('published'), 'saved', 'withdraw']);
+  const contents = (await connection.db.select().from(serviceVersion)).map((row) => storedServiceContent(row.content));
+  const types = contents.flatMap(({ reqInfoArray, otherInfoArray }) => [
+    ...reqInfoArray.map((row) => row.reqInfoType),
+    ...otherInfoArray.map((row) => row.otherInfoType),
+  ]);
+  expect([...new Set(types)].sort()).toEqual([...infoTypes].sort());
+});

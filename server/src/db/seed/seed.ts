@@ -1,0 +1,126 @@
+import { applicationStatus } from '@emigration-portal/shared-api';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { hasDemoUsers, hasUsers, type UserRow } from '../../features/user/queries.ts';
+import { inTransaction } from '../connect.ts';
+import { stepsOf } from './applications.ts';
+import { type Label, upload } from './calls.ts';
+import { openCatalogue } from './catalogue.ts';
+import { documents } from './documents.ts';
+import { fileName, scan } from './papers.ts';
+import { addPeople, type People } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import { contentOf, type DemoServiceName, demoServices } from './services.ts';
+import { type Story, stories } from './stories.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const FIRST_DAY = 60;
+const CHARGE_RISES = 20;
+const SERVICE_WITHDRAWN = 15;
+/** Any number; a second server that fills the same empty database waits behind it. */
+const LOCK = 721_046_312;
+
+/** Whether the database holds accounts of the seed, whose passwords everybody knows. */
+export const hasDemoAccounts = ({ db }: Pick<Context, 'db'>): Promise<boolean> => hasDemoUsers(db);
+
+/** Fills an empty database with the demo; one that has accounts stays as it is. Refused in production. */
+export async function seedDemo(context: Context): Promise<void> {
+  if (context.env.NODE_ENV === 'production') throw new Error('Demo data is refused in production.');
+  await inTransaction(context.db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (!(await hasUsers(tx))) await tell({ ...context, db: tx });
+  });
+}
+
+interface Happening {
+  readonly at: number;
+  readonly run: (at: Date) => Promise<void>;
+}
+
+/** Lets the last 60 days happen, day by day. */
+async function tell(context: Context): Promise<void> {
+  const now = context.clock().getTime();
+  const ago = (days: number) => new Date(now - days * DAY);
+  const people = await addPeople({ ...context, clock: () => ago(FIRST_DAY + 4) });
+  const catalogue = await openCatalogue({ context, actor: people.superAdmin, at: ago(FIRST_DAY + 3) });
+  const happenings: Happening[] = [
+    {
+      at: ago(CHARGE_RISES).getTime(),
+      run: (at) => catalogue.save(at, 'maleWorkers', { status: 'published', charge: '375' }),
+    },
+    {
+      at: ago(SERVICE_WITHDRAWN).getTime(),
+      run: (at) => catalogue.save(at, 'passportRenewal', { status: 'withdraw' }),
+    },
+    ...applications(context, people, catalogue.idOf, now),
+  ];
+  for (const { at, run } of happenings.sort((a, b) => a.at - b.at)) await run(new Date(at));
+}
+
+function applications(
+  context: Context,
+  people: People,
+  idOf: (service: DemoServiceName) => number,
+  now: number,
+): Happening[] {
+  const random = createRandom(2026);
+  const scanOf = scans(context);
+  return stories.flatMap((story, index) => {
+    const applicant = applicantOf(people, index, random);
+    const ageDays = isOpen(story) ? random.between(4, 25) : random.between(7, FIRST_DAY);
+    const name = serviceOf(ageDays, people.isWoman(applicant), random);
+    const steps = stepsOf({
+      context,
+      random,
+      applicant,
+      admin: random.pick([people.admin, people.admin, people.superAdmin]),
+      serviceId: idOf(name),
+      service: contentOf(demoServices[name], 'published', () => ({ prefix: '', name: '' })),
+      story,
+      scanOf: (document, at) => scanOf(applicant, document, at),
+    });
+    let at = now - ageDays * DAY + random.between(0, DAY);
+    return steps.map((run) => {
+      const happening = { at, run };
+      at += random.between(3 * HOUR, DAY);
+      return happening;
+    });
+  });
+}
+
+/** What still waits for the admin came in lately. */
+const isOpen = ({ status, payment }: Story) => status === applicationStatus.inProgress && payment !== 'Completed';
+
+/** Half of the applications belong to the two customers with sign-ins. */
+function applicantOf({ customers }: People, index: number, random: Random): UserRow {
+  const [first, second, ...others] = customers;
+  if (index % 4 === 0 || second === undefined) return first;
+  return index % 4 === 1 ? second : random.pick([second, ...others]);
+}
+
+function serviceOf(ageDays: number, isWoman: boolean, random: Random): DemoServiceName {
+  const open = [isWoman ? 'femaleWorkers' : 'maleWorkers', 'emigrationClearance', 'nurses'] as const;
+  return ageDays > SERVICE_WITHDRAWN + 1 ? random.pick([...open, 'passportRenewal']) : random.pick(open);
+}
+
+/** An applicant scans a document once and uses it in each application. */
+function scans(context: Context) {
+  const known = new Map<string, Label>();
+  return async (applicant: UserRow, documentName: string, at: Date): Promise<Label> => {
+    const key = `${applicant.id} ${documentName}`;
+    const before = known.get(key);
+    if (before) return before;
+    const document = Object.values(documents).find(({ name }) => name === documentName);
+    if (!document) throw new Error(`No demo document is called ${documentName}.`);
+    const whose = `${applicant.firstName} ${applicant.lastName}`;
+    const label = await upload(
+      { context, actor: applicant, at },
+      fileName(document, whose),
+      await scan(document, whose, at),
+    );
+    known.set(key, label);
+    return label;
+  };
+}

@@ -1,0 +1,137 @@
+import type { ServiceContent } from '@emigration-portal/shared-api';
+import { type DemoDocument, documents } from './documents.ts';
+import { type Item, items } from './items.ts';
+
+/** Where a document's sample lies; `''` twice without one. */
+export type SampleOf = (document: DemoDocument) => { readonly prefix: string; readonly name: string };
+
+export interface DemoService {
+  readonly name: string;
+  readonly description: string;
+  readonly additionalInstructions: string;
+  /** AED. */
+  readonly charge: string;
+  readonly required: readonly Item[];
+  readonly other?: readonly Item[];
+  readonly mandatory: readonly DemoDocument[];
+  readonly optional?: readonly DemoDocument[];
+  readonly urls?: readonly (readonly [name: string, url: string])[];
+}
+
+const eMigrate = ['eMigrate portal', 'https://emigrate.gov.in/'] as const;
+const ministry = ['Ministry of External Affairs: overseas employment', 'https://www.mea.gov.in/'] as const;
+const uaeLabour = ['Ministry of Human Resources and Emiratisation', 'https://www.mohre.gov.ae/'] as const;
+const identity = [items.fullName, items.passportNumber, items.passportExpiry, items.dateOfBirth, items.mobile];
+
+export const demoServices = {
+  maleWorkers: {
+    name: 'Indian male workers',
+    description:
+      'Emigration clearance for Indian men with an ECR passport who take up work in the UAE: employer registration, visa attestation and clearance by the Protector of Emigrants.',
+    additionalInstructions: 'Workers must be at least 18 years old. Keep the originals ready for the attestation.',
+    charge: '350',
+    required: [...identity, items.occupation, items.salary, items.ecr],
+    other: [items.email, items.homeTown, items.workedAbroad],
+    mandatory: [documents.passport, documents.photograph, documents.visa, documents.contract],
+    optional: [documents.insurance, documents.medical],
+    urls: [eMigrate, uaeLabour],
+  },
+  femaleWorkers: {
+    name: 'Indian female workers',
+    description:
+      'Emigration clearance for Indian women with an ECR passport: employer registration, interview at the mission, refundable security deposit and clearance by the Protector of Emigrants.',
+    additionalInstructions:
+      'Women with an ECR passport must be at least 30 years old. The interview date is sent by e-mail.',
+    charge: '425.50',
+    required: [...identity, items.householdOccupation, items.salary, items.contractMonths, items.insured],
+    other: [items.interviewLanguage, items.alternateEmail],
+    mandatory: [documents.passport, documents.photograph, documents.contract, documents.ageProof, documents.deposit],
+    optional: [documents.medical],
+    urls: [eMigrate, ministry],
+  },
+  emigrationClearance: {
+    name: 'Emigration clearance',
+    description: 'Clearance for a worker whose employer is registered already, filed with your own eMigrate account.',
+    additionalInstructions: 'The account password is stored encrypted and used for the filing only.',
+    charge: '250',
+    required: [...identity, items.email, items.registrationNumber, items.registrationPassword, items.destination],
+    other: [items.employer, items.tradeLicence],
+    mandatory: [documents.passport, documents.visa, documents.insurance],
+    optional: [documents.photograph],
+    urls: [eMigrate],
+  },
+  nurses: {
+    name: 'Nurses',
+    description: 'Emigration clearance for nurses through the approved agencies; approval usually takes 5 to 6 days.',
+    additionalInstructions: 'All certificates in English, or with a certified translation in the same file.',
+    charge: '600',
+    required: [
+      ...identity,
+      items.nursingCouncil,
+      items.councilNumber,
+      items.experience,
+      items.hospital,
+      items.joiningDate,
+    ],
+    other: [items.workedAbroad],
+    mandatory: [documents.passport, documents.photograph, documents.degree, documents.registration, documents.offer],
+    optional: [documents.experience, documents.medical],
+    urls: [eMigrate, ministry],
+  },
+  passportRenewal: {
+    name: 'Passport renewal assistance',
+    description: 'Help with the renewal of an Indian passport before an emigration clearance.',
+    additionalInstructions: '',
+    charge: '150',
+    required: [items.fullName, items.oldPassport, items.mobile],
+    mandatory: [documents.oldPassport, documents.photograph],
+  },
+  seafarers: {
+    name: 'Seafarers',
+    description: 'A draft: clearance for crew who join a ship in a Gulf port.',
+    additionalInstructions: '',
+    charge: '',
+    required: [items.fullName],
+    mandatory: [documents.passport],
+  },
+} as const satisfies Record<string, DemoService>;
+
+export type DemoServiceName = keyof typeof demoServices;
+
+/** A demo service as an admin would send it. */
+export function contentOf(service: DemoService, status: ServiceContent['status'], sampleOf: SampleOf): ServiceContent {
+  return {
+    name: service.name,
+    description: service.description,
+    additionalInstructions: service.additionalInstructions,
+    serviceCharge: service.charge,
+    status,
+    reqInfoArray: service.required.map(({ name, type }) => ({ reqInfoName: name, reqInfoType: type })),
+    otherInfoArray: (service.other ?? []).map(({ name, type }) => ({ otherInfoName: name, otherInfoType: type })),
+    mandatoryDocsArray: service.mandatory.map((document) => mandatoryDocument(document, sampleOf(document))),
+    otherDocsArray: (service.optional ?? []).map((document) => otherDocument(document, sampleOf(document))),
+    urlsArray: (service.urls ?? []).map(([urlName, url]) => ({ urlName, url })),
+  };
+}
+
+type Sample = ReturnType<SampleOf>;
+
+const mandatoryDocument = (document: DemoDocument, sample: Sample) => ({
+  mandatoryDocName: document.name,
+  mandatoryDocFileName: sample.name,
+  mandatoryDocFilePrefix: sample.prefix,
+  mandatoryDocType: document.type,
+  mandatoryDocMaxSize: document.maxSize,
+  mandatoryDocFileSizeUnit: document.unit,
+  mandatoryDocInstruction: document.instruction,
+});
+
+const otherDocument = (document: DemoDocument, sample: Sample) => ({
+  otherDocName: document.name,
+  otherDocFileName: sample.name,
+  otherDocFilePrefix: sample.prefix,
+  otherDocType: document.type,
+  otherDocMaxSize: document.maxSize,
+  otherDocFileSizeUnit: document.unit,
+  otherDocInstruction: document.instruction,
+});

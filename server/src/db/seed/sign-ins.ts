@@ -1,0 +1,10 @@
+/** The demo's sign-ins, as `npm start` prints them and the README lists them. They work on demo data only. */
+export const demoSignIns = [
+  { who: 'Super admin', userName: 'super.admin', password: 'Marigold-Harbour-27' },
+  { who: 'Admin', userName: 'admin', password: 'Teak-Lantern-58' },
+  { who: 'Customer (worker)', userName: 'asha.nair', password: 'Monsoon-Kettle-41' },
+  { who: 'Customer (employer)', userName: 'ravi.kumar', password: 'Saffron-Bridge-63' },
+] as const;
+
+export type DemoSignIn = (typeof demoSignIns)[number];
+export type DemoUserName = DemoSignIn['userName'];

@@ -1,0 +1,49 @@
+import { type ApplicationStatusId, applicationStatus, type PaymentStatus } from '@emigration-portal/shared-api';
+
+/** How one demo application went. */
+export interface Story {
+  readonly status: ApplicationStatusId;
+  readonly payment: PaymentStatus;
+  /** draft: saved only. resubmitted: sent back and submitted again. reversed: a payment that was taken back. */
+  readonly turn?: 'draft' | 'resubmitted' | 'reversed';
+}
+
+const { inProgress, approved, resubmission, rejected } = applicationStatus;
+
+const told: readonly (readonly [times: number, story: Story])[] = [
+  [6, { status: inProgress, payment: 'Pending', turn: 'draft' }],
+  [8, { status: inProgress, payment: 'Pending' }],
+  [5, { status: inProgress, payment: 'Processing' }],
+  [2, { status: inProgress, payment: 'Failed' }],
+  [5, { status: inProgress, payment: 'Completed' }],
+  [3, { status: inProgress, payment: 'Pending', turn: 'resubmitted' }],
+  [2, { status: inProgress, payment: 'Completed', turn: 'resubmitted' }],
+  [2, { status: approved, payment: 'Pending' }],
+  [1, { status: approved, payment: 'Processing' }],
+  [1, { status: approved, payment: 'Failed' }],
+  [11, { status: approved, payment: 'Completed' }],
+  [3, { status: resubmission, payment: 'Pending' }],
+  [1, { status: resubmission, payment: 'Processing' }],
+  [1, { status: resubmission, payment: 'Failed' }],
+  [2, { status: resubmission, payment: 'Completed' }],
+  [3, { status: rejected, payment: 'Pending' }],
+  [1, { status: rejected, payment: 'Processing' }],
+  [1, { status: rejected, payment: 'Failed' }],
+  [1, { status: rejected, payment: 'Completed' }],
+  [1, { status: rejected, payment: 'Failed', turn: 'reversed' }],
+];
+
+/** About 60 stories: every status with every payment status. */
+export const stories: readonly Story[] = told.flatMap(([times, story]) => Array.from({ length: times }, () => story));
+
+/** What the admin writes with a decision. */
+export const remarks: Record<ApplicationStatusId, readonly [string, ...string[]]> = {
+  [inProgress]: [''],
+  [approved]: ['All documents are in order.', 'Clearance granted.'],
+  [resubmission]: [
+    'The passport copy is cut off. Please upload both pages.',
+    'The contract is not signed by the employer. Please send the signed one.',
+    'The photograph is older than 6 months. Please upload a new one.',
+  ],
+  [rejected]: ['The visa has expired.', 'The employer is not registered for this category.'],
+};

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { session, user } from './tables/user.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** ASVS 7.1.1, 7.3.1, 7.3.2. */
+const lifetimes = {
+  Customer: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+  Admin: { idle: 15 * MINUTE, absolute: 8 * HOUR },
+} as const;
+const MAX_PER_USER = 10;
+/** Saves a write per call; far below the idle time. */
+const TOUCH_AFTER = 10_000;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** The person behind a bearer token, as the database knows them now. */
+export type SignedInUser = Omit<typeof user.$inferSelect, 'passwordHash'>;
+
+/** Begins a session and gives its token; the oldest of more than ten sessions ends. */
+export async function startSession(db: Database, userId: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = digest(token);
+  await db.insert(session).values({ tokenHash, userId, createdAt: now, lastUsedAt: now });
+  const surplus = db
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(and(eq(session.userId, userId), ne(session.tokenHash, tokenHash)))
+    .orderBy(desc(session.createdAt), desc(session.tokenHash))
+    .offset(MAX_PER_USER - 1);
+  await db.delete(session).where(inArray(session.tokenHash, surplus));
+  return token;
+}
+
+/** Whose token it is; undefined when it is unknown, ended, idle or too old, or its user is not active. */
+export async function findSession(db: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const tokenHash = digest(token);
+  const [row] = await db
+    .select({ user, session })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(session.tokenHash, tokenHash));
+  if (!row) return undefined;
+  const { idle, absolute } = lifetimes[row.user.role];
+  const unused = now.getTime() - row.session.lastUsedAt.getTime();
+  const age = now.getTime() - row.session.createdAt.getTime();
+  if (!row.user.isActive || unused > idle || age > absolute) {
+    await db.delete(session).where(eq(session.tokenHash, tokenHash));
+    return undefined;
+  }
+  if (unused > TOUCH_AFTER) {
+    await db
+      .update(session)
+      .set({ lastUsedAt: now })
+      .where(and(eq(session.tokenHash, tokenHash), lt(session.lastUsedAt, now)));
+  }
+  const { passwordHash: _, ...known } = row.user;
+  return known;
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  if (TOKEN.test(token)) await db.delete(session).where(eq(session.tokenHash, digest(token)));
+}

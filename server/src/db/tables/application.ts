@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { id, instant, ref } from './columns.ts';
+import { service, serviceVersion } from './service.ts';
+import { user } from './user.ts';
+
+export const application = pgTable(
+  'application',
+  {
+    id: id(),
+    serviceId: ref()
+      .notNull()
+      .references(() => service.id),
+    serviceVersionId: ref()
+      .notNull()
+      .references(() => serviceVersion.id),
+    userId: ref()
+      .notNull()
+      .references(() => user.id),
+    status: smallint().notNull().default(1),
+    paymentStatus: text({ enum: ['Pending', 'Processing', 'Completed', 'Failed'] })
+      .notNull()
+      .default('Pending'),
+    /** Answers as JSON text (content/answers.ts); Password values are encrypted in it. */
+    answers: text().notNull(),
+    /** SubmittedBy as JSON text, from the first submit on. */
+    submittedBy: text(),
+    /** Applicant's names and e-mail, service name and id in lower case. */
+    searchText: text().notNull(),
+    adminRemarks: text().notNull().default(''),
+    /** The invoice number. */
+    transactionId: text().notNull().default(''),
+    invoiceName: text().notNull().default(''),
+    invoicePrefix: text().notNull().default(''),
+    certificateName: text().notNull().default(''),
+    certificatePrefix: text().notNull().default(''),
+    insuranceCertName: text().notNull().default(''),
+    insurancePrefix: text().notNull().default(''),
+    /** Counts saves from 1. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    submittedAt: instant(),
+    resubmittedAt: instant(),
+  },
+  (t) => [
+    check('application_status', sql`${t.status} between 1 and 4`),
+    check('application_payment_status', sql`${t.paymentStatus} in ('Pending', 'Processing', 'Completed', 'Failed')`),
+    index('application_by_owner').on(t.userId, t.id),
+    index('application_by_owner_status').on(t.userId, t.status, t.id),
+    index('application_queue').on(t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_status').on(t.status, t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { id, instant, ref } from './columns.ts';
+import { user } from './user.ts';
+
+const status = () => text({ enum: ['saved', 'published', 'withdraw'] }).notNull();
+
+/** The newest state of a service, for lists; its content is the version row of the same number. */
+export const service = pgTable(
+  'service',
+  {
+    id: id(),
+    name: text().notNull(),
+    status: status(),
+    version: integer().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('service_by_name').on(sql`lower(${t.name})`, t.id),
+    index('service_by_status').on(t.status, sql`lower(${t.name})`, t.id),
+  ],
+);
+
+/** One save of a service; a trigger refuses UPDATE and DELETE, so applications can stay pinned to it. */
+export const serviceVersion = pgTable(
+  'service_version',
+  {
+    id: id(),
+    serviceId: ref()
+      .notNull()
+      .references(() => service.id),
+    version: integer().notNull(),
+    status: status(),
+    name: text().notNull(),
+    /** ServiceContent as JSON text, `name` first. */
+    content: text().notNull(),
+    /** Fils; null while the charge is not set. */
+    chargeFils: integer(),
+    createdBy: ref()
+      .notNull()
+      .references(() => user.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique('service_version_number').on(t.serviceId, t.version)],
+);

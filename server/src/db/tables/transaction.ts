@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { application } from './application.ts';
+import { id, instant, ref } from './columns.ts';
+import { user } from './user.ts';
+
+/** Counts the transaction ids `INV-<year>-<number>`. */
+export const transactionNumber = pgSequence('transaction_number', { startWith: 1 });
+
+/** A payment or its reversal. Rows are never deleted; a payment that was taken back has `reversedAt`. */
+export const transaction = pgTable(
+  'transaction',
+  {
+    id: id(),
+    transactionId: text().notNull().unique('transaction_transaction_id'),
+    applicationId: ref()
+      .notNull()
+      .references(() => application.id),
+    adminId: ref()
+      .notNull()
+      .references(() => user.id),
+    status: text({ enum: ['Completed', 'Reversed'] }).notNull(),
+    amountFils: integer().notNull(),
+    paymentMethod: text().notNull(),
+    /** Admin's name, application id and transaction id in lower case. */
+    searchText: text().notNull(),
+    createdAt: instant().notNull(),
+    reversedAt: instant(),
+    /** On a reversal: the payment it takes back. */
+    reverses: ref(),
+  },
+  (t) => [
+    check('transaction_status', sql`${t.status} in ('Completed', 'Reversed')`),
+    uniqueIndex('transaction_one_completed')
+      .on(t.applicationId)
+      .where(sql`${t.status} = 'Completed' and ${t.reversedAt} is null`),
+    index('transaction_completed').on(t.id).where(sql`${t.status} = 'Completed' and ${t.reversedAt} is null`),
+  ],
+);

@@ -1,0 +1,62 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, ref } from './columns.ts';
+
+export const user = pgTable('user', {
+  id: id(),
+  role: text({ enum: ['Customer', 'Admin'] }).notNull(),
+  isSuper: boolean().notNull().default(false),
+  isActive: boolean().notNull().default(true),
+  /** Made by the seed; production refuses to start with such accounts. */
+  isDemo: boolean().notNull().default(false),
+  firstName: text().notNull(),
+  middleName: text().notNull().default(''),
+  lastName: text().notNull(),
+  email: text().notNull(),
+  userName: text().notNull(),
+  /** E.164. */
+  phone: text().notNull().unique('user_phone_unique'),
+  /** ISO 3166-1 alpha-2. */
+  country: text().notNull(),
+  stateProvince: text().notNull().default(''),
+  cityDistrict: text().notNull().default(''),
+  residentialAddress: text().notNull().default(''),
+  alternateAddress: text().notNull().default(''),
+  companyName: text().notNull().default(''),
+  profilePhotoFileName: text().notNull().default(''),
+  passwordHash: text().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/** The one space of names a person can log in with: user names and e-mails, lower case. */
+export const loginName = pgTable(
+  'login_name',
+  {
+    name: text().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('login_name_user').on(t.userId)],
+);
+
+/** Failed log-ins of an account (a known user's id, else a digest of the name tried). */
+export const loginAttempt = pgTable('login_attempt', {
+  account: text().primaryKey(),
+  failures: integer().notNull(),
+  lastAt: instant().notNull(),
+  lockedUntil: instant(),
+});
+
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the token, hex; the token itself is nowhere. */
+    tokenHash: text().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (t) => [index('session_user').on(t.userId, t.createdAt)],
+);

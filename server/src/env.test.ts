@@ -1,0 +1,34 @@
+import { readEnv } from './env.ts';
+
+test('an empty environment is a server for development on port 3000', () => {
+  expect(readEnv({ PORT: '' })).toMatchObject({
+    NODE_ENV: 'development',
+    PORT: 3000,
+    DATA_DIR: '.data',
+    SEED_DEMO: 'on',
+  });
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'x'],
+  ['NODE_ENV', 'prod'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['CORS_ORIGINS', 'https://a.example, https://b.example/path'],
+  ['SEED_DEMO', 'maybe'],
+])('a wrong %s is named in one sentence', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(
+    new RegExp(`^The environment variable ${name} is not valid: .+\\.$`),
+  );
+});
+
+test('lists are separated by commas', () => {
+  const { CORS_ORIGINS, TRUST_PROXY } = readEnv({
+    CORS_ORIGINS: 'https://a.example,http://b:81',
+    TRUST_PROXY: '10.0.0.1, ::1',
+  });
+  expect([CORS_ORIGINS, TRUST_PROXY]).toEqual([
+    ['https://a.example', 'http://b:81'],
+    ['10.0.0.1', '::1'],
+  ]);
+});

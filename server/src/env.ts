@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+const list = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+const origin = z
+  .string()
+  .check(z.refine((o) => URL.canParse(o) && new URL(o).origin === o, 'an origin such as https://host'));
+const origins = z.pipe(list, z.array(origin));
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  /** Database, uploads and keys when they are kept on this machine. */
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** Addresses of the proxies whose X-Forwarded-For counts. */
+  TRUST_PROXY: z._default(list, []),
+  CORS_ORIGINS: z._default(origins, []),
+  /** Multiplies every rate limit; tests that share one address raise it. */
+  RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 100_000), 1),
+  /** Another build of the shell than this project's. */
+  SHELL_DIR: z.optional(z.string()),
+  CONFIG_FILE: z.optional(z.string()),
+  REMOTES_FILE: z.optional(z.string()),
+  /** Where the remotes are served from while REMOTES_FILE does not say; the next two ports by default. */
+  CUSTOMER_ORIGIN: z.optional(origin),
+  ADMIN_ORIGIN: z.optional(origin),
+  SEED_DEMO: z._default(z.enum(['on', 'off']), 'on'),
+});
+
+/** The settings of the process. */
+export type Env = z.infer<typeof Environment>;
+
+/** Reads the environment; throws one sentence that names the variable at fault. An empty variable counts as absent. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = z.safeParse(Environment, given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`The environment variable ${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+}

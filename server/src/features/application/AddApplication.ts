@@ -1,0 +1,36 @@
+import { ApplicationContent, type applicationEndpoints } from '@emigration-portal/shared-api';
+import * as z from 'zod/mini';
+import { parseJson } from '../../content/parseJson.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import type { Call, Handler } from '../../handler.ts';
+import { saveAsAdmin } from './saveAsAdmin.ts';
+import { createApplication, saveAsOwner } from './saveAsOwner.ts';
+
+export type Save = Call<typeof applicationEndpoints.addApplication>;
+
+/** Which fields count is decided by the role, see saveAsOwner and saveAsAdmin. security.md 5.2 */
+export const addApplication: Handler<typeof applicationEndpoints.addApplication> = async (call) => {
+  const { input, actor, context } = call;
+  const given = readContent(input.applicationJSON);
+  const id = sameId(input.applicationId, input.id);
+  const isAdmin = actor.role === 'Admin';
+  if (id === 0 && isAdmin) throw new AppError('forbidden');
+  const saved = await inTransaction(context.db, (tx) => {
+    if (id === 0) return createApplication(tx, call, given);
+    return isAdmin ? saveAsAdmin(tx, call, id, given) : saveAsOwner(tx, call, id, given);
+  });
+  const message = given.submitted && !isAdmin ? 'Your application is submitted!' : 'The application is updated!';
+  return { message, id: saved.id, applicationId: saved.id, version: saved.version };
+};
+
+function readContent(json: string): ApplicationContent {
+  const parsed = z.safeParse(ApplicationContent, parseJson(json));
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_input', { fields: parsed.error.issues.map(({ path }) => path.join('.')) });
+}
+
+function sameId(applicationId: number, id: number): number {
+  if (applicationId !== 0 && id !== 0 && applicationId !== id) throw new AppError('invalid_input', { fields: ['id'] });
+  return applicationId || id;
+}

@@ -1,0 +1,66 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+const ids: number[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { name: 'Nurses' });
+  for (let n = 0; n < 3; n += 1) {
+    t.advance(1000);
+    ids.push((await submitApplication(t, t.people.customer, serviceId)).id);
+  }
+});
+afterAll(() => t.close());
+
+const list = (who: { token: string } | undefined, input: object = {}) =>
+  t.as(who).post('/Application/GetAllApplications', {
+    pageNumber: 1,
+    pageSize: 10,
+    userId: '0',
+    statusId: 0,
+    userName: '',
+    ...input,
+  });
+const found = async (who: { token: string }, input: object = {}) => {
+  const { body } = await list(who, input);
+  return { ids: body.applications.map(({ id }: { id: number }) => id), total: body.totalRecords };
+};
+
+describe('Application/GetAllApplications', () => {
+  test('refuses a visitor', async () => {
+    expect((await list(undefined)).status).toBe(401);
+  });
+
+  test('gives a customer the own rows only, newest first, whatever user id is sent', async () => {
+    const { customer, other } = t.people;
+    const newestFirst = [...ids].reverse();
+    for (const userId of ['0', 0, other.id, t.people.admin.id]) {
+      expect(await found(customer, { userId })).toEqual({ ids: newestFirst, total: 3 });
+      expect(await found(other, { userId })).toEqual({ ids: [], total: 0 });
+    }
+    expect(await found(other, { userId: customer.id, userName: 'nurses' })).toEqual({ ids: [], total: 0 });
+  });
+
+  test('gives an admin the submitted ones in pages and by applicant; a draft is not among them', async () => {
+    const { admin, customer, other } = t.people;
+    await t.as(other).post('/Application/AddApplication', applicationBody(serviceId));
+    expect((await found(other)).total).toBe(1);
+    expect(await found(admin, { pageSize: 2 })).toEqual({ ids: [ids[2], ids[1]], total: 3 });
+    expect(await found(admin, { pageSize: 2, pageNumber: 2 })).toEqual({ ids: [ids[0]], total: 3 });
+    expect((await found(admin, { userId: customer.id })).total).toBe(3);
+    expect((await found(admin, { userId: other.id })).total).toBe(0);
+  });
+
+  test('filters by status and searches applicant, service and number', async () => {
+    const { admin } = t.people;
+    await t.as(admin).post('/Application/AddApplication', reviewBody(ids[1] ?? 0, serviceId, { statusId: 4 }));
+    expect(await found(admin, { statusId: 4 })).toEqual({ ids: [ids[1]], total: 1 });
+    expect((await found(admin, { statusId: 1 })).total).toBe(2);
+    for (const userName of ['asha', 'ASHA', 'nurses']) expect((await found(admin, { userName })).total).toBe(3);
+    expect((await found(admin, { userName: String(ids[0]) })).ids).toContain(ids[0]);
+    expect((await found(admin, { userName: '%' })).total).toBe(0);
+    expect((await list(admin, { statusId: 5 })).status).toBe(400);
+  });
+});

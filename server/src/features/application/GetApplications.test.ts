@@ -1,0 +1,36 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addService, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const status = async (who: { token: string } | undefined, appId: number, userId = 0) =>
+  (await t.as(who).get('/Application/GetApplications', { appId, userId })).status;
+
+describe('Application/GetApplications', () => {
+  test('shows an application to its owner and admins; to others it does not exist, whatever user id they send', async () => {
+    const { customer, other, admin } = t.people;
+    const { id } = await submitApplication(t, customer, await addService(t));
+    expect(await status(undefined, id)).toBe(401);
+    expect(await status(other, id)).toBe(404);
+    expect(await status(other, id, customer.id)).toBe(404);
+    expect(await status(customer, id)).toBe(200);
+    expect(await status(admin, id, customer.id)).toBe(200);
+    expect(await status(admin, id + 1)).toBe(404);
+  });
+
+  test('answers the filled form with names as the server knows them', async () => {
+    const { customer } = t.people;
+    const { id, file } = await submitApplication(t, customer, await addService(t));
+    const { body } = await t.as(customer).get('/Application/GetApplications', { appId: id });
+    expect(body).toMatchObject({ id, applicationId: id, createdBy: `Asha ${customer.lastName}`, submitted: true });
+    const content = JSON.parse(body.applicationJSON);
+    expect(content.mandatoryDocsArray[0]).toMatchObject({
+      ...{ InputFileName: file.name, InputFilePrefix: file.prefix, InputFile: 'application/pdf' },
+    });
+    expect(content).toMatchObject({ serviceName: 'Emigration clearance', submitted: true, paymentStatus: 'Pending' });
+  });
+});

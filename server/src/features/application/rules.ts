@@ -1,0 +1,86 @@
+import { applicationStatus, type ServiceContent, type SizeUnit } from '@emigration-portal/shared-api';
+import type { AnswerFile, Answers } from '../../content/answers.ts';
+import { labelKey } from '../../content/fileLabels.ts';
+import type { FileRow } from '../../db/files.ts';
+
+const words: Record<number, string> = {
+  [applicationStatus.approved]: 'Approved',
+  [applicationStatus.resubmission]: 'Resubmitted',
+  [applicationStatus.rejected]: 'Rejected',
+};
+
+/** The status in words; whatever else reads In progress. Specification §4. */
+export const statusInWords = (status: number): string => words[status] ?? 'In progress';
+
+export const isLockedForOwner = ({ status }: { status: number }): boolean => status === applicationStatus.approved;
+
+/** Submitting what was sent back puts it into the queue again. Decision 17. */
+export const returnsToQueue = (status: number, isFinal: boolean): boolean =>
+  isFinal && status === applicationStatus.resubmission;
+
+const bytesIn: Record<SizeUnit, number> = { KB: 1024, MB: 1024 * 1024 };
+const contentTypes = { '.pdf': 'application/pdf', '.jpg': 'image/jpeg' } as const;
+
+interface DocumentRow {
+  readonly field: string;
+  readonly required: boolean;
+  readonly type: keyof typeof contentTypes;
+  readonly maxBytes: number;
+  readonly answer: AnswerFile | undefined;
+}
+
+const documentRows = (service: ServiceContent, answers: Answers): DocumentRow[] => [
+  ...service.mandatoryDocsArray.map((row, at) => ({
+    field: `mandatoryDocsArray.${at}`,
+    required: true,
+    type: row.mandatoryDocType,
+    maxBytes: row.mandatoryDocMaxSize * bytesIn[row.mandatoryDocFileSizeUnit],
+    answer: answers.mandatoryDocs[at],
+  })),
+  ...service.otherDocsArray.map((row, at) => ({
+    field: `otherDocsArray.${at}`,
+    required: false,
+    type: row.otherDocType,
+    maxBytes: row.otherDocMaxSize * bytesIn[row.otherDocFileSizeUnit],
+    answer: answers.otherDocs[at],
+  })),
+];
+
+export interface Shortcomings {
+  /** Inputs that are missing or of a wrong kind. */
+  readonly incomplete: readonly string[];
+  /** Documents above the size the service allows. */
+  readonly tooLarge: readonly string[];
+}
+
+/** What stands against a final submit. `files` are the stored files by label. Specification §5 "Application form". */
+export function shortcomings(
+  service: ServiceContent,
+  answers: Answers,
+  files: ReadonlyMap<string, FileRow>,
+): Shortcomings {
+  const info = [
+    ...service.reqInfoArray.map(({ reqInfoType }, at) => ({
+      field: `reqInfoArray.${at}`,
+      bad: !isAnswered(reqInfoType, answers.reqInfo[at] ?? '', true),
+    })),
+    ...service.otherInfoArray.map(({ otherInfoType }, at) => ({
+      field: `otherInfoArray.${at}`,
+      bad: !isAnswered(otherInfoType, answers.otherInfo[at] ?? '', false),
+    })),
+  ];
+  const documents = documentRows(service, answers).map(({ field, required, type, maxBytes, answer }) => {
+    const file = answer && files.get(labelKey(answer));
+    const bad = file ? file.contentType !== contentTypes[type] : required;
+    return { field, bad, tooLarge: !bad && file !== undefined && file.size > maxBytes };
+  });
+  return {
+    incomplete: [...info, ...documents].filter(({ bad }) => bad).map(({ field }) => field),
+    tooLarge: documents.filter(({ tooLarge }) => tooLarge).map(({ field }) => field),
+  };
+}
+
+function isAnswered(type: string, value: string, required: boolean): boolean {
+  if (value.trim() === '') return !required;
+  return type !== 'Number' || (/^\d+(\.\d+)?$/.test(value) && Number(value) >= 1);
+}

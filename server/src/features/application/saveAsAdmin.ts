@@ -1,0 +1,96 @@
+import { type ApplicationContent, applicationStatus } from '@emigration-portal/shared-api';
+import { type FileLabel, namedFiles } from '../../content/fileLabels.ts';
+import { audit } from '../../db/audit.ts';
+import type { Database } from '../../db/connect.ts';
+import { requireFiles, setPurpose } from '../../db/files.ts';
+import { openPayment, reversePayment } from '../../db/payments.ts';
+import { AppError } from '../../errors.ts';
+import { origin } from '../../handler.ts';
+import type { Save } from './AddApplication.ts';
+import { type ApplicationRow, linkFiles, lockApplication, updateApplication } from './queries.ts';
+
+const attachments = [
+  ['invoiceName', 'invoicePrefix'],
+  ['certificateName', 'certificatePrefix'],
+  ['insuranceCertName', 'insurancePrefix'],
+] as const;
+
+/** Changes status, payment, remarks, invoice number and attachments; never the applicant's answers. */
+export async function saveAsAdmin(
+  tx: Database,
+  call: Save,
+  id: number,
+  given: ApplicationContent,
+): Promise<ApplicationRow> {
+  const { context, input } = call;
+  const found = await lockApplication(tx, id);
+  if (!found) throw new AppError('not_found');
+  const before = found.row;
+  if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
+  await changePayment(tx, call, before);
+  const fileIds = await checkAttachments(tx, input.paymentStatus, before, given);
+  const sentBack = input.statusId !== before.status && input.statusId === applicationStatus.resubmission;
+  const row = await updateApplication(tx, id, {
+    status: input.statusId,
+    paymentStatus: input.paymentStatus,
+    adminRemarks: given.adminRemarks,
+    transactionId: given.transactionId,
+    ...pickAttachments(given),
+    ...(sentBack ? { resubmittedAt: null } : {}),
+    updatedAt: context.clock(),
+  });
+  await linkFiles(tx, id, 'attachment', fileIds);
+  await setPurpose(tx, fileIds, 'attachment');
+  const change = { before: audited(before), after: audited(row) };
+  await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
+  return row;
+}
+
+/** Completed needs its transaction; leaving it takes the transaction back. Decision 22. */
+async function changePayment(tx: Database, { input, actor, context }: Save, before: ApplicationRow) {
+  const payment = await openPayment(tx, before.id);
+  if (input.paymentStatus === 'Completed' && !payment) throw new AppError('conflict', { fields: ['paymentStatus'] });
+  if (input.paymentStatus !== 'Completed' && payment) await reversePayment(tx, payment, actor.id, context.clock());
+}
+
+/** Attachments are admins' files and come with a Completed payment; what is there may stay. */
+async function checkAttachments(
+  tx: Database,
+  paymentStatus: string,
+  before: ApplicationRow,
+  given: ApplicationContent,
+): Promise<string[]> {
+  const labels: FileLabel[] = attachments.map(([name, prefix]) => ({
+    name: given[name],
+    prefix: given[prefix],
+    field: name,
+  }));
+  const isNew = ({ name, prefix }: FileLabel, at: number) => {
+    const [nameField, prefixField] = attachments[at] ?? attachments[0];
+    return name !== '' && (before[nameField] !== name || before[prefixField] !== prefix);
+  };
+  const added = labels.filter(isNew);
+  if (added.length > 0 && paymentStatus !== 'Completed') {
+    throw new AppError('conflict', { fields: added.map(({ field }) => field) });
+  }
+  const files = await requireFiles(tx, namedFiles(labels), (_, ownerRole) => ownerRole === 'Admin');
+  return [...files.values()].map((file) => file.id);
+}
+
+const pickAttachments = (from: Pick<ApplicationContent, (typeof attachments)[number][number]>) => ({
+  invoiceName: from.invoiceName,
+  invoicePrefix: from.invoicePrefix,
+  certificateName: from.certificateName,
+  certificatePrefix: from.certificatePrefix,
+  insuranceCertName: from.insuranceCertName,
+  insurancePrefix: from.insurancePrefix,
+});
+
+const audited = (row: ApplicationRow) => ({
+  status: row.status,
+  paymentStatus: row.paymentStatus,
+  adminRemarks: row.adminRemarks,
+  transactionId: row.transactionId,
+  ...pickAttachments(row),
+  version: row.version,
+});

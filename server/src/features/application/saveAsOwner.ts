@@ -1,0 +1,107 @@
+import { type ApplicationContent, applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
+import { type AnswerFile, type Answers, answerLabels, sealAnswers, takeAnswers } from '../../content/answers.ts';
+import { labelKey, namedFiles } from '../../content/fileLabels.ts';
+import { fullName } from '../../content/fullName.ts';
+import { storedServiceContent } from '../../content/serviceContent.ts';
+import { audit } from '../../db/audit.ts';
+import type { Database } from '../../db/connect.ts';
+import { requireFiles, setPurpose } from '../../db/files.ts';
+import { AppError } from '../../errors.ts';
+import { type Actor, origin } from '../../handler.ts';
+import type { Save } from './AddApplication.ts';
+import {
+  type ApplicationRow,
+  findPublishedVersion,
+  insertApplication,
+  linkFiles,
+  lockApplication,
+  updateApplication,
+} from './queries.ts';
+import { isLockedForOwner, returnsToQueue, shortcomings } from './rules.ts';
+
+/** Begins an application on the published version; status and payment are the server's. */
+export async function createApplication(tx: Database, call: Save, given: ApplicationContent): Promise<ApplicationRow> {
+  const { actor, context, input } = call;
+  const version = await findPublishedVersion(tx, input.serviceId);
+  if (!version) throw new AppError('service_unavailable');
+  const now = context.clock();
+  const { answers, fileIds } = await checkAnswers(tx, call, storedServiceContent(version.content), given);
+  const row = await insertApplication(tx, {
+    serviceId: input.serviceId,
+    serviceVersionId: version.id,
+    userId: actor.id,
+    answers,
+    searchText: `${fullName(actor)} ${actor.userName} ${actor.email} ${version.name}`.toLowerCase(),
+    createdAt: now,
+    updatedAt: now,
+    ...(given.submitted ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
+  });
+  await keepFiles(tx, row.id, fileIds);
+  const action = given.submitted ? 'application.submit' : 'application.create';
+  const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: given.submitted };
+  await audit(tx, { ...origin(call), action, object: `application:${row.id}`, after });
+  return row;
+}
+
+/** Changes the applicant's own part and nothing else. Once submitted it stays so; Save is never refused as incomplete. */
+export async function saveAsOwner(
+  tx: Database,
+  call: Save,
+  id: number,
+  given: ApplicationContent,
+): Promise<ApplicationRow> {
+  const { actor, context, input } = call;
+  const found = await lockApplication(tx, id);
+  if (!found || found.row.userId !== actor.id) throw new AppError('not_found');
+  const before = found.row;
+  if (isLockedForOwner(before)) throw new AppError('application_locked');
+  if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
+  const now = context.clock();
+  const { answers, fileIds } = await checkAnswers(tx, call, storedServiceContent(found.content), given);
+  const again = returnsToQueue(before.status, given.submitted);
+  const row = await updateApplication(tx, id, {
+    answers,
+    updatedAt: now,
+    ...(given.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
+    ...(again ? { status: applicationStatus.inProgress, resubmittedAt: now } : {}),
+  });
+  await keepFiles(tx, id, fileIds);
+  const action = again ? 'application.resubmit' : given.submitted ? 'application.submit' : 'application.save';
+  const state = ({ status, version }: ApplicationRow) => ({ status, version });
+  await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });
+  return row;
+}
+
+/** Every named file must be the applicant's own; a final submit must be complete. */
+async function checkAnswers(
+  tx: Database,
+  { actor, context }: Save,
+  service: ServiceContent,
+  given: ApplicationContent,
+) {
+  const taken = takeAnswers(service, given);
+  const files = await requireFiles(tx, namedFiles(answerLabels(taken)), (file) => file.ownerId === actor.id);
+  if (given.submitted) {
+    const { incomplete, tooLarge } = shortcomings(service, taken, files);
+    if (incomplete.length > 0) throw new AppError('incomplete', { fields: [...incomplete, ...tooLarge] });
+    if (tooLarge.length > 0) throw new AppError('file_too_large', { fields: tooLarge });
+  }
+  const typed = (file: AnswerFile) => ({ ...file, type: files.get(labelKey(file))?.contentType ?? '' });
+  const answers: Answers = {
+    ...taken,
+    mandatoryDocs: taken.mandatoryDocs.map(typed),
+    otherDocs: taken.otherDocs.map(typed),
+  };
+  return {
+    answers: sealAnswers(service, answers, context.cipher, actor.id),
+    fileIds: [...files.values()].map((file) => file.id),
+  };
+}
+
+async function keepFiles(tx: Database, applicationId: number, fileIds: readonly string[]) {
+  await linkFiles(tx, applicationId, 'document', fileIds);
+  await setPurpose(tx, fileIds, 'document');
+}
+
+const submitter = ({ userName, email, firstName, lastName, phone, companyName }: Actor) =>
+  JSON.stringify({ userName, email, firstName, lastName, phone, companyName });

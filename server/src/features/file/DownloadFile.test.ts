@@ -1,0 +1,51 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPdf, addService, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+describe('File/DownloadFile', () => {
+  test('refuses a visitor; another person’s file does not exist', async () => {
+    const { key } = await addPdf(t, t.people.customer);
+    expect((await t.as().download(key)).status).toBe(401);
+    expect((await t.as(t.people.other).download(key)).status).toBe(404);
+    expect((await t.as(t.people.customer).download(key)).status).toBe(200);
+    expect((await t.as(t.people.admin).download(key)).status).toBe(200);
+  });
+
+  test('does not open another person’s file by an application that names it', async () => {
+    const { customer, other } = t.people;
+    const serviceId = await addService(t);
+    const { file } = await submitApplication(t, customer, serviceId);
+    await submitApplication(t, other, serviceId);
+    expect((await t.as(other).download(file.key)).status).toBe(404);
+  });
+
+  test('answers with exactly the headers of a stored file', async () => {
+    const { key } = await addPdf(t, t.people.customer, "पासपोर्ट (1)*'.pdf");
+    const { headers } = await t.as(t.people.customer).download(key);
+    const { 'content-length': length, date, connection, ...rest } = headers;
+    expect(rest).toEqual({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-site',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      vary: 'Origin',
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="[ -~]+"; filename\*=UTF-8''[\w%.-]+$/),
+    });
+    expect(Number(length)).toBeGreaterThan(0);
+  });
+
+  test.each(['../etc/passwd', '1/20260304/../x', 'x', '1/20260304/%2e%2e', `1/20260304/${'x'.repeat(300)}`, 'a\u0000'])(
+    'finds nothing under %j',
+    async (key) => {
+      expect([400, 404]).toContain((await t.as(t.people.customer).download(key)).status);
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { BUCKET_NAME, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import { file } from '../../db/tables/file.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { sampleJpeg, samplePdf } from '../../testing/sample-files.ts';
+import { QUOTA } from './rules.ts';
+
+let t: TestApp;
+let pdf: Buffer;
+beforeAll(async () => {
+  t = await startTestApp();
+  pdf = await samplePdf();
+});
+afterAll(() => t.close());
+
+const own = (person: Person) => `${person.id}/202603040607/`;
+const rows = async () => (await t.context.db.select().from(file)).length;
+
+describe('File/UploadFile', () => {
+  test('refuses a visitor, another person’s prefix and another bucket', async () => {
+    const { customer, other, admin } = t.people;
+    expect((await t.as().upload(own(customer), 'a.pdf', pdf)).status).toBe(401);
+    expect((await t.as(customer).upload(own(other), 'a.pdf', pdf)).status).toBe(403);
+    expect((await t.as(admin).upload(own(customer), 'a.pdf', pdf)).status).toBe(403);
+    expect((await t.as(customer).upload(own(customer), 'a.pdf', pdf, { bucketName: 'x' })).status).toBe(400);
+    for (const prefix of ['', '../', `${customer.id}/../1/`, `${customer.id}/2026`, `/${own(customer)}`, '1/%2e%2e/']) {
+      expect((await t.as(customer).upload(prefix, 'a.pdf', pdf)).status).toBe(400);
+    }
+    expect(await rows()).toBe(0);
+  });
+
+  test('stores a PDF and a JPEG and gives the same bytes back', async () => {
+    const { customer } = t.people;
+    for (const [name, bytes, contentType] of [
+      ['passport.pdf', pdf, 'application/pdf'],
+      ['photo.JPG', sampleJpeg(), 'image/jpeg'],
+    ] as const) {
+      const { status, body } = await t.as(customer).upload(own(customer), name, bytes);
+      expect([status, body]).toEqual([200, { prefix: own(customer), fileName: name, contentType, size: bytes.length }]);
+      expect((await t.as(customer).download(`${own(customer)}${name}`)).bytes).toEqual(bytes);
+    }
+  });
+
+  test('never overwrites: the same name is numbered, also when fifteen come at once', async () => {
+    const person = await addPerson(t.context);
+    const names: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([1, 2, 3].map(() => t.as(person).upload(own(person), 'same.pdf', pdf)));
+      names.push(...answers.map(({ body }) => body.fileName));
+    }
+    const expected = ['same.pdf', ...Array.from({ length: 14 }, (_, n) => `same (${n + 2}).pdf`)];
+    expect(names.sort()).toEqual(expected.sort());
+  });
+
+  test.each([
+    ['a.gif', 'pdf'],
+    ['a.pdf.html', 'pdf'],
+    ['.pdf', 'pdf'],
+    ['a', 'pdf'],
+    ['a.jpg', 'pdf'],
+    ['a.pdf', 'html'],
+    ['a.pdf', 'empty'],
+    ['a.pdf', 'half'],
+  ])('refuses %s with %s content and keeps nothing', async (name, kind) => {
+    const { customer } = t.people;
+    const before = await rows();
+    const contents: Record<string, Buffer> = {
+      ...{ pdf, empty: Buffer.alloc(0), half: pdf.subarray(0, pdf.length / 2) },
+      html: Buffer.from('%PDF-1.4\n<script>alert(1)</script>'),
+    };
+    const { status, body } = await t.as(customer).upload(own(customer), name, contents[kind] ?? pdf);
+    expect([status, body.code]).toEqual([400, 'file_rejected']);
+    expect(await rows()).toBe(before);
+  });
+
+  test('refuses one byte above the limit and keeps nothing', async () => {
+    const { customer } = t.people;
+    const before = await rows();
+    const { status, body } = await t
+      .as(customer)
+      .upload(own(customer), 'a.pdf', Buffer.alloc(MAX_UPLOAD_BYTES + 1, pdf));
+    expect([status, body.code]).toEqual([413, 'file_too_large']);
+    expect(await rows()).toBe(before);
+  });
+
+  test('refuses broken multipart bodies as the caller’s fault', async () => {
+    const { customer } = t.people;
+    const send = (contentType: string, payload: string | Buffer) =>
+      t.as(customer).send('POST', '/File/UploadFile', {
+        query: { prefix: own(customer), bucketName: BUCKET_NAME },
+        headers: { 'content-type': contentType },
+        payload,
+      });
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+    const field = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny\r\n--b--\r\n';
+    const wrongName = head.replace('name="file"', 'name="other"');
+    expect((await send('multipart/form-data', `${head}x`)).status).toBe(400);
+    expect((await send('multipart/form-data; boundary=b', head)).status).toBe(400);
+    expect((await send('multipart/form-data; boundary=b', `${head}%PDF`)).status).toBe(400);
+    expect((await send('multipart/form-data; boundary=b', field)).status).toBe(400);
+    expect((await send('multipart/form-data; boundary=b', `${wrongName}x\r\n--b--\r\n`)).status).toBe(400);
+    expect((await send('multipart/form-data; boundary=b', '')).status).toBe(400);
+    expect((await send('application/json', '{}')).status).toBe(415);
+  });
+
+  test('refuses more than a person may keep', async () => {
+    const person = await addPerson(t.context);
+    const label = { ownerId: person.id, prefix: own(person), contentType: 'application/pdf', sha256: '' } as const;
+    const id = '00000000-0000-4000-8000-000000000001';
+    await t.context.db
+      .insert(file)
+      .values({ ...label, id, name: 'old.pdf', size: QUOTA.bytes - 10, createdAt: t.context.clock() });
+    expect((await t.as(person).upload(own(person), 'a.pdf', pdf)).body.code).toBe('file_limit');
+  });
+});

@@ -1,0 +1,117 @@
+import { and, count, eq, exists, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import type { FileRow } from '../../db/files.ts';
+import { application } from '../../db/tables/application.ts';
+import { applicationFile, file, serviceFile } from '../../db/tables/file.ts';
+import { service } from '../../db/tables/service.ts';
+
+/** One person's uploads one after the other, until the transaction ends. */
+export async function lockUploadsOf(tx: Database, ownerId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('upload'), hashtext(${String(ownerId)}))`);
+}
+
+export async function storedBy(db: Database, ownerId: number): Promise<{ files: number; bytes: number }> {
+  const [row] = await db
+    .select({ files: count(), bytes: sum(file.size).mapWith(Number) })
+    .from(file)
+    .where(and(eq(file.ownerId, ownerId), isNull(file.deletedAt)));
+  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+}
+
+/** Adds the row unless its label is taken, also by a deleted file. */
+export async function insertFile(tx: Database, values: typeof file.$inferInsert): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .insert(file)
+    .values(values)
+    .onConflictDoNothing({ target: [file.prefix, file.name] })
+    .returning();
+  return row;
+}
+
+export async function findFile(db: Database, label: { prefix: string; name: string }): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(and(eq(file.prefix, label.prefix), eq(file.name, label.name), isNull(file.deletedAt)));
+  return row;
+}
+
+export async function lockFile(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: file.id }).from(file).where(eq(file.id, id)).for('update');
+}
+
+/** Whether a customer reaches another's file: a sample of a service he can see, or an attachment of his paid application. */
+export async function isOfferedTo(db: Database, fileId: string, customerId: number): Promise<boolean> {
+  const own = eq(application.userId, customerId);
+  const attached = db
+    .select({ one: sql`1` })
+    .from(applicationFile)
+    .innerJoin(application, eq(application.id, applicationFile.applicationId))
+    .where(
+      and(
+        eq(applicationFile.fileId, fileId),
+        eq(applicationFile.purpose, 'attachment'),
+        eq(application.paymentStatus, 'Completed'),
+        own,
+      ),
+    );
+  const applied = db
+    .select({ one: sql`1` })
+    .from(application)
+    .where(and(eq(application.serviceId, serviceFile.serviceId), own));
+  const sample = db
+    .select({ one: sql`1` })
+    .from(serviceFile)
+    .innerJoin(service, eq(service.id, serviceFile.serviceId))
+    .where(and(eq(serviceFile.fileId, fileId), or(eq(service.status, 'published'), exists(applied))));
+  const found = await db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(eq(file.id, fileId), or(exists(attached), exists(sample))));
+  return found.length > 0;
+}
+
+/** Whether a submitted application shows the file as a document, or a service as a sample. */
+export async function isEvidence(db: Database, fileId: string): Promise<boolean> {
+  const documents = await db
+    .select({ id: application.id })
+    .from(applicationFile)
+    .innerJoin(application, eq(application.id, applicationFile.applicationId))
+    .where(
+      and(
+        eq(applicationFile.fileId, fileId),
+        eq(applicationFile.purpose, 'document'),
+        isNotNull(application.submittedAt),
+      ),
+    )
+    .limit(1);
+  if (documents.length > 0) return true;
+  const samples = await db.select().from(serviceFile).where(eq(serviceFile.fileId, fileId)).limit(1);
+  return samples.length > 0;
+}
+
+export async function markDeleted(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.update(file).set({ deletedAt: now }).where(eq(file.id, id));
+}
+
+/** Takes a deleted attachment off the applications that show it; their version stays, so an open review can be saved. */
+export async function detach(tx: Database, { id, prefix, name }: FileRow): Promise<number[]> {
+  const links = await tx
+    .delete(applicationFile)
+    .where(eq(applicationFile.fileId, id))
+    .returning({ applicationId: applicationFile.applicationId });
+  const ids = links.map(({ applicationId }) => applicationId);
+  if (ids.length === 0) return ids;
+  const pairs = [
+    [application.invoicePrefix, application.invoiceName, { invoicePrefix: '', invoiceName: '' }],
+    [application.certificatePrefix, application.certificateName, { certificatePrefix: '', certificateName: '' }],
+    [application.insurancePrefix, application.insuranceCertName, { insurancePrefix: '', insuranceCertName: '' }],
+  ] as const;
+  for (const [prefixColumn, nameColumn, blank] of pairs) {
+    await tx
+      .update(application)
+      .set(blank)
+      .where(and(inArray(application.id, ids), eq(prefixColumn, prefix), eq(nameColumn, name)));
+  }
+  return ids;
+}

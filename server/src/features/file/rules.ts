@@ -1,0 +1,39 @@
+import { BUCKET_NAME, type FileContentType } from '@emigration-portal/shared-api';
+import { AppError } from '../../errors.ts';
+
+/** Bytes and files one user may keep. security.md row 54 */
+export const QUOTA = { bytes: 200 * 1024 * 1024, files: 500 } as const;
+export const UPLOADS_AT_ONCE = 3;
+
+const extensions: Record<string, FileContentType> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const UNSAFE_NAME = /^\.|[/\\:\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const MAX_NAME = 120;
+
+export function requireBucket(bucketName: string): void {
+  if (bucketName !== BUCKET_NAME) throw new AppError('invalid_input', { fields: ['bucketName'] });
+}
+
+/** The content type a file name promises; undefined for a name that is not allowed. */
+export function typeOfName(name: string): FileContentType | undefined {
+  if (name.length === 0 || name.length > MAX_NAME || UNSAFE_NAME.test(name) || !name.isWellFormed()) return undefined;
+  return extensions[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
+}
+
+/** `form.pdf`, then `form (2).pdf`, `form (3).pdf` …, never longer than a name may be. */
+export function numbered(name: string, copy: number): string {
+  if (copy === 1) return name;
+  const dot = name.lastIndexOf('.');
+  const suffix = ` (${copy})${name.slice(dot)}`;
+  return name.slice(0, Math.min(dot, MAX_NAME - suffix.length)).toWellFormed() + suffix;
+}
+
+/** Prefix and name of a download key. */
+export function splitKey(key: string): { prefix: string; name: string } | undefined {
+  const match = /^([1-9]\d{0,14}\/\d{8,14}\/)([^/]{1,120})$/.exec(key);
+  return match ? { prefix: match[1] ?? '', name: match[2] ?? '' } : undefined;
+}

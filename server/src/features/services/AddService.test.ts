@@ -1,0 +1,92 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPdf, addService, serviceContent } from '../../testing/portal.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const save = (content: object, id = 0, who: { token: string } | undefined = t.people.admin) =>
+  t.as(who).post('/Services/AddService', { id, serviceName: 'ignored', serviceJSON: JSON.stringify(content) });
+const read = async (id: number, who = t.people.admin) =>
+  (await t.as(who).get('/Services/GetServices', { id, serviceName: 'x' })).body;
+
+describe('Services/AddService', () => {
+  test('refuses a visitor and a customer', async () => {
+    expect((await t.as().post('/Services/AddService', {})).status).toBe(401);
+    expect((await save(serviceContent(), 0, t.people.customer)).status).toBe(403);
+  });
+
+  test('answers a text whose first number is the id, and keeps the content with its name first', async () => {
+    const { name, ...rest } = serviceContent();
+    const { status, body } = await save({ ...rest, extra: 1, name });
+    expect(status).toBe(200);
+    const id = Number(/\d+/.exec(body)?.[0]);
+    const service = await read(id);
+    expect(service).toMatchObject({ id, serviceName: name, version: 1 });
+    expect(service.serviceJSON.startsWith(`{"name":"${name}"`)).toBe(true);
+    expect(JSON.parse(service.serviceJSON)).toEqual(serviceContent());
+  });
+
+  test('keeps a draft as it is but refuses to publish what lacks something, naming it', async () => {
+    const empty = {
+      ...serviceContent({ name: '', description: '', serviceCharge: '' }),
+      reqInfoArray: [{ reqInfoName: 'x', reqInfoType: '' }],
+      mandatoryDocsArray: [],
+      urlsArray: [{ urlName: '', url: 'https://example.com' }],
+    };
+    expect((await save({ ...empty, status: 'saved' })).status).toBe(200);
+    const { status, body } = await save({ ...empty, status: 'published' });
+    expect([status, body.code]).toEqual([422, 'incomplete']);
+    expect(body.fields).toEqual([
+      ...['name', 'description', 'serviceCharge', 'reqInfoArray.0', 'mandatoryDocsArray', 'urlsArray.0'],
+    ]);
+  });
+
+  test('takes http addresses only', async () => {
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://x', '//x']) {
+      expect((await save(serviceContent({ urlsArray: [{ urlName: 'x', url }] }))).status).toBe(400);
+    }
+  });
+
+  test('makes a new version of each save and refuses to make a published service a draft', async () => {
+    const id = await addService(t, { status: 'saved' });
+    await addService(t, { status: 'published', name: 'Second' }, id);
+    await addService(t, { status: 'published', name: 'Third' }, id);
+    expect(await read(id)).toMatchObject({ version: 3, serviceName: 'Third' });
+    expect((await save(serviceContent({ status: 'saved' }), id)).body.code).toBe('conflict');
+    await addService(t, { status: 'withdraw' }, id);
+    expect(await addService(t, { status: 'saved' }, id)).toBe(id);
+    expect((await save(serviceContent(), 987_654)).status).toBe(404);
+  });
+
+  test('counts parallel saves one by one', async () => {
+    const id = await addService(t);
+    await Promise.all(Array.from({ length: 10 }, () => addService(t, {}, id)));
+    expect(await read(id)).toMatchObject({ version: 11 });
+  });
+
+  test('takes as samples only files an admin has uploaded', async () => {
+    const withSample = ({ prefix, name }: { prefix: string; name: string }) =>
+      serviceContent({
+        mandatoryDocsArray: serviceContent().mandatoryDocsArray.map((row) => ({
+          ...row,
+          mandatoryDocFilePrefix: prefix,
+          mandatoryDocFileName: name,
+        })),
+      });
+    const foreign = await save(withSample(await addPdf(t, t.people.customer)));
+    expect([foreign.status, foreign.body.code, foreign.body.fields]).toEqual([
+      ...[400, 'file_unknown', ['mandatoryDocsArray.0']],
+    ]);
+    const sample = await addPdf(t, t.people.admin, 'sample.pdf');
+    expect((await t.as(t.people.customer).download(sample.key)).status).toBe(404);
+    expect((await save(withSample(sample))).status).toBe(200);
+    expect((await t.as(t.people.customer).download(sample.key)).status).toBe(200);
+    const gone = await t
+      .as(t.people.admin)
+      .delete('/File/DeleteFile', { key: sample.key, bucketName: 'emigration-portal-dev' });
+    expect(gone.body.code).toBe('file_in_use');
+  });
+});

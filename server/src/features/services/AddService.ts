@@ -1,0 +1,40 @@
+import type { serviceEndpoints } from '@emigration-portal/shared-api';
+import { labelKey, namedFiles } from '../../content/fileLabels.ts';
+import { chargeInFils, readServiceContent, writeServiceContent } from '../../content/serviceContent.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { requireFiles, setPurpose } from '../../db/files.ts';
+import { AppError } from '../../errors.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { linkSamples, lockService, saveVersion } from './queries.ts';
+import { mayBecome, missingToPublish, sampleLabels } from './rules.ts';
+
+/** Every save, drafts too, is a new immutable version; applications stay on the version they began with. */
+export const addService: Handler<typeof serviceEndpoints.addService> = async (call) => {
+  const { context, input, actor } = call;
+  const content = readServiceContent(input.serviceJSON);
+  const missing = content.status === 'published' ? missingToPublish(content) : [];
+  if (missing.length > 0) throw new AppError('incomplete', { fields: missing });
+  const id = await inTransaction(context.db, async (tx) => {
+    const before = input.id === 0 ? undefined : await lockService(tx, input.id);
+    if (input.id !== 0 && !before) throw new AppError('not_found');
+    if (!mayBecome(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
+    const samples = namedFiles(sampleLabels(content));
+    const files = await requireFiles(tx, samples, (_, ownerRole) => ownerRole === 'Admin');
+    const saved = await saveVersion(tx, before?.id, {
+      name: content.name,
+      status: content.status,
+      content: writeServiceContent(content),
+      chargeFils: chargeInFils(content.serviceCharge),
+      createdBy: actor.id,
+      createdAt: context.clock(),
+    });
+    const ids = [...new Set(samples.map((label) => files.get(labelKey(label))?.id).filter((key) => key !== undefined))];
+    await linkSamples(tx, saved, ids);
+    await setPurpose(tx, ids, 'sample');
+    const change = { before: { status: before?.status }, after: { status: content.status, name: content.name } };
+    await audit(tx, { ...origin(call), action: 'service.save', object: `service:${saved}`, ...change });
+    return saved;
+  });
+  return `${id} Your service is saved!`;
+};

@@ -1,0 +1,47 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addService } from '../../testing/portal.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const list = (who: { token: string } | undefined, input: object = {}) =>
+  t.as(who).post('/Services/GetAllServices', { pageNumber: 1, pageSize: 10, userId: 0, serviceName: '', ...input });
+const names = (services: { serviceName: string }[]) => services.map(({ serviceName }) => serviceName);
+
+describe('Services/GetAllServices', () => {
+  test('refuses a visitor', async () => {
+    expect((await list(undefined)).status).toBe(401);
+  });
+
+  test('lists by name in any case, in pages, with the full number; drafts for admins only', async () => {
+    for (const name of ['nurses', 'Female workers', 'male workers', '50%_off\\']) await addService(t, { name });
+    await addService(t, { name: 'Draft', status: 'saved' });
+    await addService(t, { name: 'Gone', status: 'withdraw' }, await addService(t, { name: 'Gone' }));
+    const published = ['50%_off\\', 'Female workers', 'male workers', 'nurses'];
+    const first = await list(t.people.customer, { pageSize: 3 });
+    expect(names(first.body.services)).toEqual(published.slice(0, 3));
+    expect(first.body.totalRecords).toBe(4);
+    expect(names((await list(t.people.customer, { pageNumber: 2, pageSize: 3 })).body.services)).toEqual(['nurses']);
+    expect((await list(t.people.admin)).body.totalRecords).toBe(6);
+  });
+
+  test('finds a part of the name in any case and takes wildcards literally', async () => {
+    const found = async (serviceName: string) => names((await list(t.people.customer, { serviceName })).body.services);
+    expect(await found('WORKERS')).toEqual(['Female workers', 'male workers']);
+    expect(await found('%_')).toEqual(['50%_off\\']);
+    expect(await found('\\')).toEqual(['50%_off\\']);
+    expect(await found('%%')).toEqual([]);
+    expect(await found("' or 1=1 --")).toEqual([]);
+  });
+
+  test.each([0, -1, 1e9, 1.5, 'abc', null, [1]])('refuses page %j', async (pageNumber) => {
+    expect((await list(t.people.admin, { pageNumber })).status).toBe(400);
+  });
+
+  test('refuses pages above fifty rows', async () => {
+    expect((await list(t.people.admin, { pageSize: 51 })).status).toBe(400);
+  });
+});

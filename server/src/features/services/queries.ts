@@ -1,0 +1,97 @@
+import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { containing, page } from '../../db/search.ts';
+import { application } from '../../db/tables/application.ts';
+import { serviceFile } from '../../db/tables/file.ts';
+import { service, serviceVersion } from '../../db/tables/service.ts';
+
+type VersionValues = Omit<typeof serviceVersion.$inferInsert, 'id' | 'serviceId' | 'version'>;
+
+const current = and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, service.version));
+const columns = {
+  id: service.id,
+  serviceName: serviceVersion.name,
+  serviceJSON: serviceVersion.content,
+  version: serviceVersion.version,
+};
+
+/** Locks a service for a save. */
+export async function lockService(tx: Database, id: number) {
+  const [row] = await tx.select().from(service).where(eq(service.id, id)).for('update');
+  return row;
+}
+
+/** Writes a save: a new version row, which the service's row then names. */
+export async function saveVersion(tx: Database, id: number | undefined, values: VersionValues): Promise<number> {
+  const { name, status, createdAt } = values;
+  const [row] =
+    id === undefined
+      ? await tx
+          .insert(service)
+          .values({ name, status, version: 1, createdAt, updatedAt: createdAt })
+          .returning({ id: service.id, version: service.version })
+      : await tx
+          .update(service)
+          .set({ name, status, version: sql`${service.version} + 1`, updatedAt: createdAt })
+          .where(eq(service.id, id))
+          .returning({ id: service.id, version: service.version });
+  if (!row) throw new Error('The service to save is not there.');
+  await tx.insert(serviceVersion).values({ ...values, serviceId: row.id, version: row.version });
+  return row.id;
+}
+
+export async function linkSamples(tx: Database, serviceId: number, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx
+    .insert(serviceFile)
+    .values(fileIds.map((fileId) => ({ serviceId, fileId })))
+    .onConflictDoNothing();
+}
+
+/** The newest version of a service, whatever its status. */
+export async function findService(db: Database, id: number) {
+  const [row] = await db
+    .select({ ...columns, status: service.status })
+    .from(service)
+    .innerJoin(serviceVersion, current)
+    .where(eq(service.id, id));
+  return row;
+}
+
+/** The version an application is pinned to, and whose application it is. */
+export async function findPinnedService(db: Database, serviceId: number, applicationId: number) {
+  const [row] = await db
+    .select({ ...columns, ownerId: application.userId })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .innerJoin(service, eq(service.id, serviceVersion.serviceId))
+    .where(and(eq(application.id, applicationId), eq(service.id, serviceId)));
+  return row;
+}
+
+interface ServiceFilter {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly publishedOnly: boolean;
+  readonly search: string;
+}
+
+/** A page of services by name and how many there are in all. */
+export async function listServices(db: Database, filter: ServiceFilter) {
+  const matches = and(
+    filter.publishedOnly ? eq(service.status, 'published') : undefined,
+    filter.search === '' ? undefined : ilike(service.name, containing(filter.search)),
+  );
+  const { limit, offset } = page(filter);
+  const services = await servicePage(db, matches).limit(limit).offset(offset);
+  const [total] = await db.select({ rows: count() }).from(service).where(matches);
+  return { services, totalRecords: total?.rows ?? 0 };
+}
+
+const servicePage = (db: Database, matches: ReturnType<typeof and>) =>
+  db
+    .select(columns)
+    .from(service)
+    .innerJoin(serviceVersion, current)
+    .where(matches)
+    .orderBy(asc(sql`lower(${service.name})`), asc(service.id));

@@ -1,0 +1,63 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+const paid: { id: number; transactionId: string }[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  const serviceId = await addService(t);
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await submitApplication(t, t.people.customer, serviceId);
+    const input = { applicationId: id, status: 'Completed' };
+    const { body } = await t.as(t.people.admin).post('/Transaction/CreateTransaction', input);
+    paid.push({ id, transactionId: body.transaction.transactionId });
+  }
+  const review = reviewBody(paid[0]?.id ?? 0, serviceId, { paymentStatus: 'Failed' });
+  await t.as(t.people.admin).post('/Application/AddApplication', review);
+});
+afterAll(() => t.close());
+
+const list = (who: { token: string } | undefined, input: object = {}) => {
+  const all = { pageNumber: 1, pageSize: 10, applicationId: 0, adminId: 0, adminName: '', status: 'Completed' };
+  return t.as(who).post('/Transaction/GetTransactions', { ...all, ...input });
+};
+const ids = async (input: object = {}) =>
+  (await list(t.people.admin, input)).body.data.map((row: { applicationId: number }) => row.applicationId);
+
+describe('Transaction/GetTransactions', () => {
+  test('refuses a visitor and a customer', async () => {
+    expect((await list(undefined)).status).toBe(401);
+    expect((await list(t.people.customer)).status).toBe(403);
+  });
+
+  test('lists the payments that stand, newest first, in pages', async () => {
+    const [, second, third] = paid.map(({ id }) => id);
+    expect(await ids()).toEqual([third, second]);
+    expect(await ids({ pageSize: 1, pageNumber: 2 })).toEqual([second]);
+    expect((await list(t.people.admin)).body.totalRecords).toBe(2);
+  });
+
+  test('finds by admin name and transaction id and narrows by application', async () => {
+    const [, second, third] = paid;
+    expect(await ids({ adminName: 'OMAR' })).toEqual([third?.id, second?.id]);
+    expect(await ids({ adminName: third?.transactionId })).toEqual([third?.id]);
+    expect(await ids({ applicationId: second?.id })).toEqual([second?.id]);
+    expect(await ids({ adminName: '_' })).toEqual([]);
+  });
+});
+
+describe('Transaction/GetTransaction', () => {
+  const read = async (who: { token: string } | undefined, at: number) =>
+    (await t.as(who).get('/Transaction/GetTransaction', { transactionId: paid[at]?.transactionId ?? '' })).status;
+
+  test('refuses a visitor; another customer’s does not exist', async () => {
+    expect(await read(undefined, 1)).toBe(401);
+    expect(await read(t.people.other, 1)).toBe(404);
+  });
+
+  test('shows a customer the own payment while it stands, an admin every one', async () => {
+    expect(await read(t.people.customer, 1)).toBe(200);
+    expect(await read(t.people.customer, 0)).toBe(404);
+    expect(await read(t.people.admin, 0)).toBe(200);
+  });
+});

@@ -1,0 +1,21 @@
+import { AppError } from '../../errors.ts';
+import { createHasher } from './Hasher.ts';
+
+test('a hash is argon2id with 19 MiB, two passes, one lane, and knows when it is outdated', async () => {
+  const hasher = createHasher();
+  const stored = await hasher.hash('pass');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(hasher.isOutdated(stored)).toBe(false);
+  expect(hasher.isOutdated(stored.replace('19456', '8192'))).toBe(true);
+  expect([await hasher.verify(stored, 'pass'), await hasher.verify(stored, 'word')]).toEqual([true, false]);
+  expect(await hasher.verify(undefined, 'no account has this password')).toBe(false);
+});
+
+test('two hashes run at once, fifty wait, and the rest is refused as overloaded', async () => {
+  const { hash } = createHasher();
+  const results = await Promise.allSettled(Array.from({ length: 55 }, () => hash('pass')));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(3);
+  for (const { reason } of refused) expect((reason as AppError).code).toBe('overloaded');
+  expect(refused[0]?.reason).toBeInstanceOf(AppError);
+});

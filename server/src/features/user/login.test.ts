@@ -1,0 +1,127 @@
+import { hash } from '@node-rs/argon2';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPerson, PASSWORD } from '../../testing/people.ts';
+import { findUser } from './queries.ts';
+
+const MINUTE = 60_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const login = (username: string, password = PASSWORD) => t.as().post('/User/login', { username, password });
+
+describe('User/login', () => {
+  test('signs in with the user name or the e-mail in any case, and answers only what the cookie may hold', async () => {
+    const { customer } = t.people;
+    for (const name of [customer.userName, customer.email.toUpperCase()]) {
+      const { status, body } = await login(name);
+      expect(status).toBe(200);
+      const { token, ...user } = body.data.user;
+      expect(token).toMatch(/^[\w-]{43}$/);
+      const { id, role, firstName, middleName, lastName, userName, email } = customer;
+      expect(user).toEqual({ id, role, super: 'False', firstName, middleName, lastName, userName, email });
+    }
+  });
+
+  test('answers a wrong password, an unknown name and an inactive account alike', async () => {
+    const answers = [
+      await login(t.people.customer.userName, 'Wrong-Password-1!'),
+      await login('nobody'),
+      await login(t.people.disabled.userName),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect({ ...body, requestId: '' }).toEqual({
+        code: 'wrong_credentials',
+        message: 'Either User name or Password is wrong!',
+        requestId: '',
+      });
+    }
+  });
+
+  test('after ten failures an account waits 1, then 2 minutes, also for the right password, and is then open', async () => {
+    const { userName } = await addPerson(t.context);
+    for (let n = 0; n < 10; n += 1) expect((await login(userName, 'no')).status).toBe(401);
+    expect((await login(userName)).status).toBe(401);
+    t.advance(MINUTE + 1);
+    expect((await login(userName, 'no')).status).toBe(401);
+    t.advance(MINUTE + 1);
+    expect((await login(userName)).status).toBe(401);
+    t.advance(MINUTE);
+    expect((await login(userName)).status).toBe(200);
+    expect((await login(userName, 'no')).status).toBe(401);
+    expect((await login(userName)).status).toBe(200);
+  });
+
+  test('counts parallel failures one by one', async () => {
+    const { userName } = await addPerson(t.context);
+    await Promise.all(Array.from({ length: 14 }, () => login(userName, 'no')));
+    expect((await login(userName)).status).toBe(401);
+  });
+
+  test('replaces a weaker hash with today’s parameters', async () => {
+    const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const person = await addPerson(t.context, { passwordHash });
+    expect((await login(person.userName)).status).toBe(200);
+    expect((await findUser(t.context.db, person.id))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(person.userName)).status).toBe(200);
+  });
+
+  test('neither trims nor cuts a password', async () => {
+    const long = `Aé1!${'x'.repeat(196)}`;
+    const person = await addPerson(t.context, { passwordHash: await t.context.hasher.hash(long) });
+    expect((await login(person.userName, long)).status).toBe(200);
+    expect((await login(person.userName, long.slice(0, 72))).status).toBe(401);
+    expect((await login(person.userName, `${long} `)).status).toBe(401);
+  });
+
+  test('ends the session whose token came along', async () => {
+    const person = await addPerson(t.context);
+    const { status } = await t.as(person).post('/User/login', { username: person.userName, password: PASSWORD });
+    expect(status).toBe(200);
+    expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(401);
+  });
+
+  test('keeps the ten newest sessions of a user', async () => {
+    const person = await addPerson(t.context);
+    for (let n = 0; n < 10; n += 1) {
+      t.advance(10);
+      await login(person.userName);
+    }
+    expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(401);
+  });
+});
+
+describe('A session', () => {
+  const sees = async (person: { id: number; token: string }) => (await t.as(person).get(`/User/${person.id}`)).status;
+
+  test('of a customer ends after 30 idle minutes, of an admin after 15', async () => {
+    const customer = await addPerson(t.context);
+    const admin = await addPerson(t.context, { role: 'Admin' });
+    t.advance(15 * MINUTE);
+    expect([await sees(customer), await sees(admin)]).toEqual([200, 200]);
+    t.advance(15 * MINUTE + 1);
+    expect([await sees(customer), await sees(admin)]).toEqual([200, 401]);
+    t.advance(30 * MINUTE + 1);
+    expect(await sees(customer)).toBe(401);
+  });
+
+  test('ends after 12 hours, of an admin after 8, however busy', async () => {
+    const customer = await addPerson(t.context);
+    const admin = await addPerson(t.context, { role: 'Admin' });
+    const during = async (hours: number) => {
+      for (let n = 0; n < hours * 5; n += 1) {
+        t.advance(12 * MINUTE);
+        await Promise.all([sees(customer), sees(admin)]);
+      }
+      return [await sees(customer), await sees(admin)];
+    };
+    expect(await during(8)).toEqual([200, 200]);
+    t.advance(1);
+    expect([await sees(customer), await sees(admin)]).toEqual([200, 401]);
+    await during(4);
+    expect(await sees(customer)).toBe(401);
+  });
+});

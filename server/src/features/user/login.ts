@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { userEndpoints } from '@emigration-portal/shared-api';
+import { endSession, startSession } from '../../db/sessions.ts';
+import { AppError } from '../../errors.ts';
+import type { Handler } from '../../handler.ts';
+import { sessionUser } from './output.ts';
+import { countAttempt, findByLoginName, forgetAttempts, normaliseName, setPasswordHash } from './queries.ts';
+
+/** Unknown, wrong, waiting and inactive are one answer and take one password check each. */
+export const login: Handler<typeof userEndpoints.login> = async ({ context, input, token, ip, log }) => {
+  const { db, hasher, clock } = context;
+  const user = await findByLoginName(db, input.username);
+  const account = user ? `user:${user.id}` : `name:${digest(normaliseName(input.username))}`;
+  const allowed = await countAttempt(db, account, clock());
+  const matches = await hasher.verify(user?.passwordHash, input.password);
+  if (!user?.isActive || !allowed || !matches) {
+    log.warn({ event: 'login_failed', account: digest(account), ip }, 'log-in refused');
+    throw new AppError('wrong_credentials');
+  }
+  await forgetAttempts(db, account);
+  if (hasher.isOutdated(user.passwordHash)) await setPasswordHash(db, user.id, await hasher.hash(input.password));
+  if (token) await endSession(db, token);
+  const begun = await startSession(db, user.id, clock());
+  log.info({ event: 'login', userId: user.id, ip }, 'logged in');
+  return { data: { user: sessionUser(user, begun) } };
+};
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,0 +1,13 @@
+import type { SessionUser, UserProfile } from '@emigration-portal/shared-api';
+import { countryName } from '../../content/countries.ts';
+import type { UserRow } from './queries.ts';
+
+const superFlag = (user: Pick<UserRow, 'isSuper'>) => (user.isSuper ? 'True' : 'False') as SessionUser['super'];
+
+export const sessionUser = (user: UserRow, token: string): SessionUser => ({ ...user, super: superFlag(user), token });
+
+export const profile = (user: Omit<UserRow, 'passwordHash'>): UserProfile => ({
+  ...user,
+  country: countryName(user.country),
+  super: superFlag(user),
+});

@@ -1,0 +1,87 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+let count = 0;
+const form = (changes: Record<string, unknown> = {}) => {
+  count += 1;
+  return {
+    firstName: 'Ravi',
+    middleName: '',
+    lastName: 'Pillai',
+    country: 'India',
+    phone: `98765${String(10_000 + count)}`,
+    email: `ravi${count}@example.com`,
+    password: 'Copper-Kite-93?',
+    role: 'Customer',
+    ...changes,
+  };
+};
+const register = (body: object) => t.as().post('/User/register', body);
+
+describe('User/register', () => {
+  test('makes a customer and signs in, with the phone stored internationally', async () => {
+    const sent = form();
+    const { status, body } = await register(sent);
+    expect(status).toBe(200);
+    const { user } = body.data;
+    expect(user).toMatchObject({ role: 'Customer', super: 'False', userName: sent.email, email: sent.email });
+    const profile = await t.as(user).get(`/User/${user.id}`);
+    expect(profile.body).toMatchObject({ phone: `+91${sent.phone}`, country: 'India', isActive: true });
+  });
+
+  test('ignores a wished role, super flag, activity and id', async () => {
+    const { body } = await register(form({ role: 'Admin', super: 'True', isActive: false, id: 1, isSuper: true }));
+    const { user } = body.data;
+    expect(user).toMatchObject({ role: 'Customer', super: 'False' });
+    expect((await t.as(user).post('/Transaction/GetTransactions', {})).status).toBe(403);
+  });
+
+  test.each([
+    ['country', { country: 'Atlantis' }, 'invalid_input'],
+    ['phone', { phone: '12' }, 'invalid_phone'],
+    ['email', { email: 'no-mail' }, 'invalid_input'],
+    ['firstName', { firstName: '  ' }, 'invalid_input'],
+    ['password', { password: 'short1!' }, 'weak_password'],
+    ['password', { password: 'Password123!' }, 'weak_password'],
+    ['password', { password: 'Pillai-Ravi-1!' }, 'weak_password'],
+  ])('names %s when it is wrong: %j', async (field, change, code) => {
+    const { status, body } = await register(form(change));
+    expect([status, body.code, body.fields]).toEqual([400, code, [field]]);
+  });
+
+  test('says which of e-mail and phone is taken, e-mail first', async () => {
+    const first = form();
+    await register(first);
+    const same = await register({ ...first, email: first.email.toUpperCase() });
+    expect([same.status, same.body.code]).toEqual([409, 'email_taken']);
+    const phone = await register(form({ phone: `+91 ${first.phone}` }));
+    expect([phone.status, phone.body.code]).toEqual([409, 'phone_taken']);
+  });
+
+  test('falls back to the e-mail with a notice when the user name is taken, also by somebody’s e-mail', async () => {
+    const first = form({ userName: 'Ravi.Pillai' });
+    expect((await register(first)).body.data.user.userName).toBe('Ravi.Pillai');
+    for (const userName of ['rAVI.pILLAI', first.email]) {
+      const second = form({ userName });
+      const { body } = await register(second);
+      expect(body).toMatchObject({ data: { user: { userName: second.email } }, notice: 'user_name_taken' });
+    }
+  });
+
+  test('refuses an e-mail that is somebody’s user name', async () => {
+    await register(form({ userName: 'wished@example.com' }));
+    expect((await register(form({ email: 'Wished@example.com' }))).body.code).toBe('email_taken');
+  });
+
+  test('makes one account of twenty parallel sign-ups', async () => {
+    const sent = form();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(sent)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import type { userEndpoints } from '@emigration-portal/shared-api';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { countryCode } from '../../content/countries.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { startSession } from '../../db/sessions.ts';
+import { AppError } from '../../errors.ts';
+import { type Call, type Handler, origin } from '../../handler.ts';
+import { sessionUser } from './output.ts';
+import { isAcceptablePassword } from './passwordRules.ts';
+import { AccountClash, insertUser, isNameTaken, isPhoneTaken, type NewUser, type UserRow } from './queries.ts';
+
+type Register = typeof userEndpoints.register;
+
+/** Always a customer, whatever role the body names. A taken user name falls back to the e-mail. */
+export const register: Handler<Register> = async (call) => {
+  const { context, input } = call;
+  const { db, hasher, clock } = context;
+  const contact = readContact(input);
+  if (!isAcceptablePassword(input.password, personalWords(input)))
+    throw new AppError('weak_password', { fields: ['password'] });
+  if (await isNameTaken(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
+  if (await isPhoneTaken(db, contact.phone)) throw new AppError('phone_taken', { fields: ['phone'] });
+  const wished = input.userName || input.email;
+  const taken = wished !== input.email && (await isNameTaken(db, wished));
+  const values: NewUser = {
+    ...contact,
+    role: 'Customer',
+    firstName: input.firstName,
+    middleName: input.middleName ?? '',
+    lastName: input.lastName,
+    email: input.email,
+    userName: taken ? input.email : wished,
+    companyName: input.companyName ?? '',
+    passwordHash: await hasher.hash(input.password),
+    createdAt: clock(),
+  };
+  const { user, fellBack } = await addUser(call, values);
+  const token = await startSession(db, user.id, clock());
+  call.log.info({ event: 'registered', userId: user.id, ip: call.ip }, 'signed up');
+  return {
+    data: { user: sessionUser(user, token) },
+    ...(taken || fellBack ? { notice: 'user_name_taken' as const } : {}),
+  };
+};
+
+async function addUser(call: Call<Register>, values: NewUser): Promise<{ user: UserRow; fellBack: boolean }> {
+  try {
+    const user = await inTransaction(call.context.db, async (tx) => {
+      const row = await insertUser(tx, values);
+      await audit(tx, { ...origin(call), actorId: row.id, action: 'user.register', object: `user:${row.id}` });
+      return row;
+    });
+    return { user, fellBack: false };
+  } catch (error) {
+    if (!(error instanceof AccountClash)) throw error;
+    if (error.taken !== 'user_name_taken') throw new AppError(error.taken);
+    return { ...(await addUser(call, { ...values, userName: values.email })), fellBack: true };
+  }
+}
+
+function readContact(input: Call<Register>['input']) {
+  const country = countryCode(input.country);
+  if (!country) throw new AppError('invalid_input', { fields: ['country'] });
+  const phone = parsePhoneNumberFromString(input.phone, country);
+  if (!phone?.isValid()) throw new AppError('invalid_phone', { fields: ['phone'] });
+  return { country, phone: phone.number as string };
+}
+
+const personalWords = (input: Call<Register>['input']) =>
+  [input.firstName, input.middleName, input.lastName, input.email, input.userName, input.companyName].filter(
+    (text): text is string => text !== undefined,
+  );

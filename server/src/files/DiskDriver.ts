@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { WriteOptions } from 'flydrive/types';
+import { FileExistsError, FileNotFoundError, StorageFullError } from './errors.ts';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Long enough that no upload of another server on the same folder is still being written. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+/** flydrive's disk driver with durable writes: a key appears only when its whole content is on the disk. */
+export class DiskDriver extends FSDriver {
+  readonly #root: string;
+  readonly #partial: string;
+
+  constructor(root: string) {
+    super({ location: root, visibility: 'private' });
+    this.#root = root;
+    this.#partial = join(root, '.partial');
+  }
+
+  /** Makes the folders and removes what interrupted uploads left: all of it when no other server can be writing. */
+  async open({ alone }: { alone: boolean }): Promise<void> {
+    await mkdir(this.#partial, { recursive: true, mode: 0o700 });
+    const abandoned = Date.now() - ABANDONED_AFTER_MS;
+    for (const name of await readdir(this.#partial)) {
+      const path = join(this.#partial, name);
+      if (alone || (await stat(path)).mtimeMs < abandoned) await rm(path, { force: true });
+    }
+  }
+
+  override put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
+    return this.putStream(key, Readable.from([contents], { objectMode: false }), options);
+  }
+
+  override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
+    const partial = join(this.#partial, `${key}.${randomUUID()}`);
+    const final = join(this.#root, key);
+    try {
+      await writeDurably(partial, contents, options?.signal);
+      if (await this.exists(key)) throw new FileExistsError();
+      await rename(partial, final);
+      await syncFolder(this.#root);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw FULL.has(codeOf(error)) ? new StorageFullError({ cause: error }) : error;
+    }
+  }
+
+  override async getStream(key: string): Promise<Readable> {
+    try {
+      const file = await open(join(this.#root, key));
+      return file.createReadStream();
+    } catch (error) {
+      throw codeOf(error) === 'ENOENT' ? new FileNotFoundError({ cause: error }) : error;
+    }
+  }
+
+  override async delete(key: string): Promise<void> {
+    await super.delete(key);
+    await syncFolder(this.#root);
+  }
+}
+
+async function writeDurably(path: string, contents: Readable, signal: AbortSignal | undefined): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const write = async (chunks: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of chunks) await file.writeFile(chunk);
+    };
+    await pipeline(contents, write, { ...(signal && { signal }) });
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A rename is on the disk only once its folder is; Windows has no such call and needs none. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { sampleJpeg, samplePdf } from '../testing/sample-files.ts';
+import { detectFileType } from './file-type.ts';
+
+const text = (content: string) => Buffer.from(content, 'latin1');
+const zip = Buffer.concat([text('PK\x03\x04'), Buffer.alloc(30), text('PK\x05\x06'), Buffer.alloc(18)]);
+const gif = Buffer.concat([text('GIF89a'), Buffer.alloc(20)]);
+const png = Buffer.concat([text('\x89PNG\r\n\x1a\n'), Buffer.alloc(40)]);
+const minimalPdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n30\n%%EOF\n';
+const jpeg = sampleJpeg();
+const soi = [0xff, 0xd8];
+const without = (bytes: Buffer, marker: number) => {
+  const at = bytes.indexOf(Buffer.from([0xff, marker]));
+  return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 2 + bytes.readUInt16BE(at + 2))]);
+};
+
+describe('good files are recognised', () => {
+  test.each<[string, Buffer]>([
+    ['a baseline picture', jpeg],
+    ['a picture with a comment', sampleJpeg({ comment: 'made in a test' })],
+    ['a picture of exactly 50 megapixels', sampleJpeg({ width: 10_000, height: 5_000 })],
+    [
+      'a picture with fill bytes before a marker',
+      Buffer.concat([jpeg.subarray(0, 2), text('\xff\xff'), jpeg.subarray(2)]),
+    ],
+    ['a picture with a camera note after its end', Buffer.concat([jpeg, text('SEFHe\0\0\0SEFT')])],
+    ['a picture followed by its preview', Buffer.concat([jpeg, jpeg])],
+    ['a picture with restart markers', Buffer.concat([jpeg.subarray(0, -2), text('\xff\xd0\x12'), jpeg.subarray(-2)])],
+    ['a progressive picture', Buffer.concat([jpeg.subarray(0, -2), jpeg.subarray(jpeg.indexOf(text('\xff\xda')))])],
+  ])('%s is a JPEG', async (_, bytes) => {
+    expect(await detectFileType(bytes)).toBe('image/jpeg');
+  });
+
+  test.each<[string, string]>([
+    ['a minimal document', minimalPdf],
+    ['version 1.0', minimalPdf.replace('1.4', '1.0')],
+    ['version 2.0', minimalPdf.replace('1.4', '2.0')],
+    ['carriage returns', minimalPdf.replaceAll('\n', '\r')],
+    ['both line ends', minimalPdf.replaceAll('\n', '\r\n')],
+    ['a binary comment after the header', minimalPdf.replace('%PDF-1.4\n', '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n')],
+    ['no line end after the last mark', minimalPdf.trimEnd()],
+    ['an update appended', `${minimalPdf}2 0 obj\n<<>>\nendobj\nstartxref\n90\n%%EOF\n`],
+    ['padding at the end', `${minimalPdf}${'\0'.repeat(900)}`],
+  ])('a document with %s is a PDF', async (_, content) => {
+    expect(await detectFileType(text(content))).toBe('application/pdf');
+  });
+
+  test('a document written by a PDF library is a PDF, from bytes and from a path', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'file-type-'));
+    const path = join(folder, 'any-name');
+    await writeFile(path, await samplePdf());
+    expect(await detectFileType(await samplePdf())).toBe('application/pdf');
+    expect(await detectFileType(path)).toBe('application/pdf');
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('bad files are refused', () => {
+  test.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['one byte', text('\xff')],
+    ['zeros', Buffer.alloc(5_000)],
+    ['GIF', gif],
+    ['PNG', png],
+    ['BMP', Buffer.concat([text('BM'), Buffer.alloc(60)])],
+    ['TIFF', Buffer.concat([text('II*\0'), Buffer.alloc(60)])],
+    ['WebP', text('RIFF\x24\0\0\0WEBPVP8 ')],
+    ['HEIC', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['HTML', text('<!doctype html><script>alert(1)</script>')],
+    ['XML', text('<?xml version="1.0"?><a/>')],
+    ['a script', text('#!/bin/sh\nid\n')],
+    ['ZIP, and so every Office document', zip],
+    ['an old Office document', Buffer.concat([text('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.alloc(512)])],
+    ['RTF', text('{\\rtf1 hello}')],
+    ['PostScript', text('%!PS-Adobe-3.0\n%%EOF\n')],
+    ['a Windows program', Buffer.concat([text('MZ'), Buffer.alloc(100)])],
+    ['a Linux program', Buffer.concat([text('\x7fELF'), Buffer.alloc(100)])],
+    ['gzip', text('\x1f\x8b\x08\0\0\0\0\0')],
+    ['a PDF header alone', text('%PDF-1.4')],
+    ['a PDF header before a script', text('%PDF-1.4\n<script>alert(1)</script>')],
+    ['a PDF header and end around a script', text('%PDF-1.4\n<script>alert(1)</script>\n%%EOF')],
+    ['a PDF without objects', text('%PDF-1.4\nstartxref\n3\n%%EOF')],
+    ['a PDF of version 3', text(minimalPdf.replace('1.4', '3.0'))],
+    ['a PDF in small letters', text(minimalPdf.replace('%PDF', '%pdf'))],
+    ['a PDF after one space', text(` ${minimalPdf}`)],
+    ['a PDF after a byte order mark', text(`\xef\xbb\xbf${minimalPdf}`)],
+    ['a PDF after a page', text(`<html>${minimalPdf}`)],
+    ['a PDF without an end', text(minimalPdf.replace('%%EOF', ''))],
+    ['a PDF whose end lies too far back', text(`${minimalPdf}${'\0'.repeat(1_025)}`)],
+    ['a PDF whose table lies outside it', text(minimalPdf.replace('\n30\n', '\n30000\n'))],
+    ['a PDF with an archive behind it', Buffer.concat([text(minimalPdf), zip])],
+    ['a PDF with a page behind it', text(`${minimalPdf}<html><script>alert(1)</script>`)],
+    ['a GIF with a PDF behind it', Buffer.concat([gif, text(minimalPdf)])],
+    ['a PNG with a PDF behind it', Buffer.concat([png, text(minimalPdf)])],
+    ['the start of a picture alone', Buffer.from([...soi, 0xff])],
+    ['a picture header before a script', Buffer.from([...soi, 0xff, 0xe0, ...text('<script>alert(1)</script>')])],
+    ['a start and an end of a picture', Buffer.from([...soi, 0xff, 0xd9])],
+    ['a picture without a frame', without(jpeg, 0xc0)],
+    ['a picture without a scan', Buffer.concat([jpeg.subarray(0, jpeg.indexOf(text('\xff\xda'))), text('\xff\xd9')])],
+    ['a picture without an end', jpeg.subarray(0, -2)],
+    ['a picture cut in its header', jpeg.subarray(0, 40)],
+    ['a picture after one byte', Buffer.concat([text('\n'), jpeg])],
+    [
+      'a picture with two frames',
+      Buffer.concat([
+        jpeg.subarray(0, 2),
+        jpeg.subarray(jpeg.indexOf(text('\xff\xc0')), jpeg.indexOf(text('\xff\xc4'))),
+        jpeg.subarray(2),
+      ]),
+    ],
+    ['a picture with bytes between markers', Buffer.concat([jpeg.subarray(0, 20), text('ab'), jpeg.subarray(20)])],
+    ['a picture with a segment of length 0', Buffer.from([...soi, 0xff, 0xe0, 0, 0, ...jpeg.subarray(2)])],
+    ['a picture of no width', sampleJpeg({ width: 0 })],
+    ['a picture of no height', sampleJpeg({ height: 0 })],
+    ['a picture just over 50 megapixels', sampleJpeg({ width: 10_000, height: 5_001 })],
+    ['a picture that claims 60,000 x 60,000', sampleJpeg({ width: 60_000, height: 60_000 })],
+    ['a picture with an archive behind it', Buffer.concat([jpeg, zip])],
+    ['a picture with a page behind it', Buffer.concat([jpeg, text('<html><script>alert(1)</script>')])],
+    ['a picture with a drawing behind it', Buffer.concat([jpeg, text('\n<SVG onload=alert(1)>')])],
+    ['a picture with a server script behind it', Buffer.concat([jpeg, text('<?php system("id");')])],
+    ['a picture with a PDF behind it', Buffer.concat([jpeg, text(minimalPdf)])],
+    ['a PDF in a picture of JPEG 2000', text('\0\0\0\x0cjP  \r\n\x87\n')],
+    ['JPEG XL', Buffer.from([0xff, 0x0a, 0xfa, 0x1f])],
+    ['a text that names itself .pdf', text('invoice.pdf')],
+    ['a text that names itself .jpg.exe', text('photo.jpg.exe')],
+  ])('%s', async (_, bytes) => {
+    expect(await detectFileType(bytes)).toBeUndefined();
+  });
+});
+
+test('any bytes get an answer, and a picture cut anywhere is none', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+      await detectFileType(bytes);
+      await detectFileType(Buffer.concat([jpeg.subarray(0, 2), bytes]));
+      expect(await detectFileType(Buffer.concat([text('<html>'), bytes]))).toBeUndefined();
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: jpeg.length - 1 }), async (length) => {
+      expect(await detectFileType(jpeg.subarray(0, length))).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, ParsedInputOf } from '@emigration-portal/shared-api';
+import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
+import type { Context } from './context.ts';
+import type { SignedInUser } from './db/sessions.ts';
+
+/** Who calls: read from the database for this very call. */
+export type Actor = SignedInUser;
+
+/** The one file part of a multipart call. */
+export interface Upload {
+  readonly fileName: string;
+  readonly content: Readable;
+  /** True when the content was cut at the size limit; known once it has been read. */
+  truncated(): boolean;
+}
+
+/** What a handler of a `binary` endpoint answers. */
+export interface FileAnswer {
+  readonly content: Readable;
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly size: number;
+}
+
+/** Everything one call brings. Access is checked and the input parsed; whose row it is, the handler decides. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly context: Context;
+  readonly input: ParsedInputOf<E>;
+  readonly actor: E['access'] extends 'public' ? undefined : Actor;
+  /** The bearer token as sent. */
+  readonly token: string | undefined;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Multipart endpoints only. */
+  upload(): Promise<Upload>;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['output']>>;
+
+/** One handler per endpoint of a contract; a missing one does not compile. */
+export type Handlers<C extends Record<string, Endpoint>> = { readonly [K in keyof C]: Handler<C[K]> };
+
+/** Who, from where and in which request: the part of every audit row that is the call's. */
+export const origin = (call: { context: Context; actor?: Actor | undefined; ip: string; requestId: string }) => ({
+  at: call.context.clock(),
+  actorId: call.actor?.id ?? null,
+  ip: call.ip,
+  requestId: call.requestId,
+});

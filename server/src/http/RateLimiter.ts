@@ -1,0 +1,52 @@
+import type { Clock } from '../context.ts';
+
+export interface Limit {
+  /** Calls with the same bucket count together. */
+  readonly bucket: string;
+  readonly per: 'ip' | 'user';
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+const PRUNE_AT = 20_000;
+
+/** Counts calls in fixed windows that begin with the first call. In memory: a restart forgets them. */
+export class RateLimiter {
+  readonly #windows = new Map<string, { count: number; endsAt: number }>();
+  readonly #clock: Clock;
+  readonly #factor: number;
+
+  constructor(clock: Clock, factor: number) {
+    this.#clock = clock;
+    this.#factor = factor;
+  }
+
+  /** Counts one call; gives the seconds to wait when it is one too many. */
+  hit(limit: Limit, who: string): number | undefined {
+    const now = this.#clock().getTime();
+    if (this.#windows.size >= PRUNE_AT) this.#prune(now);
+    const key = `${limit.bucket}/${limit.windowMs}/${who}`;
+    let window = this.#windows.get(key);
+    if (!window || window.endsAt <= now) {
+      window = { count: 0, endsAt: now + limit.windowMs };
+      this.#windows.set(key, window);
+    }
+    window.count += 1;
+    if (window.count <= limit.max * this.#factor) return undefined;
+    return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+  }
+
+  #prune(now: number) {
+    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
+  }
+}
+
+/** The address limits count by: IPv6 by its /64, which one person holds. */
+export function limitAddress(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}

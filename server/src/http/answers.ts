@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { errorBody, toAppError } from './errors.ts';
+import { apiHeaders } from './headers.ts';
+
+/** Answers a failure in the one shape and logs it: the server's faults as errors, refusals not at all. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed');
+  const wait = refusal.details.retryAfterSeconds;
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');
+  return reply.headers(apiHeaders).code(refusal.status).send(errorBody(refusal, request.id));
+}
+
+/** Handles what fails in a scope and what it does not know. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('not_found'), request, reply));
+}
+
+/** Answers what is not even HTTP; the socket is closed. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const status = tooLarge ? '431 Request Header Fields Too Large' : late ? '408 Request Timeout' : '400 Bad Request';
+  const body = JSON.stringify({ code: 'invalid_input', message: 'invalid input' });
+  const headers = {
+    ...apiHeaders,
+    'content-type': 'application/json',
+    'content-length': body.length,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+}

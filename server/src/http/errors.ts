@@ -1,0 +1,63 @@
+import type { ErrorBody } from '@emigration-portal/shared-api';
+import { postgresCode } from '../db/errors.ts';
+import { isConnectionLoss } from '../db/failure.ts';
+import { AppError } from '../errors.ts';
+import { FileNotFoundError, StorageFullError } from '../files/errors.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** What a caller is told of any failure. Whatever is not understood is `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof StorageFullError) return new AppError('storage_full');
+  if (error instanceof FileNotFoundError) return new AppError('not_found');
+  return ofPostgres(error) ?? ofFramework(error) ?? new AppError('internal');
+}
+
+function ofPostgres(error: unknown): AppError | undefined {
+  const state = postgresCode(error);
+  if (state === undefined) return isConnectionLoss(error) ? overloaded() : undefined;
+  if (state.startsWith('22')) return new AppError('invalid_input');
+  if (state === '23505') return new AppError('conflict');
+  if (/^(53|08|57P0|40001|40P01|57014|25P03)/.test(state)) return overloaded();
+  return undefined;
+}
+
+const overloaded = () => new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+function ofFramework(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError('unsupported_media_type');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large');
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return overloaded();
+  if (isMultipartFault(error, code)) return new AppError('file_rejected');
+  if (statusCode === 413) return new AppError('payload_too_large');
+  if (statusCode === 415) return new AppError('unsupported_media_type');
+  if (statusCode === 404) return new AppError('not_found');
+  const isRefusal = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return isRefusal || error instanceof RangeError ? new AppError('invalid_input') : undefined;
+}
+
+function isMultipartFault(error: Error, code: unknown): boolean {
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return true;
+  if (code === 'FST_PROTO_VIOLATION' || code === 'FST_MULTIPART_PREMATURE_CLOSE') return true;
+  return (
+    code === 'ERR_STREAM_PREMATURE_CLOSE' || /multipart|part terminated|boundary|malformed part/i.test(error.message)
+  );
+}
+
+const sentences: Partial<Record<AppError['code'], string>> = {
+  wrong_credentials: 'Either User name or Password is wrong!',
+  internal: 'Something went wrong. Please try again!',
+};
+
+/** The one shape of a refusal. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    code: error.code,
+    message: sentences[error.code] ?? error.code.replaceAll('_', ' '),
+    ...(error.details.fields ? { fields: error.details.fields } : {}),
+    requestId,
+  };
+}

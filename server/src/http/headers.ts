@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** Sent with every answer of the API. security.md 2.2. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-site',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  vary: 'Origin',
+};
+
+/** Sent on top with a stored file. */
+export const fileHeaders = (fileName: string): Record<string, string> => ({
+  'content-disposition': contentDisposition(fileName),
+  'content-security-policy': "default-src 'none'; sandbox",
+});
+
+/** An attachment under an ASCII name and its full name. RFC 6266. */
+export function contentDisposition(fileName: string): string {
+  const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`;
+}
+
+/** Sets the headers, answers CORS for the listed origins only and refuses other sites. */
+export function addHeaders(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(apiHeaders);
+    const { origin } = request.headers;
+    const listed = origin !== undefined && origins.includes(origin);
+    if (listed) reply.header('access-control-allow-origin', origin);
+    else if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('forbidden');
+    if (request.method !== 'OPTIONS' || !listed) return;
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+        'access-control-max-age': '600',
+      })
+      .code(204)
+      .send();
+  });
+}

@@ -1,0 +1,68 @@
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { limitAddress } from './RateLimiter.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ RATE_LIMIT_FACTOR: 1 });
+});
+afterAll(() => t.close());
+
+const login = (headers = {}) => t.as().post('/User/login', { username: 'nobody', password: 'x' }, headers);
+const times = async (count: number, call: () => Promise<{ status: number }>) => {
+  const statuses = new Set<number>();
+  for (let n = 0; n < count; n += 1) statuses.add((await call()).status);
+  return [...statuses];
+};
+
+test('an address may try 30 log-ins a minute, then hears when to come back, and may again', async () => {
+  expect(await times(30, login)).toEqual([401]);
+  const refused = await login();
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
+  t.advance(59_000);
+  expect((await login()).headers['retry-after']).toBe('1');
+  t.advance(1_000);
+  expect((await login()).status).toBe(401);
+});
+
+test('a made-up X-Forwarded-For is nobody', async () => {
+  t.advance(60_000);
+  let n = 0;
+  const spoofed = () => {
+    n += 1;
+    return login({ 'x-forwarded-for': `10.0.0.${n}` });
+  };
+  expect(await times(31, spoofed)).toEqual([401, 429]);
+});
+
+test('an address signs up five times a minute', async () => {
+  t.advance(60_000);
+  expect(await times(5, () => t.as().post('/User/register', {}))).toEqual([400]);
+  expect((await t.as().post('/User/register', {})).status).toBe(429);
+});
+
+test('a user writes 60 times a minute and can still read; another user writes too', async () => {
+  const { customer, other } = t.people;
+  const write = (who: { token: string }) => () => t.as(who).post('/Application/AddApplication', {});
+  t.advance(60_000);
+  expect(await times(60, write(customer))).toEqual([400]);
+  expect(await write(customer)()).toMatchObject({ status: 429 });
+  expect((await t.as(customer).get(`/User/${customer.id}`)).status).toBe(200);
+  expect((await write(other)()).status).toBe(400);
+});
+
+test('an address calls 600 times a minute in all, known routes or not', async () => {
+  t.advance(60_000);
+  expect(await times(600, () => t.as().get('/nothing'))).toEqual([404]);
+  expect((await t.as().get('/nothing')).status).toBe(429);
+  expect((await t.as().get('/healthz')).status).toBe(200);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is limited as %s', (ip, as) => {
+  expect(limitAddress(ip)).toBe(as);
+});

@@ -1,0 +1,38 @@
+import type { Limit } from './RateLimiter.ts';
+import type { EndpointName } from './routes.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Any call of the API. */
+export const anyCall: Limit = { bucket: 'any', per: 'ip', max: 600, windowMs: MINUTE };
+const reads: Limit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE };
+const writes: Limit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE };
+const publicReads: Limit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE };
+
+/** The limits of every endpoint; a new endpoint without an entry does not compile. security.md 2.1. */
+export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
+  login: [
+    { bucket: 'login', per: 'ip', max: 30, windowMs: MINUTE },
+    { bucket: 'login', per: 'ip', max: 300, windowMs: HOUR },
+  ],
+  register: [
+    { bucket: 'register', per: 'ip', max: 5, windowMs: MINUTE },
+    { bucket: 'register', per: 'ip', max: 20, windowMs: HOUR },
+  ],
+  logout: [writes],
+  getUser: [reads],
+  getAllCountries: [publicReads],
+  addService: [writes],
+  getServices: [reads],
+  getAllServices: [reads],
+  addApplication: [writes],
+  getApplications: [reads],
+  getAllApplications: [reads],
+  uploadFile: [{ bucket: 'upload', per: 'user', max: 30, windowMs: MINUTE }],
+  downloadFile: [{ bucket: 'download', per: 'user', max: 60, windowMs: MINUTE }],
+  deleteFile: [writes],
+  createTransaction: [writes],
+  getTransactions: [reads],
+  getTransaction: [reads],
+};

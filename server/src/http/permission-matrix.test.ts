@@ -1,0 +1,192 @@
+import { endSession, startSession } from '../db/sessions.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type Answer, Caller } from '../testing/Caller.ts';
+import { PASSWORD, type Person } from '../testing/people.ts';
+import {
+  addPdf,
+  addService,
+  applicationBody,
+  reviewBody,
+  serviceContent,
+  submitApplication,
+} from '../testing/portal.ts';
+import { samplePdf } from '../testing/sample-files.ts';
+import { type EndpointName, routes } from './routes.ts';
+
+const actors = ['visitor', 'owner', 'other', 'admin', 'superAdmin', 'disabled', 'expired'] as const;
+type Actor = (typeof actors)[number];
+
+/** What a call is tried with: rows of the owner, made anew where the call changes them. */
+interface Stage {
+  readonly t: TestApp;
+  readonly caller: Caller;
+  /** Undefined for a visitor. */
+  readonly person: Person | undefined;
+  readonly owner: Person;
+}
+interface Row {
+  readonly endpoint: EndpointName;
+  readonly of: string;
+  /** One status per actor, in the order of `actors`. */
+  readonly statuses: readonly number[];
+  readonly send: (stage: Stage) => Promise<Answer>;
+}
+
+let t: TestApp;
+let pdf: Buffer;
+const made = { published: 0, draft: 0, paid: 0, transactionId: '', key: '', certificate: '' };
+beforeAll(async () => {
+  t = await startTestApp();
+  pdf = await samplePdf();
+  const { customer, admin } = t.people;
+  made.published = await addService(t);
+  made.draft = await addService(t, { status: 'saved' });
+  const { id, file } = await submitApplication(t, customer, made.published);
+  made.paid = id;
+  made.key = file.key;
+  const input = { applicationId: id, status: 'Completed' };
+  const payment = await t.as(admin).post('/Transaction/CreateTransaction', input);
+  made.transactionId = payment.body.transaction.transactionId;
+  const { prefix, name, key } = await addPdf(t, admin, 'certificate.pdf');
+  made.certificate = key;
+  const content = { certificatePrefix: prefix, certificateName: name };
+  await t
+    .as(admin)
+    .post('/Application/AddApplication', reviewBody(id, made.published, { paymentStatus: 'Completed' }, content));
+});
+afterAll(() => t.close());
+
+const everybody = [200, 200, 200, 200, 200, 200, 200];
+const signedIn = [401, 200, 200, 200, 200, 401, 401];
+const ownerAndAdmins = [401, 200, 404, 200, 200, 401, 401];
+const adminsHidden = [401, 404, 404, 200, 200, 401, 401];
+const admins = [401, 403, 403, 200, 200, 401, 401];
+const ownerOnly = [401, 200, 404, 404, 404, 401, 401];
+
+let phone = 5_550_000;
+const applicationOf = async (owner: Person) => (await submitApplication(t, owner, made.published)).id;
+const row = (endpoint: EndpointName, of: string, statuses: readonly number[], send: Row['send']): Row => ({
+  ...{ endpoint, of, statuses, send },
+});
+
+const matrix: readonly Row[] = [
+  row('login', 'anybody', everybody, ({ caller, owner }) =>
+    caller.post('/User/login', { username: owner.userName, password: PASSWORD }),
+  ),
+  row('register', 'anybody', everybody, ({ caller }) => {
+    phone += 1;
+    const names = { firstName: 'New', lastName: 'Comer', country: 'United Arab Emirates', password: PASSWORD };
+    return caller.post('/User/register', { ...names, phone: `+97150${phone}`, email: `new${phone}@example.com` });
+  }),
+  row('getAllCountries', 'anybody', everybody, ({ caller }) => caller.get('/Home/GetAllCountries')),
+  row('logout', 'oneself', signedIn, ({ caller }) => caller.post('/User/Logout')),
+  row('getUser', 'the owner', ownerAndAdmins, ({ caller, owner }) => caller.get(`/User/${owner.id}`)),
+  row('getUser', 'an admin', [401, 404, 404, 200, 200, 401, 401], ({ caller }) =>
+    caller.get(`/User/${t.people.admin.id}`),
+  ),
+  row('getUser', 'the super admin', [401, 404, 404, 404, 200, 401, 401], ({ caller }) =>
+    caller.get(`/User/${t.people.superAdmin.id}`),
+  ),
+  row('addService', 'a new service', admins, ({ caller }) =>
+    caller.post('/Services/AddService', { id: 0, serviceName: '', serviceJSON: JSON.stringify(serviceContent()) }),
+  ),
+  row('addService', 'a service', admins, ({ caller }) => {
+    const serviceJSON = JSON.stringify(serviceContent());
+    return caller.post('/Services/AddService', { id: made.published, serviceName: '', serviceJSON });
+  }),
+  row('getServices', 'a published service', signedIn, ({ caller }) =>
+    caller.get('/Services/GetServices', { id: made.published }),
+  ),
+  row('getServices', 'a draft', adminsHidden, ({ caller }) => caller.get('/Services/GetServices', { id: made.draft })),
+  row('getServices', 'the owner’s pinned version', ownerAndAdmins, ({ caller }) =>
+    caller.get('/Services/GetServices', { id: made.published, applicationId: made.paid }),
+  ),
+  row('getAllServices', 'all', signedIn, ({ caller }) =>
+    caller.post('/Services/GetAllServices', { pageNumber: 1, pageSize: 10 }),
+  ),
+  row('addApplication', 'a new one', [401, 200, 200, 403, 403, 401, 401], ({ caller, owner }) =>
+    caller.post('/Application/AddApplication', applicationBody(made.published, { top: { userId: owner.id } })),
+  ),
+  row('addApplication', 'the owner’s', ownerAndAdmins, async ({ caller, owner }) =>
+    caller.post(
+      '/Application/AddApplication',
+      applicationBody(made.published, { applicationId: await applicationOf(owner) }),
+    ),
+  ),
+  row('addApplication', 'the owner’s approved one', [401, 409, 404, 200, 200, 401, 401], async ({ caller, owner }) => {
+    const id = await applicationOf(owner);
+    await t.as(t.people.admin).post('/Application/AddApplication', reviewBody(id, made.published, { statusId: 2 }));
+    return caller.post('/Application/AddApplication', applicationBody(made.published, { applicationId: id }));
+  }),
+  row('getApplications', 'the owner’s', ownerAndAdmins, ({ caller, owner }) =>
+    caller.get('/Application/GetApplications', { appId: made.paid, userId: owner.id }),
+  ),
+  row('getAllApplications', 'the owner’s', signedIn, ({ caller, owner }) =>
+    caller.post('/Application/GetAllApplications', { pageNumber: 1, pageSize: 10, statusId: 0, userId: owner.id }),
+  ),
+  row('uploadFile', 'own prefix', signedIn, ({ caller, person }) =>
+    caller.upload(`${person?.id ?? 1}/202603040607/`, 'a.pdf', pdf),
+  ),
+  row('uploadFile', 'the owner’s prefix', [401, 200, 403, 403, 403, 401, 401], ({ caller, owner }) =>
+    caller.upload(`${owner.id}/202603040607/`, 'a.pdf', pdf),
+  ),
+  row('downloadFile', 'the owner’s document', ownerAndAdmins, ({ caller }) => caller.download(made.key)),
+  row('downloadFile', 'the owner’s certificate', ownerAndAdmins, ({ caller }) => caller.download(made.certificate)),
+  row('deleteFile', 'the owner’s', ownerOnly, async ({ caller, owner }) => {
+    const { key } = await addPdf(t, owner);
+    return caller.delete('/File/DeleteFile', { key, bucketName: 'emigration-portal-dev' });
+  }),
+  row('deleteFile', 'the owner’s evidence', [401, 409, 404, 404, 404, 401, 401], ({ caller }) =>
+    caller.delete('/File/DeleteFile', { key: made.key, bucketName: 'emigration-portal-dev' }),
+  ),
+  row('createTransaction', 'the owner’s', admins, async ({ caller, owner }) =>
+    caller.post('/Transaction/CreateTransaction', { applicationId: await applicationOf(owner), status: 'Completed' }),
+  ),
+  row('getTransactions', 'all', admins, ({ caller }) =>
+    caller.post('/Transaction/GetTransactions', { pageNumber: 1, pageSize: 10, status: 'Completed' }),
+  ),
+  row('getTransaction', 'the owner’s', ownerAndAdmins, ({ caller }) =>
+    caller.get('/Transaction/GetTransaction', { transactionId: made.transactionId }),
+  ),
+];
+
+async function callerOf(actor: Actor): Promise<{ caller: Caller; person: Person | undefined }> {
+  const { customer, other, admin, superAdmin, disabled } = t.people;
+  const person = { visitor: undefined, owner: customer, other, admin, superAdmin, disabled, expired: customer }[actor];
+  if (!person) return { caller: new Caller(t.app, undefined), person };
+  const hours = actor === 'expired' ? 13 : 0;
+  const begun = new Date(t.context.clock().getTime() - hours * 3_600_000);
+  const token = await startSession(t.context.db, person.id, begun);
+  return { caller: new Caller(t.app, token), person };
+}
+
+test('every endpoint is in the matrix', () => {
+  expect(new Set(matrix.map(({ endpoint }) => endpoint))).toEqual(new Set(routes.map(({ name }) => name)));
+});
+
+const cells = matrix.flatMap((of) =>
+  actors.map((actor, at) => [of.endpoint, of.of, actor, of.statuses[at], of] as const),
+);
+test.each(cells)('%s of %s by %s answers %i', async (_, __, actor, status, { send }) => {
+  const owner = t.people.customer;
+  const { caller, person } = await callerOf(actor);
+  const answer = await send({ t, owner, caller, person });
+  await endSession(t.context.db, caller.token ?? '');
+  expect(answer.status).toBe(status);
+  expect(answer.text).not.toMatch(/argon2|passwordHash|tokenHash|isDemo/);
+  if (actor === 'other' || status !== 200) expect(answer.text).not.toContain(owner.phone);
+});
+
+test.each(routes.map(({ endpoint }) => [endpoint.method, endpoint.path] as const))(
+  '%s is the only method of %s',
+  async (method, path) => {
+    const { caller } = await callerOf('superAdmin');
+    for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const) {
+      if (wrong === method) continue;
+      const { status } = await caller.send(wrong, path.replace(':id', '1'));
+      // GET User/login and its neighbours read as User/{id} with an id that is none.
+      expect(status).toBe(wrong === 'GET' && path.startsWith('/User/') ? 400 : 404);
+    }
+    await endSession(t.context.db, caller.token ?? '');
+  },
+);

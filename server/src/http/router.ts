@@ -1,0 +1,101 @@
+import { type Endpoint, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { Actor, Call, FileAnswer } from '../handler.ts';
+import { authenticate, bearerToken, requireAccess } from './authenticate.ts';
+import { fileHeaders } from './headers.ts';
+import { idempotent } from './idempotent.ts';
+import { limits } from './limits.ts';
+import { type Limit, limitAddress, type RateLimiter } from './RateLimiter.ts';
+import { type Route, routes } from './routes.ts';
+import { readUpload } from './upload.ts';
+
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** Adds every endpoint below the scope's prefix. */
+export function addEndpoints(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
+  app.decorateRequest('actor', undefined);
+  const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
+    for (const route of routes.filter(sends)) scope.route(asRoute(route, context, limiter));
+  };
+  app.register(async (scope) => add(scope, ({ endpoint }) => endpoint.sends !== 'multipart'));
+  app.register(async (scope) => {
+    const sizes = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 2, parts: 3, headerPairs: 50 };
+    await scope.register(multipart, { limits: sizes, throwFileSizeLimit: false });
+    add(scope, ({ endpoint }) => endpoint.sends === 'multipart');
+  });
+}
+
+function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: RateLimiter): RouteOptions {
+  const own = limits[name];
+  const check = (per: Limit['per'], who: string) => {
+    for (const limit of own) if (limit.per === per) refuseWhenSpent(limiter.hit(limit, who));
+  };
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { policy: { endpoint, limits: own } },
+    ...(endpoint.sends === 'multipart' ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : {}),
+    onRequest: async (request) => {
+      check('ip', limitAddress(request.ip));
+      if (endpoint.access === 'public') return;
+      request.actor = await authenticate(context, bearerToken(request));
+      check('user', String(request.actor.id));
+      requireAccess(endpoint.access, request.actor);
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(endpoint, request);
+      const run = async (within: Context) => handler(asCall(within, request, input));
+      if (endpoint.answers === 'binary') return sendFile(reply, (await run(context)) as FileAnswer);
+      const answer = async (within: Context) => JSON.stringify(z.parse(endpoint.output, await run(within)));
+      const key = request.headers['idempotency-key'];
+      const repeatable = endpoint.idempotent && request.actor && key !== undefined;
+      const text = repeatable
+        ? await idempotent(context, { actorId: request.actor?.id ?? 0, key, path: endpoint.path, input }, answer)
+        : await answer(context);
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  };
+}
+
+export function refuseWhenSpent(waitSeconds: number | undefined): void {
+  if (waitSeconds !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds });
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const query = request.query as Record<string, unknown>;
+  const repeated = Object.keys(query).filter((name) => Array.isArray(query[name]));
+  if (repeated.length > 0) throw new AppError('invalid_input', { fields: repeated });
+  const body = endpoint.sends === 'body' ? (request.body ?? {}) : {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('invalid_input');
+  const parsed = z.safeParse(endpoint.input, { ...query, ...body, ...(request.params as object) });
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_input', { fields: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] });
+}
+
+const asCall = (context: Context, request: FastifyRequest, input: unknown): Call<Endpoint> => ({
+  context,
+  input,
+  actor: request.actor as Actor,
+  token: bearerToken(request),
+  ip: request.ip,
+  requestId: request.id,
+  log: request.log as Call['log'],
+  upload: () => readUpload(request),
+});
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  return reply
+    .headers({ ...fileHeaders(file.fileName), 'content-length': file.size })
+    .type(file.contentType)
+    .send(file.content);
+}

@@ -1,0 +1,52 @@
+import {
+  applicationEndpoints,
+  type Endpoint,
+  fileEndpoints,
+  homeEndpoints,
+  serviceEndpoints,
+  transactionEndpoints,
+  userEndpoints,
+} from '@emigration-portal/shared-api';
+import { applicationHandlers } from '../features/application/index.ts';
+import { fileHandlers } from '../features/file/index.ts';
+import { homeHandlers } from '../features/home/index.ts';
+import { servicesHandlers } from '../features/services/index.ts';
+import { transactionHandlers } from '../features/transaction/index.ts';
+import { userHandlers } from '../features/user/index.ts';
+import type { Handler, Handlers } from '../handler.ts';
+
+export type EndpointName =
+  | keyof typeof userEndpoints
+  | keyof typeof homeEndpoints
+  | keyof typeof serviceEndpoints
+  | keyof typeof applicationEndpoints
+  | keyof typeof fileEndpoints
+  | keyof typeof transactionEndpoints;
+
+export interface Route {
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<Endpoint>;
+}
+
+/** Every call of the API with its handler. */
+export const routes: readonly Route[] = [
+  ...bind(userEndpoints, userHandlers),
+  ...bind(homeEndpoints, homeHandlers),
+  ...bind(serviceEndpoints, servicesHandlers),
+  ...bind(applicationEndpoints, applicationHandlers),
+  ...bind(fileEndpoints, fileHandlers),
+  ...bind(transactionEndpoints, transactionHandlers),
+];
+
+function bind<C extends Partial<Record<EndpointName, Endpoint>> & Record<string, Endpoint>>(
+  contract: C,
+  handlers: Handlers<C>,
+): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    name: name as EndpointName,
+    endpoint,
+    // The contract's own type has paired them; the router passes what its schema parsed.
+    handler: handlers[name] as unknown as Handler<Endpoint>,
+  }));
+}

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+
+let t: TestApp;
+let port: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = t.app.server.address() as AddressInfo);
+});
+afterAll(() => t.close());
+
+/** Writes bytes to the server and gives all it answers until it hangs up. */
+const exchange = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+    socket.setTimeout(5_000, () => socket.destroy());
+  });
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
+
+test.each([
+  ['a header of 20 KB', get('/healthz', `X: ${'x'.repeat(20_000)}\r\n`), 431],
+  ['what is no HTTP', 'hello\r\n\r\n', 400],
+  [
+    'both kinds of length',
+    'POST /api/User/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+    400,
+  ],
+  ['TRACE', get('/healthz').replace('GET', 'TRACE'), 404],
+  ['a broken escape', get('/api/User/%E0%A4%A'), 400],
+  ['a path out of the tree', get('/api/../../etc/passwd'), 404],
+  ['a chunked body above the limit', chunked(700_000), 413],
+])('%s is answered without harm', async (_, bytes, status) => {
+  const answer = await exchange(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(await exchange(get('/healthz'))).toMatch(/^HTTP\/1.1 200 /);
+});
+
+function chunked(size: number): string {
+  const head =
+    'POST /api/User/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+  return `${head}${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`;
+}

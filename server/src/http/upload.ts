@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Upload } from '../handler.ts';
+
+/** The part named `file` of a multipart request. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const part = await request.file();
+  if (part?.fieldname !== 'file') throw new AppError('file_rejected');
+  return { fileName: part.filename, content: part.file, truncated: () => part.file.truncated };
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { serverDir } from './paths.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-main-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** The real server in a process of its own. */
+function start(settings: Record<string, string> = {}) {
+  const env = { ...process.env, NODE_ENV: 'development', PORT: '0', SEED_DEMO: 'off', LOG_LEVEL: 'warn' };
+  const child = fork(join(serverDir, 'src', 'main.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let complaint = '';
+  child.stderr?.on('data', (text) => {
+    complaint += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const address = new Promise<string>((resolve) =>
+    child.once('message', (m) => resolve((m as { address: string }).address)),
+  );
+  return { child, ended, address, complaint: () => complaint };
+}
+
+const signUp = (address: string) =>
+  fetch(`${address}/api/User/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ firstName: 'A', lastName: 'B', country: 'India', email: `x${Math.random()}@example.com` },
+      ...{ phone: `98765${Math.floor(10_000 + Math.random() * 80_000)}`, password: 'Turquoise-Heron-48!' },
+    }),
+  });
+
+test.each([
+  ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
+  ['SIGINT', (child: ChildProcess) => child.kill('SIGINT')],
+  ['the end of its parent', (child: ChildProcess) => child.disconnect()],
+])('%s ends the server in order: the call under way is answered, a new one is not taken', async (_, stop) => {
+  const { child, ended, address } = start();
+  const url = await address;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table login_name in access exclusive mode');
+  const underWay = signUp(url);
+  await waiting(blocker);
+  stop(child);
+  await refused(url);
+  await blocker.query('commit');
+  await blocker.end();
+  const answer = await underWay;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+});
+
+/** Until a call waits for the lock. */
+async function waiting(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_locks where not granted limit 1');
+  if (rows.length === 0) await pause().then(() => waiting(client));
+}
+
+/** Until no new connection is taken. */
+async function refused(url: string): Promise<void> {
+  const isUp = await fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+  if (isUp) await pause().then(() => refused(url));
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('a wrong setting ends it with one sentence that names the variable', async () => {
+  const { ended, complaint } = start({ PORT: 'eighty' });
+  expect(await ended).toBe(1);
+  expect(complaint()).toContain('The environment variable PORT is not valid');
+  expect(complaint()).not.toContain('    at ');
+});
+
+test('production does not start with demo accounts', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`insert into "user" (role, is_demo, first_name, last_name, email, user_name, phone, country,
+    password_hash, created_at) values ('Admin', true, 'D', 'E', 'd', 'd', '+1', 'IN', 'x', now())`);
+  await client.end();
+  const { ended, complaint } = start({ NODE_ENV: 'production' });
+  expect(await ended).toBe(1);
+  expect(complaint()).toContain('The database holds demo accounts');
+});

@@ -1,0 +1,46 @@
+import { createApp } from './app.ts';
+import type { Context } from './context.ts';
+import { demoSignIns } from './db/seed/sign-ins.ts';
+import { readEnv } from './env.ts';
+import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
+import { open } from './open.ts';
+import { stopOnSignals } from './shutdown.ts';
+import { shellOptions } from './static/options.ts';
+import { shellFiles } from './static/shellFiles.ts';
+
+async function start(): Promise<void> {
+  const env = readEnv();
+  const { context, close } = await open(env);
+  try {
+    await prepareAccounts(context);
+    const lifecycle = { draining: false };
+    const app = await createApp(context, {
+      lifecycle,
+      shellFiles: (scope) => shellFiles(scope, shellOptions(env)),
+    });
+    stopOnSignals({ app, lifecycle, log: context.log, stopParts: close });
+    const address = await app.listen({ port: env.PORT, host: env.HOST });
+    process.send?.({ ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Demo accounts are for development alone: production neither makes them nor starts with them. */
+async function prepareAccounts(context: Context): Promise<void> {
+  const { env, db } = context;
+  if (env.NODE_ENV === 'production') {
+    if (await hasDemoUsers(db))
+      throw new Error('The database holds demo accounts, so production does not start with it.');
+    return;
+  }
+  if (env.SEED_DEMO === 'off' || (await hasUsers(db))) return;
+  const { seedDemo } = await import('./db/seed/seed.ts');
+  await seedDemo(context);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { openAnswerCipher } from './content/AnswerCipher.ts';
+import type { Context } from './context.ts';
+import { type Connection, connect } from './db/connect.ts';
+import { startEmbeddedPostgres } from './db/embedded/EmbeddedPostgres.ts';
+import { migrate } from './db/migrate.ts';
+import type { Env } from './env.ts';
+import { createHasher } from './features/user/Hasher.ts';
+import { openFileStorage } from './files/FileStorage.ts';
+import { createLog } from './log.ts';
+import { projectDir } from './paths.ts';
+
+export interface Opened {
+  readonly context: Context;
+  /** Gives database and files back. */
+  close(): Promise<void>;
+}
+
+/** Opens what the server works on: the database that DATABASE_URL names or its own, migrated; files; keys; log. */
+export async function open(env: Env): Promise<Opened> {
+  const log = createLog(env.LOG_LEVEL);
+  const dataDir = resolve(projectDir, env.DATA_DIR);
+  const plainLog = { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text) };
+  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: plainLog });
+  let connection: Connection | undefined;
+  const close = async () => {
+    await connection?.close();
+    await embedded?.stop();
+  };
+  try {
+    connection = connect(env.DATABASE_URL ?? embedded?.url ?? '', {
+      onError: (err) => log.warn({ err }, 'a database connection was lost'),
+    });
+    await migrate(connection.pool);
+    const storage = await openFileStorage(dataDir, { alone: embedded !== undefined });
+    const cipher = await openAnswerCipher(dataDir);
+    const context = { db: connection.db, storage, clock: () => new Date(), log, env, hasher: createHasher(), cipher };
+    return { context, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serverDir } from './paths.ts';
+
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'origin-'));
+  await writeFile(join(folder, 'remote.json'), '{"name":"customer"}');
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function startOrigin() {
+  const port = await freePort();
+  const args = ['--dir', folder, '--port', String(port), '--shell-origin', 'http://localhost:3000'];
+  const child = fork(join(serverDir, 'src', 'origin.ts'), args, { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  children.push(child);
+  const [message] = await once(child, 'message');
+  return { child, message, address: `http://localhost:${port}` };
+}
+
+it('says when it is ready and serves its folder to the shell', async () => {
+  const { message, address } = await startOrigin();
+  expect(message).toEqual({ ready: true });
+  const answer = await fetch(`${address}/remote.json`, { headers: { origin: 'http://localhost:3000' } });
+  expect(await answer.json()).toEqual({ name: 'customer' });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+});
+
+it.each([
+  ['it is told to stop', (child: ChildProcess) => child.kill('SIGTERM')],
+  ['the process that started it is gone', (child: ChildProcess) => child.disconnect()],
+])('ends cleanly when %s, also with a browser still connected', async (_, stop) => {
+  const { child, address } = await startOrigin();
+  await (await fetch(`${address}/remote.json`)).text();
+  const ended = once(child, 'exit');
+  stop(child);
+  expect(await ended).toEqual([0, null]);
+});

@@ -1,0 +1,7 @@
+import { dirname } from 'node:path';
+
+/** The `server` folder: one level above this file both in `src/` and in the bundle in `dist/`. */
+export const serverDir = dirname(import.meta.dirname);
+
+/** The folder of the whole project. */
+export const projectDir = dirname(serverDir);

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import type { Lifecycle } from './http/health.ts';
+
+interface Running {
+  readonly app: FastifyInstance;
+  readonly lifecycle: Lifecycle;
+  readonly log: Context['log'];
+  readonly stopParts: () => Promise<void>;
+}
+
+const LIMIT_MS = 10_000;
+
+/** Stops in order on SIGTERM, SIGINT or when the process that forked this one is gone: answers under way are finished. */
+export function stopOnSignals({ app, lifecycle, log, stopParts }: Running): void {
+  let stopping = false;
+  const stop = async (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    lifecycle.draining = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => app.server.closeAllConnections(), LIMIT_MS - 2_000).unref();
+    setTimeout(() => process.exit(1), LIMIT_MS).unref();
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 1_000);
+    try {
+      await app.close();
+      await stopParts();
+    } catch (err) {
+      log.error({ err }, 'stopping failed');
+      process.exit(1);
+    } finally {
+      clearInterval(sweep);
+    }
+    log.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  process.on('disconnect', () => void stop('parent gone'));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (err: unknown) => {
+      log.fatal({ err }, event);
+      process.exit(1);
+    });
+  }
+}

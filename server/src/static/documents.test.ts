@@ -1,0 +1,94 @@
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBuiltRegistry, openConfig, openRegistry } from './documents.ts';
+
+let folder: string;
+let problems: string[];
+const report = (problem: string) => problems.push(problem);
+const file = () => join(folder, 'document.json');
+const write = (document: unknown) =>
+  writeFile(file(), typeof document === 'string' ? document : JSON.stringify(document));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'documents-'));
+  problems = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const remote = {
+  name: 'customer',
+  version: '1.4.2',
+  entry: 'https://customer.portal.example/1.4.2/remoteEntry.js',
+  integrity: `sha384-${'a'.repeat(64)}`,
+};
+
+it('has a config without any file', async () => {
+  const config = await (await openConfig(undefined, report)).current();
+  expect(config).toMatchObject({ apiBase: '/api', remotesUrl: '/remotes.json', guardedLoaderMs: 3000 });
+  expect(Object.values(config.features)).not.toContain(true);
+});
+
+it('takes what the file says and keeps the defaults of the rest', async () => {
+  await write({ guardedLoaderMs: 0, features: { contactForm: true } });
+  const config = await (await openConfig(file(), report)).current();
+  expect(config).toMatchObject({ apiBase: '/api', guardedLoaderMs: 0 });
+  expect(config.features).toMatchObject({ contactForm: true, socialSignIn: false });
+});
+
+it.each([
+  ['{', 'is not JSON'],
+  ['[]', 'document'],
+  [{ loaderMs: 3 }, 'unknown setting loaderMs'],
+  [{ guardedLoaderMs: '3000' }, 'guardedLoaderMs'],
+  [{ features: { nothing: true } }, 'features.nothing'],
+  [{ supportContact: { email: 'a@b.example' } }, 'supportContact.phone'],
+])('refuses to start with the config %j', async (document, reason) => {
+  await write(document);
+  await expect(openConfig(file(), report)).rejects.toThrow(reason);
+});
+
+it('refuses to start without the config file it was told of', async () => {
+  await expect(openConfig(file(), report)).rejects.toThrow('cannot be read');
+});
+
+it('reads a changed document and stays with the last good one when the new one is broken', async () => {
+  await write({ guardedLoaderMs: 0 });
+  const config = await openConfig(file(), report);
+  await write({ guardedLoaderMs: 10 });
+  expect((await config.current()).guardedLoaderMs).toBe(10);
+  await write({ guardedLoaderMs: -1 });
+  expect((await config.current()).guardedLoaderMs).toBe(10);
+  expect((await config.current()).guardedLoaderMs).toBe(10);
+  expect(problems).toEqual([expect.stringContaining('guardedLoaderMs')]);
+});
+
+it('offers the registry of a release as it is', async () => {
+  await write({ remotes: [remote] });
+  expect(await (await openRegistry(file(), report)).current()).toEqual({ remotes: [remote] });
+});
+
+it.each([
+  [{ remotes: [{ ...remote, integrity: undefined }] }, 'integrity'],
+  [{ remotes: [{ ...remote, integrity: 'sha256-abc' }] }, 'integrity'],
+  [{ remotes: [{ ...remote, entry: '/remoteEntry.js' }] }, 'entry'],
+  [{ remotes: [{ ...remote, entry: 'javascript:alert(1)' }] }, 'entry'],
+  [{ remotes: [remote, remote] }, 'two remotes of one name'],
+  [{ remotes: [remote], extra: 1 }, 'document'],
+  [{}, 'remotes'],
+])('refuses to start with the registry %j', async (document, reason) => {
+  await write(document);
+  await expect(openRegistry(file(), report)).rejects.toThrow(reason);
+});
+
+it('keeps offering a remote while its folder is being built anew', async () => {
+  const description = join(folder, 'remote.json');
+  await writeFile(description, JSON.stringify({ ...remote, entry: 'remoteEntry.js' }));
+  const registry = await openBuiltRegistry([{ directory: folder, origin: 'http://localhost:3001' }], report);
+  await unlink(description);
+  expect((await registry.current()).remotes).toHaveLength(1);
+  await writeFile(description, JSON.stringify({ ...remote, entry: 'remoteEntry.js', version: '2.0.0' }));
+  expect((await registry.current()).remotes).toEqual([
+    { ...remote, version: '2.0.0', entry: 'http://localhost:3001/remoteEntry.js' },
+  ]);
+});

@@ -1,0 +1,58 @@
+type Headers = Readonly<Record<string, string>>;
+
+const everywhere: Headers = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-site',
+};
+
+/** Who a page of the shell may load code from and talk to; both lists come from the operator's documents. */
+export interface PageOrigins {
+  readonly remotes: readonly string[];
+  readonly api: readonly string[];
+}
+
+/** Headers of the shell's page and files. antd writes its styles at run time, hence `style-src-elem 'unsafe-inline'`. */
+export function shellHeaders({ remotes, api }: PageOrigins): Headers {
+  const code = ["'self'", ...remotes].join(' ');
+  const policy = [
+    "default-src 'none'",
+    `script-src ${code}`,
+    `style-src ${code}`,
+    `style-src-elem 'self' 'unsafe-inline'${remotes.map((origin) => ` ${origin}`).join('')}`,
+    "style-src-attr 'none'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...api].join(' ')}`,
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    ...everywhere,
+    'content-security-policy': policy.join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    vary: 'Accept-Encoding',
+  };
+}
+
+/** Headers of a remote's files: code for the shell's page, never a page of its own. */
+export function remoteHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
+  const allowed = requestOrigin !== undefined && shellOrigins.includes(requestOrigin);
+  return {
+    ...everywhere,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    vary: 'Origin, Accept-Encoding',
+    ...(allowed ? { 'access-control-allow-origin': requestOrigin } : {}),
+  };
+}
+
+/** A name that carries a content hash can be kept for ever; all else is asked for again each time. */
+export const cacheControl = (path: string): string =>
+  /\.[0-9a-f]{8,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

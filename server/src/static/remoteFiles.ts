@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { addErrorAnswers } from '../http/answers.ts';
+import { remoteHeaders } from './headers.ts';
+import { addFiles } from './staticFiles.ts';
+
+export interface RemoteOptions {
+  /** The remote's build. */
+  readonly directory: string;
+  /** Pages that may read these files; nobody else's script can. */
+  readonly shellOrigins: readonly string[];
+}
+
+/** One remote's files. Anything else is answered 404. */
+export async function remoteFiles(app: FastifyInstance, { directory, shellOrigins }: RemoteOptions): Promise<void> {
+  addErrorAnswers(app);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400) return;
+    reply.headers(remoteHeaders(request.headers.origin, shellOrigins));
+  });
+  await addFiles(app, { directory, reason: 'code of the page' });
+}

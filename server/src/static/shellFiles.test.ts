@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { shellFiles } from './shellFiles.ts';
+
+const script = 'console.log(1);'.repeat(100);
+const page = '<!doctype html><title>Portal</title>';
+const entry = 'remoteEntry.0123456789abcdef.js';
+const integrity = `sha384-${'A'.repeat(64)}`;
+const remote = { name: 'customer', version: '1.0.0', entry, integrity };
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shell-files-'));
+  const shell = join(folder, 'shell');
+  await mkdir(join(shell, '.git'), { recursive: true });
+  await mkdir(join(folder, 'customer'));
+  const file = join(shell, 'shell.0123456789abcdef.js');
+  await writeFile(file, script);
+  await writeFile(`${file}.br`, brotliCompressSync(script));
+  await writeFile(`${file}.gz`, gzipSync(script));
+  await writeFile(`${file}.map`, '{}');
+  await writeFile(join(shell, 'index.html'), page);
+  await writeFile(join(shell, '.git', 'config'), 'secret');
+  await writeFile(join(folder, 'outside.txt'), 'secret');
+  await writeFile(join(folder, 'customer', 'remote.json'), JSON.stringify(remote));
+  app = Fastify({ exposeHeadRoutes: false });
+  await app.register(shellFiles, {
+    directory: shell,
+    builtRemotes: [
+      { directory: join(folder, 'customer'), origin: 'http://localhost:3001' },
+      { directory: join(folder, 'admin'), origin: 'http://localhost:3002' },
+    ],
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const hashed = '/shell.0123456789abcdef.js';
+
+it('sends the page with the whole header set', async () => {
+  const { headers } = await get('/');
+  const { date, etag, 'last-modified': _, ...rest } = headers;
+  expect([typeof date, typeof etag]).toEqual(['string', 'string']);
+  expect(rest).toEqual({
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-cache',
+    connection: 'keep-alive',
+    'content-length': String(page.length),
+    'content-security-policy':
+      "default-src 'none'; script-src 'self' http://localhost:3001; style-src 'self' http://localhost:3001; style-src-elem 'self' 'unsafe-inline' http://localhost:3001; style-src-attr 'none'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'content-type': 'text/html; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-site',
+    'integrity-policy': 'blocked-destinations=(script)',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+it('keeps hashed names for ever and asks again for the rest', async () => {
+  expect((await get(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/index.html', '/config.json', '/remotes.json']) {
+    expect((await get(path)).headers['cache-control']).toBe('no-cache');
+  }
+});
+
+it('never lets a page be kept because its address looks hashed', async () => {
+  const { statusCode, headers } = await get('/user/services/apply-new/3/x.0123456789abcdef.js', asPage);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+it.each([
+  ['br, gzip', 'br', brotliCompressSync(script)],
+  ['gzip', 'gzip', gzipSync(script)],
+  ['deflate', undefined, Buffer.from(script)],
+  ['identity', undefined, Buffer.from(script)],
+])('answers a browser that takes %s', async (accepted, encoding, bytes) => {
+  const { headers, rawPayload } = await get(hashed, { 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-type']).toMatch(/javascript; charset=utf-8$/);
+  expect(rawPayload.equals(bytes)).toBe(true);
+});
+
+it('answers a repeat with 304', async () => {
+  const { headers } = await get('/');
+  const repeat = await get('/', { 'if-none-match': String(headers.etag) });
+  expect([repeat.statusCode, repeat.body]).toEqual([304, '']);
+});
+
+it('answers HEAD like GET, without the bytes', async () => {
+  const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: hashed });
+  expect([statusCode, headers['content-length'], body]).toEqual([200, String(script.length), '']);
+});
+
+it.each([
+  '/.git/config',
+  '/.env',
+  '/shell.0123456789abcdef.js.map',
+  '/shell.0123456789abcdef.js.br',
+  '/../outside.txt',
+  '/%2e%2e/outside.txt',
+  '/..%2foutside.txt',
+  '/..%5coutside.txt',
+  '//outside.txt',
+  '/x/../../outside.txt',
+])('keeps %s to itself, for scripts and for pages', async (url) => {
+  const asScript = await get(url);
+  expect(asScript.statusCode).toBe(404);
+  const opened = await get(url, asPage);
+  expect(opened.body).not.toContain('secret');
+  expect([404, 200]).toContain(opened.statusCode);
+});
+
+it.each(['/log-in', '/user/applications/list?page=2', '/admin/x/1/2/R%26D%20v1.5/3', '/no-such-page'])(
+  'answers the page address %s with the page',
+  async (url) => {
+    const { statusCode, body } = await get(url, asPage);
+    expect([statusCode, body]).toEqual([200, page]);
+  },
+);
+
+it.each(['/no-such.js', '/log-in', '/api/nothing', '/api'])(
+  'answers a script that asks for %s with 404',
+  async (url) => {
+    const { statusCode, headers, json } = await get(url);
+    expect([statusCode, json().code, headers['cache-control']]).toEqual([404, 'not_found', 'no-store']);
+  },
+);
+
+it('does not open the page for an address of the API', async () => {
+  expect((await get('/api/User/1', asPage)).statusCode).toBe(404);
+});
+
+it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('answers %s with 404', async (method) => {
+  const { statusCode, json } = await app.inject({ method, url: '/log-in', headers: asPage });
+  expect([statusCode, json().code]).toEqual([404, 'not_found']);
+});
+
+it('offers the built remotes and leaves out the one that is not built', async () => {
+  expect((await get('/remotes.json')).json()).toEqual({
+    remotes: [{ ...remote, entry: `http://localhost:3001/${entry}` }],
+  });
+});
+
+it('registers a new build of a remote without a restart, in the policy too', async () => {
+  await mkdir(join(folder, 'admin'));
+  await writeFile(join(folder, 'admin', 'remote.json'), JSON.stringify({ ...remote, name: 'admin' }));
+  const names = (await get('/remotes.json')).json().remotes.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['customer', 'admin']);
+  expect((await get('/')).headers['content-security-policy']).toContain(
+    "script-src 'self' http://localhost:3001 http://localhost:3002;",
+  );
+});

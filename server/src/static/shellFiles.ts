@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addErrorAnswers } from '../http/answers.ts';
+import { type BuiltRemote, type Document, openBuiltRegistry, openConfig, openRegistry } from './documents.ts';
+import { shellHeaders } from './headers.ts';
+import { addFiles, isHidden, requestedPath } from './staticFiles.ts';
+
+const PAGE = 'index.html';
+const reason = 'the page and its code';
+
+export interface ShellOptions {
+  /** The shell's build. */
+  readonly directory: string;
+  /** JSON with any part of the run-time config; the rest keeps its default. */
+  readonly configFile?: string | undefined;
+  /** The registry a release writes; without it the builds on this machine are registered. */
+  readonly remotesFile?: string | undefined;
+  readonly builtRemotes: readonly BuiltRemote[];
+}
+
+/** The shell's page and files, `/config.json` and `/remotes.json`. Any other page address answers the page. */
+export async function shellFiles(app: FastifyInstance, options: ShellOptions): Promise<void> {
+  const report = (problem: string) => app.log.warn(problem);
+  const config = await openConfig(options.configFile, report);
+  const registry = options.remotesFile
+    ? await openRegistry(options.remotesFile, report)
+    : await openBuiltRegistry(options.builtRemotes, report);
+
+  addErrorAnswers(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode >= 400) return;
+    const [{ apiBase }, { remotes }] = await Promise.all([config.current(), registry.current()]);
+    reply.headers(shellHeaders({ remotes: originsOf(remotes.map(({ entry }) => entry)), api: originsOf([apiBase]) }));
+  });
+  const offer = <T>(path: string, document: Document<T>) =>
+    app.get(path, { config: { policy: { open: reason } } }, async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return document.current();
+    });
+  offer('/config.json', config);
+  offer('/remotes.json', registry);
+  await addFiles(app, { directory: options.directory, reason, fallback: pageOrNothing });
+}
+
+/** An address of the one router: whatever a browser opens as a page, the API's addresses apart. */
+function pageOrNothing(request: FastifyRequest): string | undefined {
+  const path = requestedPath(request);
+  if (path === '') return PAGE;
+  if (isHidden(path) || path === 'api' || path.startsWith('api/')) return undefined;
+  return request.headers.accept?.includes('text/html') ? PAGE : undefined;
+}
+
+/** The origins of absolute addresses, each once; a path such as `/api` has none of its own. */
+function originsOf(addresses: readonly string[]): string[] {
+  const absolute = addresses.filter((address) => /^https?:/.test(address));
+  return [...new Set(absolute.map((address) => new URL(address).origin))];
+}

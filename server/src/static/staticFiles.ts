@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cacheControl } from './headers.ts';
+
+/** What a build names its files: nothing that starts with a dot, nothing outside the folder. */
+const FILE = /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/;
+/** Maps and the compressed copies themselves. */
+const PRIVATE = /\.(?:map|br|gz)$/;
+
+interface Folder {
+  /** Absolute folder of a build; a brotli and a gzip copy stand beside each text file. */
+  readonly directory: string;
+  /** Why anyone may read it. */
+  readonly reason: string;
+  /** The file that answers an address which names none. */
+  readonly fallback?: (request: FastifyRequest) => string | undefined;
+}
+
+/** Answers GET and HEAD from a built folder, compressed as the browser wishes. */
+export async function addFiles(app: FastifyInstance, { directory, reason, fallback }: Folder): Promise<void> {
+  const send = { cacheControl: false, dotfiles: 'ignore', index: false } as const;
+  await app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true, ...send });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { policy: { open: reason } },
+    handler: async (request, reply) => {
+      const path = requestedPath(request);
+      const file = (await isFile(directory, path)) ? path : fallback?.(request);
+      if (file === undefined) reply.callNotFound();
+      else reply.header('cache-control', cacheControl(file)).sendFile(file);
+      return reply;
+    },
+  });
+}
+
+/** The part of the address below `/`, decoded. */
+export const requestedPath = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
+
+/** Whether an address asks for something a public server never has: `.git`, a source map, the folder above. */
+export const isHidden = (path: string): boolean => path.startsWith('.') || path.includes('..') || PRIVATE.test(path);
+
+async function isFile(directory: string, path: string): Promise<boolean> {
+  if (isHidden(path) || !FILE.test(path)) return false;
+  return stat(join(directory, path)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { AnswerCipher } from '../content/AnswerCipher.ts';
+import type { Context } from '../context.ts';
+import { connect } from '../db/connect.ts';
+import { type Env, readEnv } from '../env.ts';
+import { createHasher } from '../features/user/Hasher.ts';
+import { openFileStorage } from '../files/FileStorage.ts';
+import { createLog } from '../log.ts';
+import { Caller } from './Caller.ts';
+import { createTestDatabase } from './database.ts';
+import { addPeople, type People } from './people.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly people: People;
+  /** Everything the server has logged. */
+  readonly log: string[];
+  /** Moves the server's clock. */
+  advance(ms: number): void;
+  /** Calls with a bearer token, or as a visitor. */
+  as(who?: { readonly token: string }): Caller;
+  close(): Promise<void>;
+}
+
+/** The whole server without a socket, on a database, a file store and a clock of its own. */
+export async function startTestApp(settings: Partial<Env> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
+  const { db, close: disconnect } = connect(database.url);
+  const log: string[] = [];
+  let now = Date.parse('2026-03-04T05:06:07.000Z');
+  const context: Context = {
+    db,
+    storage: await openFileStorage(folder),
+    clock: () => new Date(now),
+    log: createLog('info', { write: (line: string) => void log.push(line) }),
+    env: { ...readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000' }), ...settings },
+    hasher: createHasher(),
+    cipher: new AnswerCipher(randomBytes(32)),
+  };
+  const app = await createApp(context);
+  await app.ready();
+  return {
+    ...{ app, context, log },
+    people: await addPeople(context),
+    advance: (ms) => {
+      now += ms;
+    },
+    as: (who) => new Caller(app, who?.token),
+    async close() {
+      await app.close();
+      await disconnect();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { startEmbeddedPostgres } from '../db/embedded/EmbeddedPostgres.ts';
+
+/** A process of its own that holds an embedded database until it is told to stop; reports on standard output. */
+const [dataDir = '', systemDir = ''] = process.argv.slice(2);
+const warnings: string[] = [];
+const log = { info: () => {}, warn: (message: string) => warnings.push(message) };
+
+async function main(): Promise<void> {
+  const { url, location, stop } = await startEmbeddedPostgres({ dataDir, systemDir, log });
+  process.stdout.write(`${JSON.stringify({ url, location, warnings })}\n`);
+  const timer = setInterval(() => {}, 60_000);
+  process.once('SIGTERM', () => stop().finally(() => clearInterval(timer)));
+}
+
+main().catch((error: Error) => {
+  process.stdout.write(`${JSON.stringify({ error: error.message, name: error.name })}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { serverDir } from '../paths.ts';
+
+export type Report = { url: string; location: string; warnings: string[]; error: string };
+
+export type EmbeddedChild = { report: Report; child: ChildProcess; end(signal: NodeJS.Signals): Promise<void> };
+
+type Options = { dataDir: string; systemDir: string; uid?: number };
+
+const script = join(serverDir, 'src/testing/embedded-child.ts');
+
+/** Whether that account may run Node and read this project, which it may not below a closed folder. */
+export function canRunAs(uid: number): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const look = `require('node:fs').accessSync(${JSON.stringify(script)})`;
+  return spawnSync(process.execPath, ['-e', look], { uid, gid: uid, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+/** Starts `embedded-child.ts` as a process of its own, under another account when asked, and waits for its report. */
+export async function startChild({ dataDir, systemDir, uid }: Options): Promise<EmbeddedChild> {
+  const tsx = pathToFileURL(createRequire(join(serverDir, 'package.json')).resolve('tsx')).href;
+  const child = spawn(process.execPath, ['--import', tsx, script, dataDir, systemDir], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, HOME: '/nonexistent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  const ended = once(child, 'exit');
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { report: JSON.parse(String(line)) as Report, child, end };
+}
+
+/** A new folder every account can enter. */
+export async function openFolder(prefix: string): Promise<string> {
+  const path = await mkdtemp(prefix);
+  await chmod(path, 0o755);
+  return path;
+}
+
+export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function postmasterPid(location: string): Promise<number> {
+  return Number((await readFile(join(location, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}

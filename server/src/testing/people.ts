@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import { startSession } from '../db/sessions.ts';
+import { insertUser, type NewUser, type UserRow } from '../features/user/queries.ts';
+
+export type Person = UserRow & { readonly token: string };
+export type People = Awaited<ReturnType<typeof addPeople>>;
+
+/** The password of everybody in a test. */
+export const PASSWORD = 'Turquoise-Heron-48!';
+/** One hash for all: making it takes a while. */
+let hash: Promise<string> | undefined;
+
+let added = 0;
+
+/** Adds a person, signed in. */
+export async function addPerson(context: Context, values: Partial<NewUser> = {}): Promise<Person> {
+  added += 1;
+  hash ??= context.hasher.hash(PASSWORD);
+  const name = `person${added}`;
+  const row = await insertUser(context.db, {
+    role: 'Customer',
+    firstName: 'First',
+    lastName: name,
+    email: `${name}@example.com`,
+    userName: name,
+    phone: `+97150${String(1_000_000 + added)}`,
+    country: 'IN',
+    passwordHash: await hash,
+    createdAt: context.clock(),
+    ...values,
+  });
+  return { ...row, token: await startSession(context.db, row.id, context.clock()) };
+}
+
+export async function addPeople(context: Context) {
+  return {
+    customer: await addPerson(context, { firstName: 'Asha', lastName: 'Nair' }),
+    other: await addPerson(context),
+    admin: await addPerson(context, { role: 'Admin', firstName: 'Omar' }),
+    superAdmin: await addPerson(context, { role: 'Admin', isSuper: true }),
+    disabled: await addPerson(context, { isActive: false }),
+  };
+}

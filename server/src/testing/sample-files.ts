@@ -1,0 +1,32 @@
+import { PDFDocument } from 'pdf-lib';
+
+const segment = (marker: number, body: number[]) => {
+  const length = body.length + 2;
+  return [0xff, marker, length >> 8, length & 0xff, ...body];
+};
+
+export type JpegOptions = { width?: number; height?: number; comment?: string };
+
+/** A baseline grey JPEG of any declared size; only its structure matters, no picture is in it. */
+export function sampleJpeg({ width = 8, height = 8, comment = '' }: JpegOptions = {}): Buffer {
+  const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  const codes = [0, 1, ...Array<number>(14).fill(0)];
+  return Buffer.from([
+    ...[0xff, 0xd8],
+    ...segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    ...(comment ? segment(0xfe, [...Buffer.from(comment)]) : []),
+    ...segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    ...segment(0xc0, [8, ...size, 1, 1, 0x11, 0]),
+    ...segment(0xc4, [0x00, ...codes, 0]),
+    ...segment(0xc4, [0x10, ...codes, 0]),
+    ...segment(0xda, [1, 1, 0, 0, 63, 0]),
+    ...[0x2a, 0xff, 0x00, 0x5f, 0xff, 0xd9],
+  ]);
+}
+
+/** A real one-page PDF with the text on it. */
+export async function samplePdf(text = 'Sample'): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([200, 100]).drawText(text, { x: 20, y: 50, size: 12 });
+  return Buffer.from(await pdf.save());
+}

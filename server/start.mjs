@@ -1,0 +1,19 @@
+/** `npm start`: installs and builds what is missing, then runs the server and the origins of the two remotes. */
+import { bringBuildsUpToDate } from './start/builds.mjs';
+import { installWhenStale, requireNode } from './start/packages.mjs';
+import { runPortal } from './start/portal.mjs';
+import { requireFreePorts } from './start/ports.mjs';
+
+try {
+  requireNode();
+  await installWhenStale();
+  await bringBuildsUpToDate();
+  if (!process.argv.includes('--build-only')) {
+    const port = Number(process.env.PORT || 3000);
+    await requireFreePorts(port);
+    await runPortal(port);
+  }
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectDir, run, say } from './run.mjs';
+
+const record = join(projectDir, '.cache', 'build.json');
+const everyBuild = ['package-lock.json', 'tsconfig.base.json', 'shared-api'];
+const browserBuild = [...everyBuild, 'rspack.base.ts', 'shared-ui'];
+
+/** What each build is made from, and the file that shows it is there. */
+const builds = {
+  shell: { from: [...browserBuild, 'shell'], makes: 'shell/dist/index.html' },
+  'customer-app': { from: [...browserBuild, 'customer-app'], makes: 'customer-app/dist/remote.json' },
+  'admin-app': { from: [...browserBuild, 'admin-app'], makes: 'admin-app/dist/remote.json' },
+  server: { from: [...everyBuild, 'server'], makes: 'server/dist/main.js' },
+};
+const AT_ONCE = 2;
+
+export async function bringBuildsUpToDate() {
+  const done = readRecord();
+  const stale = Object.entries(builds).flatMap(([name, { from, makes }]) => {
+    const state = fingerprint(from);
+    return done[name] === state && existsSync(join(projectDir, makes)) ? [] : [{ name, state }];
+  });
+  const next = async () => {
+    for (let build = stale.shift(); build; build = stale.shift()) {
+      say(`Building ${build.name} …`);
+      await buildOne(build.name);
+      done[build.name] = build.state;
+      mkdirSync(dirname(record), { recursive: true });
+      writeFileSync(record, `${JSON.stringify(done, null, 2)}\n`);
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, next));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+function buildOne(name) {
+  const cli = join(projectDir, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return run(process.execPath, [cli, 'build', '-c', 'rspack.config.ts'], { cwd: join(projectDir, name), env });
+}
+
+function readRecord() {
+  try {
+    return JSON.parse(readFileSync(record, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const path of paths) addTo(hash, path);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  const absolute = join(projectDir, path);
+  if (statSync(absolute).isDirectory()) {
+    for (const entry of readdirSync(absolute, { withFileTypes: true }).sort(byName)) {
+      if (entry.isDirectory() ? !isLeftOut(entry.name) : isSource(entry.name)) addTo(hash, join(path, entry.name));
+    }
+  } else {
+    hash.update(path).update('\0').update(readFileSync(absolute)).update('\0');
+  }
+}
+
+const byName = (a, b) => (a.name < b.name ? -1 : 1);
+const isLeftOut = (name) =>
+  name.startsWith('.') || ['node_modules', 'dist', 'coverage', 'testing', 'start'].includes(name);
+const isSource = (name) => !name.startsWith('.') && !/\.test\.\w+$/.test(name);

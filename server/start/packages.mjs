@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir, run, say } from './run.mjs';
+
+const OLDEST_NODE = [20, 19];
+
+export function requireNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new Error(`The portal needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${version}.`);
+}
+
+export async function installWhenStale() {
+  if (isInstalled()) return;
+  say('Installing packages; this takes a minute or two …');
+  await npm('ci');
+}
+
+const npm = (...args) => run('npm', [...args, '--no-audit', '--no-fund'], { shell: process.platform === 'win32' });
+
+/** Compares what npm noted at its last install with the lockfile; packages for other platforms may be absent. */
+function isInstalled() {
+  const installed = join(projectDir, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const present = packagesOf(installed);
+  return Object.entries(packagesOf(join(projectDir, 'package-lock.json'))).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = present[path];
+    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.peer);
+  });
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

@@ -1,0 +1,204 @@
+import type { ServiceContent } from '@emigration-portal/shared-api';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { customer, renderRoutes } from '../testing/index.ts';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { blankApplication, withFile, withValue } from './content.ts';
+import { useApplicationForm } from './useApplicationForm.ts';
+
+const service: ServiceContent = {
+  name: 'Emigration clearance',
+  description: 'For workers with an ECR passport.',
+  additionalInstructions: 'Bring the originals.\nBe on time.',
+  serviceCharge: '350.50',
+  status: 'published',
+  reqInfoArray: [
+    { reqInfoName: 'Passport number', reqInfoType: 'Text' },
+    { reqInfoName: 'Portal password', reqInfoType: 'Password' },
+    { reqInfoName: 'Date of birth', reqInfoType: 'Date' },
+    { reqInfoName: 'Contact e-mail', reqInfoType: 'E-mail' },
+    { reqInfoName: 'Months of contract', reqInfoType: 'Number' },
+    { reqInfoName: 'Mobile in India', reqInfoType: 'Mobile' },
+    { reqInfoName: 'Travelled before', reqInfoType: 'Yes or No' },
+  ],
+  otherInfoArray: [{ otherInfoName: 'Employer’s note', otherInfoType: 'Text' }],
+  mandatoryDocsArray: [
+    {
+      mandatoryDocName: 'Passport copy',
+      mandatoryDocFileName: 'sample.pdf',
+      mandatoryDocFilePrefix: '1/2026/',
+      mandatoryDocType: '.pdf',
+      mandatoryDocMaxSize: 2,
+      mandatoryDocFileSizeUnit: 'MB',
+      mandatoryDocInstruction: 'First and last page.',
+    },
+  ],
+  otherDocsArray: [
+    {
+      otherDocName: 'Photo',
+      otherDocFileName: '',
+      otherDocFilePrefix: '',
+      otherDocType: '.jpg',
+      otherDocMaxSize: 100,
+      otherDocFileSizeUnit: 'KB',
+      otherDocInstruction: '',
+    },
+  ],
+  urlsArray: [
+    { urlName: 'eMigrate', url: 'https://emigrate.gov.in' },
+    { urlName: 'Trap', url: 'javascript:alert(1)' },
+  ],
+};
+
+function Form({ of: shown, mode }: { readonly of: ServiceContent; readonly mode: 'edit' | 'preview' }) {
+  const form = useApplicationForm(() => blankApplication(shown));
+  return (
+    <ApplicationForm
+      service={shown}
+      content={form.content}
+      mode={mode}
+      handlers={form.handlers}
+      problems={form.problems}
+      below={
+        <>
+          <pre>{JSON.stringify(form.content.reqInfoArray.map(({ reqInfoValue }) => reqInfoValue))}</pre>
+          <button type="button" onClick={() => form.check()}>
+            Submit
+          </button>
+        </>
+      }
+    />
+  );
+}
+
+const open = (shown = service, mode: 'edit' | 'preview' = 'edit') =>
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <Form of={shown} mode={mode} /> }], user: customer });
+
+let errors: jest.SpyInstance;
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error');
+});
+afterEach(() => {
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
+});
+
+test('the sections stand in the specified order, under their specified words', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Emigration clearance');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Required Informations',
+    'Other Informations',
+    'Upload the following mandatory documents',
+    'Upload other supporting documents',
+    'Read more',
+    'Additional instructions',
+  ]);
+  expect(screen.getByText('The cost of this service is: 350.50 AED')).toBeVisible();
+});
+
+test('a service that asks for little shows no empty sections, and no cost as --.--', () => {
+  open({
+    ...service,
+    serviceCharge: '',
+    additionalInstructions: '',
+    otherInfoArray: [],
+    mandatoryDocsArray: [],
+    otherDocsArray: [],
+    urlsArray: [],
+  });
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  expect(screen.getByText('The cost of this service is: --.-- AED')).toBeVisible();
+});
+
+test('only web addresses become links, and they give nothing away', () => {
+  open();
+  expect(screen.getByRole('link', { name: /eMigrate/ })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.queryByText('Trap')).not.toBeInTheDocument();
+});
+
+test('every type of information has the input it needs, and its value is kept as text', async () => {
+  open();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Passport number'), 'Z1');
+  await user.type(screen.getByLabelText('Portal password'), 's3cret');
+  await user.type(screen.getByLabelText('Date of birth'), '1990-02-03');
+  await user.type(screen.getByLabelText('Contact e-mail'), 'a@b.in');
+  await user.type(screen.getByRole('spinbutton', { name: 'Months of contract' }), '24');
+  await user.type(screen.getByLabelText('Mobile in India'), '+91 1');
+  await user.click(within(screen.getByRole('group', { name: 'Travelled before' })).getByLabelText('No'));
+  expect(screen.getByText('["Z1","s3cret","1990-02-03","a@b.in","24","+91 1","No"]')).toBeVisible();
+  expect(screen.getByLabelText('Date of birth')).toHaveAttribute('type', 'date');
+  expect(screen.getByLabelText('Contact e-mail')).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText('Mobile in India')).toHaveAttribute('type', 'tel');
+  expect(screen.getByRole('spinbutton')).toHaveAttribute('min', '1');
+  expect(screen.getByRole('spinbutton')).toHaveAccessibleDescription('A number, 1 or more');
+});
+
+test('a password is hidden until it is shown', async () => {
+  open();
+  expect(screen.getByLabelText('Portal password')).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show Portal password' }));
+  expect(screen.getByLabelText('Portal password')).toHaveAttribute('type', 'text');
+});
+
+test('a document says what it takes, gives its instruction and its sample', () => {
+  open();
+  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription('PDF, at most 2 MB');
+  expect(screen.getByLabelText(/Photo/)).toHaveAttribute('accept', '.jpg,.jpeg,image/jpeg');
+  expect(screen.getByText('First and last page.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Download the sample/ })).toHaveLength(1);
+});
+
+test('a refused submit names every problem above and beside its field, and leads there', async () => {
+  open();
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('spinbutton'), '0');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(within(summary).getAllByRole('link')).toHaveLength(8);
+  expect(screen.getByLabelText('Passport number')).toHaveAccessibleDescription('Missing information!');
+  expect(screen.getByRole('spinbutton')).toHaveAccessibleDescription(/Missing information! Enter a number, 1 or more/);
+  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(
+    'PDF, at most 2 MB File(s) required and must meet the size!',
+  );
+  await user.click(within(summary).getByRole('link', { name: 'Travelled before: Missing information!' }));
+  expect(screen.getByLabelText('Yes')).toHaveFocus();
+  await user.click(
+    within(summary).getByRole('link', { name: 'Passport copy: File(s) required and must meet the size!' }),
+  );
+  expect(screen.getByLabelText(/Passport copy/)).toHaveFocus();
+});
+
+test('a preview takes a file without sending it and runs the same checks', async () => {
+  open(service, 'preview');
+  const big = new File([new Uint8Array(101 * 1024)], 'photo.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText(/Photo/), big);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' })).toBeVisible();
+});
+
+test('read mode shows answers as text, hides passwords and offers the files', () => {
+  const answered = ['Z1', 's3cret', '1990-02-03', 'a@b.in', '24', '', 'Yes'].reduce(
+    (content, value, index) => withValue(content, `reqInfoArray.${index}`, value),
+    blankApplication(service),
+  );
+  const content = withFile(answered, 'mandatoryDocsArray.0', { name: 'mine.pdf', prefix: '7/', contentType: '' });
+  const page = <ApplicationForm service={service} content={content} mode="read" above={<p>above</p>} />;
+  renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Z1',
+    'Hidden',
+    '3 February 1990',
+    'a@b.in',
+    '24',
+    'Not given',
+    'Yes',
+    'Not given',
+  ]);
+  expect(screen.getByRole('button', { name: 'mine.pdf' })).toBeVisible();
+  expect(screen.getByText('No file')).toBeVisible();
+  expect(screen.getByText('above')).toBeVisible();
+});

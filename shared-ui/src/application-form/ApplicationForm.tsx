@@ -1,0 +1,68 @@
+import type { ApplicationContent, ServiceContent } from '@emigration-portal/shared-api';
+import { type ReactNode, useMemo } from 'react';
+import { ErrorSummary } from '../errors/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { PageTitle } from '../page/index.ts';
+import { DocumentSection } from './DocumentSection.tsx';
+import { InfoSection } from './InfoSection.tsx';
+import type { ApplicationProblem } from './rules.ts';
+import { ServiceNotes } from './ServiceNotes.tsx';
+import type { ApplicationFormHandlers } from './useApplicationForm.ts';
+import './application-form.css';
+
+export interface ApplicationFormProps {
+  /** The version the application is pinned to. */
+  readonly service: ServiceContent;
+  /** The answers, one row per item of the service: see `readApplication` and `blankApplication`. */
+  readonly content: ApplicationContent;
+  /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
+  readonly mode: 'edit' | 'read' | 'preview';
+  /** From `useApplicationForm`; not needed to read. */
+  readonly handlers?: ApplicationFormHandlers;
+  /** What keeps it from being submitted: a summary above and a message beside each field. A new array takes the focus. */
+  readonly problems?: readonly ApplicationProblem[];
+  /** Between the description and the first section. */
+  readonly above?: ReactNode;
+  /** After the line with the cost: statuses, downloads, buttons. */
+  readonly below?: ReactNode;
+}
+
+const none: readonly ApplicationProblem[] = [];
+
+/**
+ * The application form of a service, for its applicant, an administrator who reads it, and the preview of a service:
+ * the service's name as the page's h1, its description, the items and documents it asks for, further links,
+ * instructions and the cost, in the order of specification §2. It sends nothing but files: saving is the page's.
+ */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { service, content, mode, handlers, problems = none, above, below } = props;
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const messages = useMemo(
+    () => new Map(problems.map(({ field, kind }) => [field, t(`problem.${kind}`)])),
+    [problems, t],
+  );
+  const summary = useMemo(
+    () =>
+      problems.map(({ field, name, kind }) => ({
+        id: field,
+        text: t('problemOf', { name, problem: t(`problem.${kind}`) }),
+      })),
+    [problems, t],
+  );
+  const shared = { content, mode, handlers, messages };
+
+  return (
+    <div className="application-form">
+      <PageTitle>{service.name}</PageTitle>
+      <ErrorSummary errors={summary} />
+      {service.description && <p className="application-form-text">{service.description}</p>}
+      {above}
+      <InfoSection {...shared} list="reqInfoArray" title={t('requiredInfo')} />
+      <InfoSection {...shared} list="otherInfoArray" title={t('otherInfo')} />
+      <DocumentSection {...shared} list="mandatoryDocsArray" title={t('mandatoryDocs')} />
+      <DocumentSection {...shared} list="otherDocsArray" title={t('otherDocs')} />
+      <ServiceNotes service={service} />
+      {below}
+    </div>
+  );
+}

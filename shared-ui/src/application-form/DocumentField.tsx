@@ -1,0 +1,53 @@
+import type { ApplicationContent } from '@emigration-portal/shared-api';
+import { memo } from 'react';
+import { FileField, FileLink, maxBytes } from '../forms/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { type DocumentList, documentItem, type FieldId } from './fields.ts';
+import type { ApplicationFormHandlers } from './useApplicationForm.ts';
+
+interface Props {
+  readonly field: FieldId;
+  readonly row: ApplicationContent[DocumentList][number];
+  readonly mode: 'edit' | 'read' | 'preview';
+  readonly error: string | undefined;
+  readonly handlers: ApplicationFormHandlers | undefined;
+}
+
+/** One document with its instruction, sample and file. Redrawn only when something of its own changes. */
+export const DocumentField = memo(function DocumentField({ field, row, mode, error, handlers }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { name, required, type, maxSize, unit, instruction, sample, file } = documentItem(row, field);
+
+  if (mode === 'read' || !handlers) {
+    return (
+      <div className="application-form-document">
+        <span className="application-form-name">{name}</span>
+        {file ? <FileLink file={file} /> : <span>{t('noFile')}</span>}
+      </div>
+    );
+  }
+  return (
+    <div className="application-form-document">
+      <FileField
+        id={field}
+        label={name}
+        required={required}
+        types={[type]}
+        limit={maxBytes(maxSize, unit)}
+        value={file}
+        error={error}
+        sends={mode === 'edit'}
+        onChange={(chosen) => handlers.onFile(field, chosen)}
+        onBusy={(busy) => handlers.onBusy(field, busy)}
+        onTooLarge={(tooLarge) => handlers.onTooLarge(field, tooLarge)}
+      >
+        {instruction && <span className="application-form-text">{instruction}</span>}
+        {sample && (
+          <FileLink file={sample} label={t('sampleNamed', { name })}>
+            {t('sample')}
+          </FileLink>
+        )}
+      </FileField>
+    </div>
+  );
+});

@@ -1,0 +1,86 @@
+import { Input, Radio } from 'antd';
+import { type ComponentProps, memo } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import type { FieldId, InfoItem } from './fields.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+
+interface Props extends InfoItem {
+  readonly error: string | undefined;
+  readonly onValue: (field: FieldId, value: string) => void;
+}
+
+/** How a phone or browser is told what each type takes; every type travels as text. */
+const inputs: Record<string, ComponentProps<typeof Input>> = {
+  Date: { type: 'date' },
+  'E-mail': { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  Number: { type: 'number', inputMode: 'decimal', min: 1, step: 'any' },
+  Mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+};
+
+/** One information item with its label, input and message. Redrawn only when something of its own changes. */
+export const InfoField = memo(function InfoField({ field, name, type, value, required, error, onValue }: Props) {
+  const { t } = useTranslation('shared');
+  const hint = type === 'Number' ? t('applicationForm.numberHint') : undefined;
+  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ');
+  const label = (
+    <>
+      {name} {!required && <span className="application-form-optional">{t('forms.optional')}</span>}
+    </>
+  );
+  const input = {
+    id: field,
+    value,
+    maxLength: 5000,
+    'aria-required': required,
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { status: 'error' as const, 'aria-invalid': true }),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onValue(field, target.value),
+  };
+  const notes = (
+    <>
+      {hint && (
+        <span id={`${field}-hint`} className="application-form-hint">
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${field}-error`} className="application-form-error">
+          {error}
+        </span>
+      )}
+    </>
+  );
+
+  if (type === 'Yes or No') {
+    return (
+      <fieldset className="application-form-field" aria-describedby={described || undefined}>
+        <legend>{label}</legend>
+        {notes}
+        <div className="application-form-choices">
+          {(['Yes', 'No'] as const).map((answer, index) => (
+            <Radio
+              key={answer}
+              name={field}
+              {...(index === 0 && { id: field })}
+              checked={value === answer}
+              onChange={() => onValue(field, answer)}
+            >
+              {answer === 'Yes' ? t('applicationForm.yes') : t('applicationForm.no')}
+            </Radio>
+          ))}
+        </div>
+      </fieldset>
+    );
+  }
+  return (
+    <div className="application-form-field">
+      <label htmlFor={field}>{label}</label>
+      {notes}
+      {type === 'Password' ? (
+        <PasswordInput {...input} name={name} />
+      ) : (
+        <Input autoComplete="off" {...inputs[type]} {...input} />
+      )}
+    </div>
+  );
+});

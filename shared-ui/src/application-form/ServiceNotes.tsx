@@ -1,0 +1,42 @@
+import type { ServiceContent } from '@emigration-portal/shared-api';
+import { useId } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+
+/** What a service says beside its form: further links, instructions, cost. */
+export function ServiceNotes({ service }: { readonly service: ServiceContent }) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const id = useId();
+  const links = service.urlsArray.filter(({ url }) => isWebAddress(url));
+  return (
+    <>
+      {links.length > 0 && (
+        <section className="application-form-section" aria-labelledby={`${id}-links`}>
+          <h2 id={`${id}-links`}>{t('readMore')}</h2>
+          <ul className="application-form-links">
+            {links.map(({ urlName, url }) => (
+              <li key={`${urlName} ${url}`}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {urlName || url}
+                  <span className="visually-hidden">{` ${t('newTab')}`}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {service.additionalInstructions && (
+        <section className="application-form-section" aria-labelledby={`${id}-instructions`}>
+          <h2 id={`${id}-instructions`}>{t('instructions')}</h2>
+          <p className="application-form-text">{service.additionalInstructions}</p>
+        </section>
+      )}
+      <p className="application-form-cost">{t('cost', { amount: service.serviceCharge || t('noCost') })}</p>
+    </>
+  );
+}
+
+/** Nothing but http and https becomes a link, whatever was stored. Decision 12. */
+function isWebAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === 'https:' || url?.protocol === 'http:';
+}

@@ -1,0 +1,77 @@
+import type { ApplicationContent, DocumentType, InfoType, SizeUnit } from '@emigration-portal/shared-api';
+import type { FileRef } from '../forms/index.ts';
+
+export type InfoList = 'reqInfoArray' | 'otherInfoArray';
+export type DocumentList = 'mandatoryDocsArray' | 'otherDocsArray';
+/** Names a field as the API does, such as `reqInfoArray.0`; also its element id. */
+export type FieldId = `${InfoList | DocumentList}.${number}`;
+
+export interface InfoItem {
+  readonly field: FieldId;
+  readonly required: boolean;
+  readonly name: string;
+  readonly type: InfoType | '';
+  readonly value: string;
+}
+
+export interface DocumentItem {
+  readonly field: FieldId;
+  readonly required: boolean;
+  readonly name: string;
+  readonly type: DocumentType;
+  readonly maxSize: number;
+  readonly unit: SizeUnit;
+  readonly instruction: string;
+  readonly sample: Pick<FileRef, 'name' | 'prefix'> | undefined;
+  readonly file: FileRef | undefined;
+}
+
+/** The information rows of a list under names that do not depend on the list. */
+export function infoItems(content: ApplicationContent, list: InfoList): InfoItem[] {
+  if (list === 'reqInfoArray') {
+    return content.reqInfoArray.map(({ reqInfoName: name, reqInfoType: type, reqInfoValue: value }, index) => ({
+      ...{ field: `${list}.${index}` as const, required: true, name, type, value },
+    }));
+  }
+  return content.otherInfoArray.map(({ otherInfoName: name, otherInfoType: type, otherInfoValue: value }, index) => ({
+    ...{ field: `${list}.${index}` as const, required: false, name, type, value },
+  }));
+}
+
+type DocumentRow = ApplicationContent[DocumentList][number];
+
+/** One document row under names that do not depend on its list. */
+export function documentItem(row: DocumentRow, field: FieldId): DocumentItem {
+  const file = row.InputFileName
+    ? { name: row.InputFileName, prefix: row.InputFilePrefix, contentType: row.InputFile }
+    : undefined;
+  if ('mandatoryDocName' in row) {
+    const sample = { name: row.mandatoryDocFileName, prefix: row.mandatoryDocFilePrefix };
+    return {
+      field,
+      required: true,
+      name: row.mandatoryDocName,
+      type: row.mandatoryDocType,
+      maxSize: row.mandatoryDocMaxSize,
+      unit: row.mandatoryDocFileSizeUnit,
+      instruction: row.mandatoryDocInstruction,
+      sample: sample.name ? sample : undefined,
+      file,
+    };
+  }
+  const sample = { name: row.otherDocFileName, prefix: row.otherDocFilePrefix };
+  return {
+    field,
+    required: false,
+    name: row.otherDocName,
+    type: row.otherDocType,
+    maxSize: row.otherDocMaxSize,
+    unit: row.otherDocFileSizeUnit,
+    instruction: row.otherDocInstruction,
+    sample: sample.name ? sample : undefined,
+    file,
+  };
+}
+
+export const documentItems = (content: ApplicationContent, list: DocumentList): DocumentItem[] =>
+  content[list].map((row, index) => documentItem(row, `${list}.${index}`));

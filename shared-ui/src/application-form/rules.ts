@@ -1,0 +1,58 @@
+import type { ApplicationContent } from '@emigration-portal/shared-api';
+import { type DocumentItem, documentItems, type FieldId, type InfoItem, infoItems } from './fields.ts';
+
+/** What keeps an application from being submitted: which field, its name, and which of the specified messages. */
+export interface ApplicationProblem {
+  readonly field: FieldId;
+  readonly name: string;
+  readonly kind: 'missing' | 'number' | 'file' | 'size';
+}
+
+/**
+ * The checks of Submit, in the order of the form (specification §5, decision 15); empty means it may be submitted.
+ * `tooLarge` are the document fields whose last chosen file was over its limit.
+ */
+export function checkApplication(
+  content: ApplicationContent,
+  tooLarge: ReadonlySet<FieldId> = new Set(),
+): ApplicationProblem[] {
+  return itemsOf(content).flatMap((item) => {
+    const kind = 'value' in item ? infoProblem(item) : documentProblem(item, tooLarge.has(item.field));
+    return kind ? [{ field: item.field, name: item.name, kind }] : [];
+  });
+}
+
+/** The same problems for the fields the server has refused, such as `mandatoryDocsArray.2`; unknown names are left out. */
+export function refusedFields(
+  content: ApplicationContent,
+  fields: readonly string[],
+  tooLarge: boolean,
+): ApplicationProblem[] {
+  return itemsOf(content)
+    .filter(({ field }) => fields.includes(field))
+    .map((item) => {
+      const { field, name } = item;
+      if (!('value' in item)) return { field, name, kind: tooLarge ? 'size' : 'file' };
+      return { field, name, kind: infoProblem(item) ?? 'missing' };
+    });
+}
+
+const itemsOf = (content: ApplicationContent): (InfoItem | DocumentItem)[] => [
+  ...infoItems(content, 'reqInfoArray'),
+  ...infoItems(content, 'otherInfoArray'),
+  ...documentItems(content, 'mandatoryDocsArray'),
+  ...documentItems(content, 'otherDocsArray'),
+];
+
+function infoProblem({ type, value, required }: InfoItem): 'missing' | 'number' | undefined {
+  const answer = value.trim();
+  if (answer === '') return required ? 'missing' : undefined;
+  return type === 'Number' && !isNumberFromOne(answer) ? 'number' : undefined;
+}
+
+const isNumberFromOne = (text: string) => /^\d+(\.\d+)?$/.test(text) && Number(text) >= 1;
+
+function documentProblem({ required, file }: DocumentItem, tooLarge: boolean): 'file' | 'size' | undefined {
+  if (tooLarge) return 'size';
+  return required && !file ? 'file' : undefined;
+}

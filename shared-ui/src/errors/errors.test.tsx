@@ -1,0 +1,66 @@
+import { ApiError, errorCodes } from '@emigration-portal/shared-api';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { startI18n } from '../i18n/index.ts';
+import { renderRoutes } from '../testing/index.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { errorCode, errorText } from './error-text.ts';
+import { PageError } from './PageError.tsx';
+
+test('every code has a text of its own', () => {
+  startI18n();
+  const texts = errorCodes.map((code) => errorText(new ApiError(code, 500)));
+  expect(texts.filter((text) => text.startsWith('errors.'))).toEqual([]);
+  expect(errorText(new ApiError('wrong_credentials', 401))).toBe('Either User name or Password is wrong!');
+});
+
+test('a failure is recognised by its shape, whichever copy of the class made it', () => {
+  const foreign = Object.assign(new Error('x'), { name: 'ApiError', code: 'phone_taken' });
+  expect(errorCode(foreign)).toBe('phone_taken');
+  expect(errorCode(Object.assign(new Error('x'), { name: 'ApiError', code: 'made_up' }))).toBe('internal');
+  expect(errorCode(new TypeError('code'))).toBe('internal');
+  expect(errorCode('phone_taken')).toBe('internal');
+});
+
+test('a page that could not load says why and loads again on Retry', async () => {
+  let tries = 0;
+  const loader = () => {
+    tries += 1;
+    if (tries < 3) throw new ApiError('network', 0);
+    return null;
+  };
+  const routes = [{ path: '/', loader, element: <p>loaded</p>, ErrorBoundary: PageError, HydrateFallback }];
+  renderRoutes({ at: '/', routes });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong. Please try again!');
+  expect(screen.getByText(/There is no connection/)).toBeVisible();
+  expect(document.title).toBe('Something went wrong. Please try again! – Emigration Portal');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('loaded')).toBeVisible();
+});
+
+test('the error summary takes focus on each submit and leads to the field', async () => {
+  renderRoutes({ at: '/', routes: [{ path: '/', Component: Form }] });
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Name is required' }));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+function Form() {
+  const [errors, setErrors] = useState<{ id: string; text: string }[]>([]);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <input id="name" />
+      <button type="button" onClick={() => setErrors([{ id: 'name', text: 'Name is required' }])} />
+    </>
+  );
+}
+
+function HydrateFallback() {
+  return null;
+}

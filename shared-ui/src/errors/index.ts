@@ -1,0 +1,3 @@
+export { ErrorSummary } from './ErrorSummary.tsx';
+export { errorCode, errorText } from './error-text.ts';
+export { PageError } from './PageError.tsx';

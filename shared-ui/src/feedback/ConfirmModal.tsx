@@ -1,0 +1,35 @@
+import { Modal } from 'antd';
+import { useTranslation } from '../i18n/index.ts';
+
+interface Props {
+  readonly open: boolean;
+  /** The question, naming the object. */
+  readonly question: string;
+  /** While the answer is being carried out: Continue shows it, nothing closes. */
+  readonly busy?: boolean;
+  readonly onContinue: () => void;
+  readonly onClose: () => void;
+}
+
+/** The confirmation modal: a question with Continue and close. Specification §2, shared pieces. */
+export function ConfirmModal({ open, question, busy = false, onContinue, onClose }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
+  return (
+    <Modal
+      open={open}
+      destroyOnHidden
+      title={t('confirm')}
+      closable={{ 'aria-label': t('close'), disabled: busy }}
+      keyboard={!busy}
+      mask={{ closable: false }}
+      okText={t('continue')}
+      cancelText={t('cancel')}
+      confirmLoading={busy}
+      cancelButtonProps={{ disabled: busy }}
+      onOk={onContinue}
+      onCancel={onClose}
+    >
+      <p>{question}</p>
+    </Modal>
+  );
+}

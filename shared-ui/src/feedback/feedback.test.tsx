@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderRoutes } from '../testing/index.ts';
+import { ConfirmModal, FormMessage, ResultModal } from './index.ts';
+
+const render = (element: React.ReactNode) => renderRoutes({ at: '/', routes: [{ path: '/', element }] });
+
+test('a question is answered by Continue or closed', async () => {
+  const onContinue = jest.fn();
+  const onClose = jest.fn();
+  render(<ConfirmModal open question="Delete it?" onContinue={onContinue} onClose={onClose} />);
+  expect(screen.getByRole('dialog', { name: 'Please confirm' })).toHaveTextContent('Delete it?');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect([onContinue.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 2]);
+});
+
+test('while the answer is carried out nothing can be pressed again', async () => {
+  const onContinue = jest.fn();
+  const onClose = jest.fn();
+  render(<ConfirmModal open busy question="Delete it?" onContinue={onContinue} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: /Continue/ }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect([onContinue.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('a result is told and closed', async () => {
+  const onClose = jest.fn();
+  render(<ResultModal open kind="error" text="Unable to delete file." onClose={onClose} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Unable to delete file.');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a message interrupts when it is bad news only', () => {
+  render(
+    <>
+      <FormMessage outcome={{ kind: 'success', text: 'Saved' }} />
+      <FormMessage outcome={{ kind: 'error', text: 'Failed', detail: 'No connection' }} />
+      <FormMessage outcome={undefined} />
+    </>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  expect(screen.getByRole('alert')).toHaveTextContent('FailedNo connection');
+});

@@ -1,0 +1,3 @@
+export { ConfirmModal } from './ConfirmModal.tsx';
+export { FormMessage, type Outcome } from './FormMessage.tsx';
+export { ResultModal } from './ResultModal.tsx';

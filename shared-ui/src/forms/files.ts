@@ -1,0 +1,70 @@
+import {
+  BUCKET_NAME,
+  type DocumentType,
+  fileEndpoints,
+  MAX_UPLOAD_BYTES,
+  type SizeUnit,
+} from '@emigration-portal/shared-api';
+import { download } from '@emigration-portal/shared-api/client';
+
+/** A stored file as a form holds it: name and prefix make its key; `contentType` is `''` where it is not known. */
+export interface FileRef {
+  readonly name: string;
+  readonly prefix: string;
+  readonly contentType: string;
+}
+
+/** What can be wrong with a file before a byte of it is sent. */
+export type FileProblem = 'type' | 'size' | 'empty';
+
+/** The key a stored file is downloaded and deleted by. */
+export const fileKey = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
+
+/** A limit such as 500 KB in bytes: 1 KB is 1,024 bytes, and never more than the portal takes (10 MiB). */
+export function maxBytes(size: number, unit: SizeUnit): number {
+  return Math.min(size * 1024 * (unit === 'MB' ? 1024 : 1), MAX_UPLOAD_BYTES);
+}
+
+const kinds: Record<DocumentType, { readonly ends: RegExp; readonly contentType: string; readonly accept: string }> = {
+  '.pdf': { ends: /\.pdf$/i, contentType: 'application/pdf', accept: '.pdf,application/pdf' },
+  '.jpg': { ends: /\.jpe?g$/i, contentType: 'image/jpeg', accept: '.jpg,.jpeg,image/jpeg' },
+};
+
+/** The picker filter of an `<input type="file">`. */
+export const acceptOf = (types: readonly DocumentType[]): string => types.map((type) => kinds[type].accept).join(',');
+
+/** Checks name, type and size in the browser; undefined means it may be sent. */
+export function checkFile(file: File, types: readonly DocumentType[], limit: number): FileProblem | undefined {
+  const fits = types.some((type) => {
+    const { ends, contentType } = kinds[type];
+    return ends.test(file.name) && (file.type === '' || file.type === contentType);
+  });
+  if (!fits) return 'type';
+  if (file.size === 0) return 'empty';
+  return file.size > limit ? 'size' : undefined;
+}
+
+/**
+ * Opens a stored file in a new tab. The tab is opened before the download, so that no pop-up blocker stands in the way;
+ * where one does, the file is saved instead. Throws `ApiError`.
+ */
+export async function openFile(file: Pick<FileRef, 'name' | 'prefix'>): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const blob = await download(fileEndpoints.downloadFile, { key: fileKey(file), bucketName: BUCKET_NAME });
+    const address = URL.createObjectURL(blob);
+    setTimeout(() => URL.revokeObjectURL(address), 10 * 60_000);
+    if (tab) tab.location.replace(address);
+    else save(address, file.name);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,44 @@
+import type { DocumentType, ErrorCode } from '@emigration-portal/shared-api';
+import { useTranslation } from '../i18n/index.ts';
+import type { FileProblem } from './files.ts';
+
+type Fault = 'content' | 'size' | 'space' | 'inUse' | 'connection' | 'signedOut' | 'busy' | 'server';
+
+const faults: Partial<Record<ErrorCode, Fault>> = {
+  file_rejected: 'content',
+  unsupported_media_type: 'content',
+  file_too_large: 'size',
+  payload_too_large: 'size',
+  file_limit: 'space',
+  file_in_use: 'inUse',
+  network: 'connection',
+  timeout: 'connection',
+  unauthenticated: 'signedOut',
+  too_many_requests: 'busy',
+  overloaded: 'busy',
+};
+const ownFaults: readonly Fault[] = ['content', 'size', 'space', 'inUse'];
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** The words of a file field: what it takes, what is wrong with a file, and whether file, portal or connection failed. */
+export function useFileTexts(types: readonly DocumentType[], limit: number) {
+  const { t } = useTranslation('shared');
+  const names = types.map((type) => t(type === '.pdf' ? 'forms.pdf' : 'forms.jpg')).join(t('forms.or'));
+  const size =
+    limit % MIB === 0
+      ? t('forms.megabytes', { size: limit / MIB })
+      : t('forms.kilobytes', { size: Math.floor(limit / KIB) });
+  const faultOf = (code: ErrorCode) => faults[code] ?? 'server';
+
+  return {
+    hint: t('forms.hint', { types: names, size }),
+    problem: (problem: FileProblem) => t(`forms.problem.${problem}`, { types: names, size }),
+    fault: (code: ErrorCode) => t(`forms.fault.${faultOf(code)}`, { types: names, size }),
+    /** Sending the same file once more cannot help where the file itself is at fault. */
+    worthRetrying: (code: ErrorCode) => !ownFaults.includes(faultOf(code)),
+  };
+}
+
+export type FileTexts = ReturnType<typeof useFileTexts>;

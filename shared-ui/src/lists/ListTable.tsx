@@ -1,0 +1,88 @@
+import { Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { useNavigation } from '../router.ts';
+import { CouldNotLoad } from './CouldNotLoad.tsx';
+import type { ListData } from './list-params.ts';
+import { useNarrow } from './useNarrow.ts';
+import './lists.css';
+
+/** A column: its heading and what a row shows in it. */
+export interface ListColumn<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly render: (row: Row) => ReactNode;
+  readonly align?: 'right';
+}
+
+interface Props<Row> {
+  /** What the table lists, for assistive technology. */
+  readonly caption: string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly data: ListData<Row>;
+  readonly rowKey: (row: Row) => number | string;
+  /** The specified text of an empty list. */
+  readonly empty: string;
+  /** The search in force: an empty result then also says that nothing matches it. */
+  readonly search?: string;
+}
+
+/** A list as a table, as cards below 768 px; says that it is empty, or that it could not be loaded (with Retry). */
+export function ListTable<Row extends object>(props: Props<Row>) {
+  const { data } = props;
+  const loading = useNavigation().state === 'loading';
+  const narrow = useNarrow();
+  if (data.error !== undefined) return <CouldNotLoad error={data.error} />;
+  if (data.rows.length === 0) return <Empty text={props.empty} search={props.search ?? ''} />;
+  return narrow ? <Cards {...props} loading={loading} /> : <Wide {...props} loading={loading} />;
+}
+
+/** The text of an empty list; names the search when there is one. */
+export function Empty({ text, search }: { readonly text: string; readonly search: string }) {
+  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  return (
+    <div className="list-empty" role="status">
+      <p>{text}</p>
+      {search && <p>{t('nothingMatches', { search })}</p>}
+    </div>
+  );
+}
+
+type Parts<Row> = Props<Row> & { readonly loading: boolean };
+
+function Wide<Row extends object>({ caption, columns, data, rowKey, loading }: Parts<Row>) {
+  const wide: TableColumnsType<Row> = columns.map(({ render, ...column }) => ({
+    ...column,
+    render: (_: unknown, row: Row) => render(row),
+  }));
+  return (
+    <Table
+      aria-label={caption}
+      aria-busy={loading}
+      loading={loading}
+      pagination={false}
+      rowKey={rowKey}
+      dataSource={data.rows}
+      columns={wide}
+    />
+  );
+}
+
+function Cards<Row extends object>({ caption, columns, data, rowKey, loading }: Parts<Row>) {
+  return (
+    <ul className="list-cards" aria-label={caption} aria-busy={loading}>
+      {data.rows.map((row) => (
+        <li key={rowKey(row)}>
+          <dl>
+            {columns.map((column) => (
+              <div key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{column.render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

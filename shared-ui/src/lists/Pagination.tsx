@@ -1,0 +1,85 @@
+import { PAGE_WINDOW } from '@emigration-portal/shared-api';
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { pageCount } from './list-params.ts';
+import './lists.css';
+
+interface Props {
+  readonly page: number;
+  /** Rows of the whole list. */
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** The page numbers shown around `page`: at most 5 in a row. Specification §9. */
+export function pageWindow(page: number, pages: number): number[] {
+  const size = Math.min(PAGE_WINDOW, pages);
+  const first = Math.min(Math.max(1, page - Math.floor(PAGE_WINDOW / 2)), pages - size + 1);
+  return Array.from({ length: size }, (_, index) => first + index);
+}
+
+/** Previous, page numbers, Next and go-to-page; nothing for a list of one page. */
+export function Pagination({ page, total, onPage }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  const pages = pageCount(total);
+  if (pages === 1) return null;
+  return (
+    <nav className="list-pages" aria-label={t('pages')}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('previous')}
+      </Button>
+      {pageWindow(page, pages).map((number) => (
+        <Button
+          key={number}
+          type={number === page ? 'primary' : 'default'}
+          aria-label={t('page', { number })}
+          {...(number === page && { 'aria-current': 'page' as const })}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </Button>
+      ))}
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('next')}
+      </Button>
+      <GoToPage pages={pages} onPage={onPage} />
+    </nav>
+  );
+}
+
+function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: (page: number) => void }) {
+  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState(false);
+  const id = useId();
+
+  function go(event: FormEvent) {
+    event.preventDefault();
+    const number = Number(text);
+    const accepted = /^\d+$/.test(text.trim()) && number >= 1 && number <= pages;
+    setRefused(!accepted);
+    if (!accepted) return;
+    setText('');
+    onPage(number);
+  }
+
+  return (
+    <form className="list-go" noValidate onSubmit={go}>
+      <label htmlFor={id}>{t('goToPage')}</label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        {...(refused && { status: 'error' as const, 'aria-invalid': true })}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button htmlType="submit">{t('go')}</Button>
+      <span id={`${id}-hint`} role={refused ? 'alert' : undefined} className={refused ? 'list-refused' : undefined}>
+        {refused ? t('pageRefused', { pages }) : t('ofPages', { pages })}
+      </span>
+    </form>
+  );
+}

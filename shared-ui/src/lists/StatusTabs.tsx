@@ -1,0 +1,59 @@
+import { type ApplicationTab, applicationTabs } from '@emigration-portal/shared-api';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import './lists.css';
+
+interface Props {
+  /** Tab id; 0 shows all, the others are status ids. */
+  readonly tab: ApplicationTab;
+  readonly onTab: (tab: ApplicationTab) => void;
+  /** The list of the chosen tab. */
+  readonly children: ReactNode;
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The tabs of an application list: All, In progress, Approved, Re-submission, Rejected. Specification §4. */
+export function StatusTabs({ tab, onTab, children }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'lists.application' });
+  const id = useId();
+  const names = [t('all'), t('inProgress'), t('approved'), t('resubmission'), t('rejected')];
+
+  function move(event: KeyboardEvent) {
+    const next = applicationTabs[steps[event.key]?.(tab, applicationTabs.length) ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    document.getElementById(`${id}-tab-${next}`)?.focus();
+    onTab(next);
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={t('tabs')} className="list-tabs">
+        {applicationTabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${one}`}
+            aria-selected={one === tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={one === tab ? 0 : -1}
+            onClick={() => onTab(one)}
+            onKeyDown={move}
+          >
+            {names[one]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${tab}`}>
+        {children}
+      </div>
+    </>
+  );
+}

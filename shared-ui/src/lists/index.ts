@@ -1,0 +1,17 @@
+/// <reference path="../css.d.ts" />
+export { CouldNotLoad } from './CouldNotLoad.tsx';
+export { formatDate, formatDateTime } from './format-date.ts';
+export { Empty, type ListColumn, ListTable } from './ListTable.tsx';
+export {
+  type ListData,
+  type ListParams,
+  listInput,
+  loadList,
+  pageCount,
+  readListParams,
+  useListParams,
+} from './list-params.ts';
+export { Pagination } from './Pagination.tsx';
+export { SearchBox } from './SearchBox.tsx';
+export { StatusTabs } from './StatusTabs.tsx';
+export { ApplicationStatusTag, PaymentStatusTag, StatusTag, type StatusTone } from './StatusTag.tsx';

@@ -1,0 +1,79 @@
+import { type ApplicationTab, applicationTabs, PAGE_SIZE } from '@emigration-portal/shared-api';
+import { redirect, useSearchParams } from '../router.ts';
+
+/** Where a list stands; it lives in the URL: `?page=2&status=1&search=…`. Pages count from 1, tab 0 shows all. */
+export interface ListParams {
+  readonly page: number;
+  readonly tab: ApplicationTab;
+  readonly search: string;
+}
+
+/** What a list page shows: the rows of this page, the size of the whole list, or why neither could be loaded. */
+export interface ListData<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly error?: unknown;
+}
+
+/** Reads the list parameters of an address; anything odd falls back to page 1, tab 0, no search. */
+export function readListParams(url: URL | URLSearchParams): ListParams {
+  const query = url instanceof URL ? url.searchParams : url;
+  return {
+    page: Math.max(1, wholeNumber(query.get('page'))),
+    tab: applicationTabs.find((id) => id === wholeNumber(query.get('status'))) ?? 0,
+    search: (query.get('search') ?? '').slice(0, 200),
+  };
+}
+
+/** The part every list call shares. */
+export const listInput = ({ page }: ListParams) => ({ pageNumber: Math.min(page, 100_000), pageSize: PAGE_SIZE });
+
+/**
+ * A list page's loader: reads the address, loads, and keeps a failure beside an empty list (decision 21) instead of
+ * throwing it. A page behind the last one leads to the last one.
+ */
+export async function loadList<Row>(
+  request: Request,
+  load: (params: ListParams, signal: AbortSignal) => Promise<Omit<ListData<Row>, 'error'>>,
+): Promise<ListData<Row>> {
+  const url = new URL(request.url);
+  const params = readListParams(url);
+  const data = await load(params, request.signal).catch((error: unknown) => {
+    request.signal.throwIfAborted();
+    return { rows: [], total: 0, error };
+  });
+  const lastPage = pageCount(data.total);
+  if (data.total === 0 || params.page <= lastPage) return data;
+  url.searchParams.set('page', String(lastPage));
+  throw redirect(url.pathname + url.search);
+}
+
+/** Pages of a list of `total` rows; at least 1. */
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+
+/** The list parameters of the current address and how to change them; a new tab or search starts at page 1. */
+export function useListParams() {
+  const [query, setQuery] = useSearchParams();
+  const change = (entries: Record<string, string>, replace = false) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(entries)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { preventScrollReset: true, replace },
+    );
+  return {
+    ...readListParams(query),
+    setPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),
+    setTab: (tab: ApplicationTab) => change({ page: '', status: tab > 0 ? String(tab) : '' }),
+    setSearch: (search: string) => change({ page: '', search }, true),
+  };
+}
+
+function wholeNumber(text: string | null): number {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderRoutes } from '../testing/index.ts';
+import { formatDate } from './format-date.ts';
+import {
+  ApplicationStatusTag,
+  ListTable,
+  Pagination,
+  PaymentStatusTag,
+  readListParams,
+  SearchBox,
+  StatusTabs,
+} from './index.ts';
+import { pageWindow } from './Pagination.tsx';
+
+const render = (element: React.ReactNode) => renderRoutes({ at: '/', routes: [{ path: '/', element }] });
+
+test.each([
+  ['', { page: 1, tab: 0, search: '' }],
+  ['?page=3&status=4&search=nurse', { page: 3, tab: 4, search: 'nurse' }],
+  ['?page=0&status=9', { page: 1, tab: 0, search: '' }],
+  ['?page=-2&status=x', { page: 1, tab: 0, search: '' }],
+])('the address %j is read as %j', (query, expected) => {
+  expect(readListParams(new URLSearchParams(query))).toEqual(expected);
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [9, 9, [5, 6, 7, 8, 9]],
+  [2, 3, [1, 2, 3]],
+])('page %i of %i shows the numbers %j', (page, pages, expected) => {
+  expect(pageWindow(page, pages)).toEqual(expected);
+});
+
+test('pages are reached by number, Previous, Next and go-to-page, which takes 1 to the last page only', async () => {
+  const onPage = jest.fn();
+  render(<Pagination page={2} total={95} onPage={onPage} />);
+  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Page 4' }));
+  const field = screen.getByLabelText('Go to page');
+  for (const text of ['11', '0', 'x', '1.5', '']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a number from 1 to 10.');
+  }
+  await userEvent.type(field, '10{Enter}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onPage.mock.calls).toEqual([[1], [3], [4], [10]]);
+});
+
+test('a list of one page has no pages to go to', () => {
+  render(<Pagination page={1} total={10} onPage={() => {}} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a search goes out once after the typing, or at once on Enter', async () => {
+  const onSearch = jest.fn();
+  render(<SearchBox label="Search services" value="" onSearch={onSearch} />);
+  const box = screen.getByRole('searchbox', { name: 'Search services' });
+  await userEvent.type(box, 'nurse ');
+  expect(onSearch).not.toHaveBeenCalled();
+  await waitFor(() => expect(onSearch.mock.calls).toEqual([['nurse']]));
+  await userEvent.type(box, 's{Enter}');
+  expect(onSearch).toHaveBeenLastCalledWith('nurse s');
+});
+
+const columns = [
+  { key: 'name', title: 'Name', render: ({ name }: { name: string }) => name },
+  { key: 'age', title: 'Age', render: ({ age }: { age: number }) => age },
+];
+const people = { rows: [{ name: 'Asha', age: 30 }], total: 1 };
+const table = (data: typeof people) => (
+  <ListTable caption="People" columns={columns} data={data} rowKey={({ name }) => name} empty="Nobody!" />
+);
+
+test('a list is a table on a wide screen', () => {
+  render(table(people));
+  const rows = within(screen.getByRole('table', { name: 'People' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual(['NameAge', 'Asha30']);
+});
+
+test('a list is a list of cards on a narrow screen', () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} });
+  render(table(people));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('list', { name: 'People' })).toHaveTextContent('NameAshaAge30');
+  window.matchMedia = wide;
+});
+
+test('an empty list shows its own text', () => {
+  render(table({ rows: [], total: 0 }));
+  expect(screen.getByRole('status')).toHaveTextContent('Nobody!');
+});
+
+test('customers read Resubmitted where administrators read Re-submission', () => {
+  render(
+    <>
+      <ApplicationStatusTag status={3} seenBy="customer" />
+      <ApplicationStatusTag status={3} seenBy="admin" />
+      <ApplicationStatusTag status={8} seenBy="admin" />
+      <PaymentStatusTag status="Failed" />
+    </>,
+  );
+  for (const text of ['Resubmitted', 'Re-submission', 'In progress', 'Failed']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+test('a date is readable, and none is a dash', () => {
+  expect(formatDate('2026-02-03T12:00:00.000Z')).toBe('3 Feb 2026');
+  expect([formatDate(null), formatDate(''), formatDate('x')]).toEqual(['–', '–', '–']);
+});
+
+test('the tabs are reached by arrow keys, Home and End', async () => {
+  const onTab = jest.fn();
+  render(
+    <StatusTabs tab={1} onTab={onTab}>
+      <p>the list</p>
+    </StatusTabs>,
+  );
+  expect(screen.getByRole('tabpanel', { name: 'In progress' })).toHaveTextContent('the list');
+  screen.getByRole('tab', { name: 'In progress', selected: true }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Approved' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{Home}{End}');
+  await userEvent.click(screen.getByRole('tab', { name: 'Re-submission' }));
+  expect(onTab.mock.calls).toEqual([[2], [0], [0], [4], [3]]);
+});

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { useLocation } from '../router.ts';
+
+/** React Router's key of the address a visit began with: there the browser places the focus itself. */
+const firstLocationKey = 'default';
+
+/**
+ * A page's one h1. Sets the window title to "Page – Emigration Portal" and takes focus after a navigation, so that a
+ * screen reader says where it has arrived.
+ */
+export function PageTitle({ children }: { readonly children: string }) {
+  const { t } = useTranslation('shared');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const arrivedBy = useRef(key);
+  arrivedBy.current = key;
+
+  useEffect(() => {
+    document.title = t('page.windowTitle', { page: children, product: t('product') });
+  }, [t, children]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even in the same component.
+  useEffect(() => {
+    if (arrivedBy.current !== firstLocationKey) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className="page-title">
+      {children}
+    </h1>
+  );
+}

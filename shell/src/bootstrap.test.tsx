@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { start } from './bootstrap.tsx';
+
+const config = {
+  apiBase: '/api',
+  remotesUrl: '/remotes.json',
+  supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
+  guardedLoaderMs: 0,
+};
+let answer: { status: number; body: string };
+let server: Server;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  server = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  globalThis.fetch = (input, init) => realFetch(new URL(String(input), base), init);
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  server.close();
+});
+
+test.each([
+  ['is not there', 404, 'nothing'],
+  ['is no JSON', 200, '<html>'],
+  ['misses a field', 200, JSON.stringify({ ...config, apiBase: undefined })],
+  ['switches a feature nobody knows', 200, JSON.stringify({ ...config, features: { made_up: true } })],
+])('a config document that %s gives a readable page, and Retry starts the portal', async (_, status, body) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  answer = { status, body };
+  await act(() => start(root));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Emigration Portal cannot start');
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+
+  answer = { status: 200, body: JSON.stringify(config) };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
+  act(() => root.unmount());
+  container.remove();
+});

@@ -1,0 +1,39 @@
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { startI18n } from '@emigration-portal/shared-ui/i18n';
+import type { Root } from 'react-dom/client';
+import { endSession, onSignedOutElsewhere, restoreSession } from './features/session/session.ts';
+import { ConfigFailure } from './layout/ConfigFailure.tsx';
+import { Portal } from './layout/Portal.tsx';
+import shell from './locales/en.json';
+import { remoteLoader } from './remotes/load.ts';
+import { areaOf } from './remotes.ts';
+import { createPortalRouter } from './router.ts';
+
+/** Reads the run-time config, restores the session and shows the portal; without a config it says so and can try again. */
+export async function start(root: Root): Promise<void> {
+  startI18n({ en: { shell } });
+  try {
+    setRuntimeConfig(await readConfig());
+  } catch (error) {
+    console.error(error);
+    root.render(<ConfigFailure onRetry={() => start(root)} />);
+    return;
+  }
+  restoreSession();
+  const router = createPortalRouter(
+    remoteLoader(() => {
+      endSession();
+      void router.revalidate();
+    }),
+  );
+  onSignedOutElsewhere(() => {
+    if (areaOf(router.state.location.pathname)) void router.navigate('/');
+  });
+  root.render(<Portal router={router} />);
+}
+
+async function readConfig(): Promise<unknown> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Link } from '@emigration-portal/shared-ui/router';
+import styles from './Footer.module.css';
+
+/** The foot of the public pages. */
+export function Footer() {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={t('footer.menu')}>
+        <Link to="/">{t('header.home')}</Link>
+        <Link to="/terms-and-conditions">{t('footer.terms')}</Link>
+        <Link to="/refund-policy">{t('footer.refund')}</Link>
+      </nav>
+      <p>{t('footer.private', { product: t('product', { ns: 'shared' }) })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import styles from './home.module.css';
+import { Section } from './Section.tsx';
+
+const offices = ['dubai', 'kochi'] as const;
+
+/** Whom to ask, and where. */
+export function ContactSection() {
+  const { t } = useTranslation(['home', 'shell']);
+  const { email, phone } = runtimeConfig().supportContact;
+  return (
+    <Section id="contact" title={t('header.contact', { ns: 'shell' })}>
+      <div className={styles.cards}>
+        {offices.map((office) => (
+          <address key={office} className={styles.office}>
+            <h3>{t(`offices.${office}.city`)}</h3>
+            <p>{t(`offices.${office}.address`)}</p>
+          </address>
+        ))}
+        <address className={styles.office}>
+          <h3>{t('support')}</h3>
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+          <p>
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          </p>
+        </address>
+      </div>
+    </Section>
+  );
+}

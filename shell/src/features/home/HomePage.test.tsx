@@ -1,0 +1,55 @@
+import { customer } from '@emigration-portal/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const open = async (user?: typeof customer) => {
+  renderPortal({ at: '/', ...(user ? { user } : {}) });
+  await screen.findByRole('heading', { level: 1 });
+};
+
+test('home says what the portal is, with its figures, principles, services and addresses', async () => {
+  await open();
+  for (const figure of ['10+', '100%', '50K+']) expect(screen.getByText(figure)).toBeVisible();
+  for (const name of ['About us', 'Services', 'Contact us']) {
+    expect(screen.getByRole('region', { name })).toBeVisible();
+  }
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    'Mission',
+    'Vision',
+    'Values',
+    'Male workers',
+    'Female workers',
+    'Emigration clearance',
+    'Dubai',
+    'Kochi',
+    'Support',
+  ]);
+  expect(screen.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
+  expect(screen.getByText(/private service and no government body. Our charge/)).toBeVisible();
+});
+
+test('the foot of the page leads home and to the policies', async () => {
+  await open();
+  const links = within(screen.getByRole('navigation', { name: 'Footer menu' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/terms-and-conditions', '/refund-policy']);
+});
+
+test('a visitor is led to sign-up', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Sign up and apply' })).toHaveAttribute('href', '/sign-up');
+});
+
+test('someone signed in is led to the start page of the role', async () => {
+  await open(customer);
+  expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/user/services/list');
+});
+
+test.each([
+  ['/terms-and-conditions', 'Terms and conditions'],
+  ['/refund-policy', 'Refund policy'],
+])('%s stands under the header', async (at, title) => {
+  renderPortal({ at });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { Footer } from '../../components/Footer.tsx';
+import home from '../../locales/en.home.json';
+import { homeOf } from '../../remotes.ts';
+import { ContactSection } from './ContactSection.tsx';
+import styles from './home.module.css';
+import journey from './journey.svg';
+import { Section } from './Section.tsx';
+import { ServiceCards } from './ServiceCards.tsx';
+import { useSectionFocus } from './use-section-focus.ts';
+
+addMessages({ en: { home } });
+
+const statistics = ['years', 'commitment', 'clients'] as const;
+const principles = ['mission', 'vision', 'values'] as const;
+
+export function Component() {
+  const { t } = useTranslation(['home', 'shell']);
+  const user = useSessionUser();
+  useSectionFocus();
+  return (
+    <div data-wide="">
+      <div className={styles.hero}>
+        <div className={styles.welcome}>
+          <PageTitle>{t('welcome')}</PageTitle>
+          <p className={styles.lead}>{t('lead')}</p>
+          <p className={styles.actions}>
+            <Link className="button" to={user ? homeOf(user.role) : '/sign-up'}>
+              {t(user ? 'continue' : 'start')}
+            </Link>
+            {user ? null : (
+              <Link className="button button-quiet" to="/log-in">
+                {t('header.logIn', { ns: 'shell' })}
+              </Link>
+            )}
+          </p>
+          <p className={styles.private}>{t('private')}</p>
+        </div>
+        <img className={styles.journey} src={journey} width={420} height={320} alt="" />
+      </div>
+      <dl className={styles.statistics}>
+        {statistics.map((name) => (
+          <div key={name}>
+            <dt>{t(`statistics.${name}.text`)}</dt>
+            <dd>{t(`statistics.${name}.figure`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section id="about" title={t('header.about', { ns: 'shell' })}>
+        <p className={styles.about}>{t('about')}</p>
+        <div className={styles.cards}>
+          {principles.map((name) => (
+            <div key={name} className={styles.principle}>
+              <h3>{t(`principles.${name}.title`)}</h3>
+              <p>{t(`principles.${name}.text`)}</p>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section id="services" title={t('servicesTitle')} tinted>
+        <ServiceCards to={user ? homeOf(user.role) : '/sign-up'} />
+      </Section>
+      <ContactSection />
+      <Footer />
+    </div>
+  );
+}

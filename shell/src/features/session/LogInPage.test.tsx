@@ -1,0 +1,93 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { rememberAddress } from './return-address.ts';
+import { signIn } from './session.ts';
+
+let api: FakeApi;
+beforeEach(async () => {
+  sessionStorage.clear();
+  api = await startFakeApi();
+});
+afterEach(() => api.close());
+
+async function open() {
+  const rendered = renderPortal({ at: '/log-in', apiBase: api.base });
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  return rendered;
+}
+
+async function logIn(username: string, password: string) {
+  if (username) await userEvent.type(screen.getByLabelText('User name or e-mail'), username);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test.each([
+  ['', ''],
+  ['asha', ''],
+  ['', 'secret'],
+  ['   ', 'secret'],
+])('with %j and %j nothing is sent', async (username, password) => {
+  await open();
+  await logIn(username, password);
+  expect(screen.getByRole('alert')).toHaveTextContent('Either User name or password required!');
+  expect(api.calls).toEqual([]);
+});
+
+test('wrong credentials are said so', async () => {
+  api.on(userEndpoints.login, () => new Failure(401, { code: 'wrong_credentials', message: 'no' }));
+  await open();
+  await logIn('asha', 'wrong');
+  expect(await screen.findByText('Either User name or Password is wrong!')).toBeVisible();
+  expect(sessionUser()).toBeUndefined();
+});
+
+test('a failure of another kind is named for what it is', async () => {
+  api.on(userEndpoints.login, () => new Failure(429, { code: 'too_many_requests', message: 'no' }));
+  await open();
+  await logIn('asha', 'wrong');
+  expect(await screen.findByText(/Too many tries/)).toBeVisible();
+});
+
+test.each([
+  ['a customer', customer, undefined, '/user/services/list'],
+  ['an administrator', admin, undefined, '/admin/dashboard'],
+  ['a customer who asked for a page', customer, '/user/applications/list?page=2', '/user/applications/list?page=2'],
+  ['an administrator who asked for a page', admin, '/admin/settings', '/admin/settings'],
+  ['a customer who asked for an admin page', customer, '/admin/settings', '/user/services/list'],
+])('%s arrives at the right page', async (_, user, asked, expected) => {
+  if (asked) rememberAddress(`http://localhost${asked}`);
+  api.on(userEndpoints.login, () => ({ data: { user } }));
+  const { router } = await open();
+  await logIn(' asha ', ' pass word ');
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(expected));
+  expect(api.calls[0]?.input).toEqual({ username: 'asha', password: ' pass word ' });
+  expect(sessionUser()).toEqual(user);
+  expect(sessionStorage.getItem('return-address')).toBeNull();
+});
+
+test('opening log-in ends the session', async () => {
+  signIn(customer);
+  renderPortal({ at: '/log-in', user: customer, apiBase: api.base });
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(sessionUser()).toBeUndefined();
+  expect(document.cookie).toBe('');
+});
+
+test('links lead to reset, sign-up and home; there is no header; a password manager finds the fields', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/password-reset');
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/sign-up');
+  expect(screen.getByRole('link', { name: 'Emigration Portal' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.getByLabelText('User name or e-mail')).toHaveAttribute('autocomplete', 'username');
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAttribute('autocomplete', 'current-password');
+  expect(password).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show: Password' }));
+  expect(password).toHaveAttribute('type', 'text');
+});

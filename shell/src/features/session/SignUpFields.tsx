@@ -1,0 +1,42 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import styles from '../../components/form.module.css';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { CountryField } from './CountryField.tsx';
+import type { SignUpField, SignUpProblems } from './check-sign-up.ts';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+
+const checklistId = 'password-rules';
+
+export function SignUpFields({ problems }: { readonly problems: SignUpProblems }) {
+  const { t } = useTranslation('session');
+  const [password, setPassword] = useState('');
+  const field = (name: SignUpField) => ({
+    name,
+    label: t(`signUp.${name}`),
+    error: problems[name] && t(`signUp.problems.${problems[name]}`),
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...field('firstName')} autoComplete="given-name" maxLength={100} />
+        <TextField {...field('middleName')} autoComplete="additional-name" maxLength={100} />
+      </div>
+      <TextField {...field('lastName')} autoComplete="family-name" maxLength={100} />
+      <CountryField error={field('country').error} />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={32} hint={t('signUp.phoneHint')} />
+      <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField {...field('userName')} autoComplete="username" maxLength={254} hint={t('signUp.userNameHint')} />
+      <TextField {...field('companyName')} autoComplete="organization" maxLength={200} />
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        aria-describedby={checklistId}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordChecklist id={checklistId} password={password} />
+      <PasswordField {...field('confirmation')} autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ErrorCode, homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.on(homeEndpoints.getAllCountries, () => [
+    { id: 'IN', countryName: 'India' },
+    { id: 'AE', countryName: 'United Arab Emirates' },
+  ]);
+});
+afterEach(() => api.close());
+
+const password = 'Secret words 1!';
+const good: Record<string, string> = {
+  'First name': 'Asha',
+  'Last name': 'Nair',
+  'Mobile number': '+971501234567',
+  'E-mail': 'asha@example.org',
+  Password: password,
+  'Confirm password': password,
+};
+
+async function open() {
+  const rendered = renderPortal({ at: '/sign-up', apiBase: api.base });
+  await screen.findByRole('option', { name: 'India' });
+  return rendered;
+}
+
+async function fill(values: Record<string, string>, country = 'India') {
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(value);
+  }
+  if (country) await userEvent.selectOptions(screen.getByLabelText('Country'), country);
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+const registered = () => api.calls.filter(({ call }) => call === 'POST /User/register');
+
+test('an empty form names every field at fault, takes focus and leads there', async () => {
+  await open();
+  await submit();
+  const summary = screen.getAllByRole('alert').find((alert) => alert.contains(document.activeElement));
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
+    expect.arrayContaining([
+      'First name is required!',
+      'Last name is required!',
+      'Country is required!',
+      'Phone number is required!',
+      'E-mail is required!',
+      'Password is required!',
+      'Password not confirmed!',
+    ]),
+  );
+  expect(summary).toHaveFocus();
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Last name is required!');
+  await userEvent.click(screen.getByRole('link', { name: 'Country is required!' }));
+  expect(screen.getByLabelText('Country')).toHaveFocus();
+  expect(registered()).toEqual([]);
+});
+
+test.each([
+  ['Short 1!', 'Short 1!', 'Password is not meeting conditions!'],
+  ['no digit here!', 'no digit here!', 'Password is not meeting conditions!'],
+  [password, 'another one 1!', 'Password is not matching!'],
+])('the password %j confirmed by %j is refused', async (first, second, text) => {
+  await open();
+  await fill({ ...good, Password: first, 'Confirm password': second });
+  await submit();
+  expect(screen.getByRole('link', { name: text })).toBeVisible();
+  expect(registered()).toEqual([]);
+});
+
+test('the checklist ticks while someone types', async () => {
+  await open();
+  expect(screen.getByText('one number').textContent).toContain('(missing)');
+  await userEvent.type(screen.getByLabelText('Password'), '1');
+  expect(screen.getByText('one number').textContent).toContain('(done)');
+  expect(screen.getByText('at least 10 characters').textContent).toContain('(missing)');
+});
+
+test('success signs in, greets and leads to the services', async () => {
+  api.on(userEndpoints.register, () => ({ data: { user: customer } }));
+  const { router } = await open();
+  await fill(good);
+  await submit();
+  expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
+  expect(registered()[0]?.input).toEqual({
+    firstName: 'Asha',
+    middleName: '',
+    lastName: 'Nair',
+    country: 'India',
+    phone: '+971501234567',
+    email: 'asha@example.org',
+    userName: '',
+    companyName: '',
+    password,
+    role: 'Customer',
+  });
+  expect(sessionUser()).toEqual(customer);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
+});
+
+test('a taken user name is said so', async () => {
+  api.on(userEndpoints.register, () => ({ data: { user: customer }, notice: 'user_name_taken' as const }));
+  await open();
+  await fill({ ...good, 'User name (optional)': 'asha' });
+  await submit();
+  expect(await screen.findByText(/User name is already taken! Your e-mail will be used as user name/)).toBeVisible();
+});
+
+test.each<[ErrorCode, string]>([
+  ['email_taken', 'E-mail already exists!'],
+  ['phone_taken', 'Phone number already exists!'],
+  ['invalid_phone', 'This is not a phone number of the chosen country!'],
+  ['weak_password', 'Password is not meeting conditions! It is too common or too close to your name.'],
+])('the refusal %s stands at its field', async (code, text) => {
+  api.on(userEndpoints.register, () => new Failure(409, { code, message: 'no' }));
+  await open();
+  await fill(good);
+  await submit();
+  expect(await screen.findByRole('link', { name: text })).toBeVisible();
+  expect(sessionUser()).toBeUndefined();
+});
+
+test('any other failure is followed by what the server says', async () => {
+  api.on(userEndpoints.register, () => new Failure(503, { code: 'overloaded', message: 'The server is resting.' }));
+  await open();
+  await fill(good);
+  await submit();
+  expect(await screen.findByText('Account creation failed! The server is resting.')).toBeVisible();
+});
+
+test('countries that did not load can be tried again', async () => {
+  api.on(homeEndpoints.getAllCountries, () => new Failure(503, 'down'));
+  renderPortal({ at: '/sign-up', apiBase: api.base });
+  expect(await screen.findByText(/The countries could not be loaded/)).toBeVisible();
+  api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: 'India' })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { type ApiError, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
+import { ErrorSummary, errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import styles from '../../components/form.module.css';
+import session from '../../locales/en.session.json';
+import { homeOf } from '../../remotes.ts';
+import { checkSignUp, problemsOf, type SignUpProblems, type SignUpValues, signUpFields } from './check-sign-up.ts';
+import { loadCalls } from './load-calls.ts';
+import { takeReturnAddress } from './return-address.ts';
+import { SignUpFields } from './SignUpFields.tsx';
+import { signIn } from './session.ts';
+
+addMessages({ en: { session } });
+
+export function Component() {
+  const { t } = useTranslation(['session', 'shared']);
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<SignUpProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [welcome, setWelcome] = useState<string>();
+  const summary = useMemo(
+    () => signUpFields.flatMap((id) => (problems[id] ? [{ id, text: t(`signUp.problems.${problems[id]}`) }] : [])),
+    [problems, t],
+  );
+
+  useEffect(() => {
+    if (!welcome) return;
+    const timer = setTimeout(() => void navigate(homeOf('Customer'), { replace: true }), SIGNED_UP_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [welcome, navigate]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || welcome) return;
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as unknown as SignUpValues;
+    const found = checkSignUp(values);
+    setFailure(undefined);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const { confirmation: _, ...input } = values;
+      const { data, notice } = await (await loadCalls()).register({ ...input, role: 'Customer' });
+      signIn(data.user);
+      takeReturnAddress(data.user.role);
+      const greeting = t('signUp.welcome', { product: t('product', { ns: 'shared' }), name: data.user.firstName });
+      setWelcome(notice === 'user_name_taken' ? `${greeting} ${t('signUp.userNameTaken')}` : greeting);
+    } catch (error) {
+      const refused = problemsOf(error);
+      setProblems(refused);
+      if (Object.keys(refused).length === 0) setFailure(`${t('signUp.failed')} ${serverText(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <PageTitle>{t('signUp.title')}</PageTitle>
+      <ErrorSummary errors={summary} />
+      <form noValidate onSubmit={submit}>
+        <SignUpFields problems={problems} />
+        <p role="alert" className={styles.problem}>
+          {failure}
+        </p>
+        <p role="status" className={welcome ? styles.success : undefined}>
+          {welcome}
+        </p>
+        <button type="submit" className={`button ${styles.submit}`} aria-disabled={busy || welcome !== undefined}>
+          {t(busy ? 'signUp.busy' : 'signUp.submit')}
+        </button>
+      </form>
+      <p className={styles.links}>
+        <span>
+          {`${t('signUp.haveAccount')} `}
+          <Link to="/log-in">{t('signUp.logIn')}</Link>
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** The server's own sentence, as specified (§8); the catalogue's when no server spoke. */
+function serverText(error: unknown): string {
+  const code = errorCode(error);
+  const { status, message } = error as Partial<ApiError>;
+  return status && message && message !== code ? message : errorText(error);
+}

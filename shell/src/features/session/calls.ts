@@ -1,0 +1,6 @@
+import { homeEndpoints, type InputOf, userEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+
+export const logIn = (input: InputOf<typeof userEndpoints.login>) => call(userEndpoints.login, input);
+export const register = (input: InputOf<typeof userEndpoints.register>) => call(userEndpoints.register, input);
+export const getAllCountries = () => call(homeEndpoints.getAllCountries, {});

@@ -1,0 +1,60 @@
+import { brokenPasswordRules } from '@emigration-portal/shared-api';
+import { errorCode } from '@emigration-portal/shared-ui/errors';
+import type session from '../../locales/en.session.json';
+
+/** The fields of sign-up in the order of the form. */
+export const signUpFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'country',
+  'phone',
+  'email',
+  'userName',
+  'companyName',
+  'password',
+  'confirmation',
+] as const;
+export type SignUpField = (typeof signUpFields)[number];
+export type SignUpValues = Readonly<Record<SignUpField, string>>;
+
+type Problem = keyof (typeof session)['signUp']['problems'];
+/** What is wrong, field by field; the values are keys under `signUp.problems`. */
+export type SignUpProblems = Partial<Record<SignUpField, Problem>>;
+
+/** The checks of specification §5. */
+export function checkSignUp(values: SignUpValues): SignUpProblems {
+  const problems: SignUpProblems = {};
+  for (const field of ['firstName', 'lastName', 'country', 'phone', 'email'] as const) {
+    if (values[field].trim() === '') problems[field] = `${field}Required`;
+  }
+  if (!problems.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) problems.email = 'emailInvalid';
+  if (values.password === '') problems.password = 'passwordRequired';
+  else if (brokenPasswordRules(values.password).length > 0) problems.password = 'passwordWeak';
+  if (values.confirmation === '') problems.confirmation = 'confirmationRequired';
+  else if (values.confirmation !== values.password) problems.confirmation = 'confirmationDiffers';
+  return problems;
+}
+
+/** Which fields a refusal of the server is about; empty when it is about none. */
+export function problemsOf(error: unknown): SignUpProblems {
+  switch (errorCode(error)) {
+    case 'email_taken':
+      return { email: 'emailTaken' };
+    case 'phone_taken':
+      return { phone: 'phoneTaken' };
+    case 'invalid_phone':
+      return { phone: 'phoneInvalid' };
+    case 'weak_password':
+      return { password: 'passwordCommon' };
+    case 'invalid_input':
+      return Object.fromEntries(named(error).map((field) => [field, 'notAccepted' as const]));
+    default:
+      return {};
+  }
+}
+
+function named(error: unknown): SignUpField[] {
+  const { fields = [] } = error as { readonly fields?: readonly string[] };
+  return signUpFields.filter((field) => fields.includes(field));
+}

@@ -1,0 +1,69 @@
+import type { SessionUser } from '@emigration-portal/shared-api';
+import Cookies from 'js-cookie';
+
+/** Well below the 4,096 bytes over which a browser drops a cookie without a word. */
+const MAX_COOKIE_BYTES = 2000;
+
+const names = ['session-active', 'user-type', 'active-user'] as const;
+type Name = (typeof names)[number];
+
+const secure = () => window.location.protocol === 'https:';
+const attributes = () => ({ path: '/', sameSite: 'Strict', secure: secure() }) as const;
+/** A browser takes the `__Host-` prefix from a secure page only. */
+const fullName = (name: Name) => (secure() ? `__Host-${name}` : name);
+
+/** Writes the three session cookies. They end with the browser. */
+export function writeSessionCookies(user: SessionUser): void {
+  Cookies.set(fullName('session-active'), 'true', attributes());
+  Cookies.set(fullName('user-type'), user.role, attributes());
+  Cookies.set(fullName('active-user'), JSON.stringify(fitting(user)), attributes());
+}
+
+/** Who the cookies say is signed in; undefined unless all three are there, sound and agree. */
+export function readSessionCookies(): SessionUser | undefined {
+  if (Cookies.get(fullName('session-active')) !== 'true') return undefined;
+  const user = parseUser(Cookies.get(fullName('active-user')));
+  return user && user.role === Cookies.get(fullName('user-type')) ? user : undefined;
+}
+
+export function clearSessionCookies(): void {
+  for (const name of names) Cookies.remove(fullName(name), attributes());
+}
+
+const texts = ['firstName', 'middleName', 'lastName', 'userName', 'email', 'token'] as const;
+
+function parseUser(text: string | undefined): SessionUser | undefined {
+  let user: Partial<Record<keyof SessionUser, unknown>> | null;
+  try {
+    user = JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+  const sound =
+    typeof user === 'object' &&
+    user !== null &&
+    Number.isSafeInteger(user.id) &&
+    (user.role === 'Customer' || user.role === 'Admin') &&
+    (user.super === 'True' || user.super === 'False') &&
+    texts.every((name) => typeof user[name] === 'string') &&
+    /^[\w-]{43}$/.test(String(user.token));
+  return sound ? exactly(user as unknown as SessionUser) : undefined;
+}
+
+/** Nothing but the fields a cookie may hold. */
+function exactly({ id, role, super: isSuper, firstName, middleName, lastName, userName, email, token }: SessionUser) {
+  return { id, role, super: isSuper, firstName, middleName, lastName, userName, email, token };
+}
+
+/** Names are for display here, so extremely long ones are cut until the cookie fits. */
+function fitting(user: SessionUser): SessionUser {
+  const fitted = exactly(user);
+  while (encodeURIComponent(JSON.stringify(fitted)).length > MAX_COOKIE_BYTES - 100) {
+    const longest = (['firstName', 'middleName', 'lastName', 'userName'] as const).reduce((a, b) =>
+      fitted[b].length > fitted[a].length ? b : a,
+    );
+    if (fitted[longest] === '') break;
+    fitted[longest] = [...fitted[longest]].slice(0, -1).join('');
+  }
+  return fitted;
+}

@@ -1,0 +1,21 @@
+import type { Role } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { type MiddlewareFunction, redirect } from '@emigration-portal/shared-ui/router';
+import { rememberAddress } from './return-address.ts';
+
+/** Thrown to someone signed in who is in the wrong role; the session stays. */
+export class NoAccess extends Error {
+  override readonly name = 'NoAccess';
+}
+
+/** Lets a role in before any loader below runs. It is a courtesy: the server decides. */
+export const guard =
+  (role: Role): MiddlewareFunction =>
+  ({ request }) => {
+    const user = sessionUser();
+    if (!user) {
+      rememberAddress(request.url);
+      throw redirect('/log-in');
+    }
+    if (user.role !== role) throw new NoAccess(`This part of the portal is for the role ${role}`);
+  };

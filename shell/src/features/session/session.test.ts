@@ -1,0 +1,75 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { waitFor } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { endSession, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
+
+let api: FakeApi;
+beforeAll(async () => {
+  api = await startFakeApi();
+  api.on(userEndpoints.logout, () => ({}) as never);
+});
+afterAll(() => api.close());
+afterEach(endSession);
+
+const configure = (apiBase: string) =>
+  setRuntimeConfig({
+    apiBase,
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@example.org', phone: '1' },
+    guardedLoaderMs: 0,
+  });
+
+test('a session outlives a reload and ends with the cookies', () => {
+  signIn(customer);
+  restoreSession();
+  expect(sessionUser()).toEqual(customer);
+  endSession();
+  restoreSession();
+  expect(sessionUser()).toBeUndefined();
+  expect(document.cookie).toBe('');
+});
+
+test('cookies that make no sense are cleared', () => {
+  Cookies.set('session-active', 'true', { path: '/' });
+  Cookies.set('active-user', '{broken', { path: '/' });
+  restoreSession();
+  expect(sessionUser()).toBeUndefined();
+  expect(document.cookie).toBe('');
+});
+
+test('log out tells the server with the token, leaves, and only then forgets the user', async () => {
+  configure(api.base);
+  signIn(customer);
+  let stillKnown: unknown;
+  await signOut(() => {
+    stillKnown = sessionUser();
+    expect(document.cookie).toBe('');
+  });
+  expect(stillKnown).toEqual(customer);
+  expect(sessionUser()).toBeUndefined();
+  await waitFor(() => expect(api.calls.map(({ call }) => call)).toContain('POST /User/Logout'));
+  expect(api.calls.at(-1)?.headers.authorization).toBe(`Bearer ${customer.token}`);
+});
+
+test('log out clears everything when the server cannot be reached', async () => {
+  configure('http://127.0.0.1:9');
+  signIn(customer);
+  await signOut(() => {});
+  expect(sessionUser()).toBeUndefined();
+  expect(document.cookie).toBe('');
+});
+
+test('a session ended in another tab ends here, once', () => {
+  const handle = jest.fn();
+  onSignedOutElsewhere(handle);
+  signIn(customer);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
+  expect(sessionUser()).toEqual(customer);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended' }));
+  expect(sessionUser()).toBeUndefined();
+  expect(handle).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,55 @@
+import type { SessionUser } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
+import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
+
+/** Written to on each end of a session: the browser tells the other tabs. */
+const endedKey = 'session-ended';
+
+/** Takes over who the cookies say is signed in; cookies that make no sense are cleared. */
+export function restoreSession(): void {
+  const user = readSessionCookies();
+  if (!user) clearSessionCookies();
+  setSessionUser(user);
+}
+
+export function signIn(user: SessionUser): void {
+  writeSessionCookies(user);
+  setSessionUser(user);
+}
+
+/** Forgets who was signed in, here and in the other tabs. The server is not asked: see `signOut`. */
+export function endSession(): void {
+  clearSessionCookies();
+  if (!sessionUser()) return;
+  setSessionUser(undefined);
+  localStorage.setItem(endedKey, String(Date.now()));
+}
+
+/** Ends the session on the server, clears the cookies whatever comes of that, and leaves the page while it still knows its user. */
+export async function signOut(leave: () => void | Promise<void>): Promise<void> {
+  const user = sessionUser();
+  if (user) endOnServer(user.token);
+  clearSessionCookies();
+  await leave();
+  endSession();
+}
+
+/** Calls back when another tab has ended the session. */
+export function onSignedOutElsewhere(handle: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== endedKey || !sessionUser()) return;
+    setSessionUser(undefined);
+    handle();
+  });
+}
+
+/** By fetch, because `keepalive` lets the call outlive the page and the API client need not be loaded for it. */
+function endOnServer(token: string): void {
+  fetch(`${runtimeConfig().apiBase}/User/Logout`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: '{}',
+  }).catch(() => {});
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Logo } from '@emigration-portal/shared-ui/page';
+import { Link, Outlet, ScrollRestoration } from '@emigration-portal/shared-ui/router';
+import styles from './AccountFrame.module.css';
+
+/** Log-in, sign-up and password reset: no header, the logo leads home. */
+export function AccountFrame() {
+  const { t } = useTranslation('shared');
+  return (
+    <main className={styles.frame}>
+      <Link to="/" className={styles.brand}>
+        <Logo size={44} />
+        {t('product')}
+      </Link>
+      <div className={styles.card}>
+        <Outlet />
+      </div>
+      <ScrollRestoration />
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SessionUser } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
+import { useCallback, useRef, useState } from 'react';
+import { signOut } from '../features/session/session.ts';
+import styles from './AccountMenu.module.css';
+import { useDismiss } from './use-dismiss.ts';
+
+const panelId = 'account-menu';
+
+/** The avatar and what it opens: who is signed in, and Log out. */
+export function AccountMenu({ user }: { readonly user: SessionUser }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, box, close);
+
+  const fullName = [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ');
+  const initials = `${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`.toUpperCase();
+  const logOut = () => signOut(() => navigate(pathname === '/' ? '/log-in' : '/'));
+
+  return (
+    <div ref={box} className={styles.account}>
+      <button
+        type="button"
+        className={styles.avatar}
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={t('header.account', { name: fullName })}
+        onClick={() => setOpen(!open)}
+      >
+        {initials}
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!open}>
+        <p className={styles.name}>{fullName}</p>
+        <p>{user.userName}</p>
+        <p className={styles.role}>{t(`header.role.${user.role}`)}</p>
+        <button type="button" className="button button-quiet" onClick={() => void logOut()}>
+          {t('header.logOut')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Outlet, ScrollRestoration } from '@emigration-portal/shared-ui/router';
+import type { MouseEvent } from 'react';
+import styles from './Frame.module.css';
+import { Header } from './Header.tsx';
+
+const contentId = 'content';
+
+/** Header and content of every page but the account pages. */
+export function Frame() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <a className={styles.skip} href={`#${contentId}`} onClick={skip}>
+        {t('header.skip')}
+      </a>
+      <Header />
+      <main id={contentId} tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Without the router, which would take the fragment for a navigation. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(contentId)?.focus();
+}

@@ -1,0 +1,118 @@
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { admin, customer } from '@emigration-portal/shared-ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { signIn } from '../features/session/session.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+const menu = () =>
+  within(screen.getByRole('navigation', { name: 'Main menu' }))
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+async function open(options: Partial<Parameters<typeof renderPortal>[0]> = {}) {
+  const rendered = renderPortal({ at: '/', ...options });
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+test('a visitor finds the public menu', async () => {
+  await open();
+  expect(menu()).toEqual([
+    'Home /',
+    'About us /#about',
+    'Services /#services',
+    'Contact us /#contact',
+    'Log in /log-in',
+  ]);
+});
+
+test('each role finds its menu', async () => {
+  const { unmount } = await open({ user: admin });
+  expect(menu()).toEqual([
+    'Dashboard /admin/dashboard',
+    'Customer List /admin/customer-list',
+    'Transactions/Invoices /admin/transactions',
+    'Service management /admin/service-management/list',
+    'Settings /admin/settings',
+  ]);
+  unmount();
+  await open({ user: customer });
+  expect(menu()).toEqual([
+    'Services /user/services/list',
+    'My applications /user/applications/list',
+    'Settings /user/settings',
+  ]);
+});
+
+test('Contact us leads to the section from any page', async () => {
+  await open({ at: '/refund-policy' });
+  await userEvent.click(screen.getByRole('link', { name: 'Contact us' }));
+  expect(await screen.findByRole('region', { name: 'Contact us' })).toHaveFocus();
+});
+
+test('the avatar opens name, user name and role; Escape closes and gives the focus back', async () => {
+  await open({ user: customer });
+  const avatar = screen.getByRole('button', { name: 'Account of Asha Nair' });
+  expect(screen.queryByText('asha.nair')).not.toBeVisible();
+  await userEvent.click(avatar);
+  expect(avatar).toHaveAttribute('aria-expanded', 'true');
+  for (const text of ['Asha Nair', 'asha.nair', 'Customer/User']) expect(screen.getByText(text)).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByText('asha.nair')).not.toBeVisible();
+  expect(avatar).toHaveFocus();
+});
+
+test('log out on home leads to log-in, elsewhere to home', async () => {
+  signIn(customer);
+  const { router, unmount } = await open({ user: customer });
+  await logOut();
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(document.cookie).toBe('');
+  unmount();
+
+  const elsewhere = await open({ at: '/terms-and-conditions', user: customer });
+  await logOut();
+  await waitFor(() => expect(elsewhere.router.state.location.pathname).toBe('/'));
+  expect(sessionUser()).toBeUndefined();
+  expect(router.state.location.pathname).toBe('/log-in');
+});
+
+async function logOut() {
+  await userEvent.click(screen.getByRole('button', { name: /Account of/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+}
+
+test('the mobile menu opens, closes on Escape and on arrival', async () => {
+  await open();
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle).toHaveFocus();
+  await userEvent.click(toggle);
+  await userEvent.click(screen.getByRole('link', { name: 'About us' }));
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'));
+});
+
+test('the header changes its style after 85 pixels', async () => {
+  await open();
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      fireEvent.scroll(window);
+    });
+  scrollTo(85);
+  expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'false');
+  scrollTo(86);
+  expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+  scrollTo(0);
+});
+
+test('the skip link moves the focus to the content', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});

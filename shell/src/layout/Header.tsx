@@ -1,0 +1,62 @@
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Logo } from '@emigration-portal/shared-ui/page';
+import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Header.module.css';
+import { menus } from './menus.ts';
+import { useDismiss } from './use-dismiss.ts';
+import { useScrolled } from './use-scrolled.ts';
+
+const menuId = 'main-menu';
+
+export function Header() {
+  const { t } = useTranslation('shell');
+  const user = useSessionUser();
+  const scrolled = useScrolled();
+  const { key } = useLocation();
+  const box = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, box, close);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes the menu.
+  useEffect(close, [key]);
+
+  return (
+    <header ref={box} className={styles.header} data-scrolled={scrolled}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <Logo size={36} />
+          {t('product', { ns: 'shared' })}
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.bars} aria-hidden="true" />
+          {t('header.menu')}
+        </button>
+        <nav id={menuId} className={styles.menu} data-open={open} aria-label={t('header.mainMenu')}>
+          <ul>
+            {menus[user?.role ?? 'visitor'].map(({ text, to }) => (
+              <li key={to}>
+                {to.includes('#') ? (
+                  <Link to={to}>{t(`header.${text}`)}</Link>
+                ) : (
+                  <NavLink to={to} end={to === '/'}>
+                    {t(`header.${text}`)}
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {user ? <AccountMenu user={user} /> : null}
+      </div>
+    </header>
+  );
+}

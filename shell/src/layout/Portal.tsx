@@ -1,0 +1,23 @@
+import { Loader } from '@emigration-portal/shared-ui/page';
+import { RouterProvider } from '@emigration-portal/shared-ui/router';
+import { useEffect, useRef } from 'react';
+import type { PortalRouter } from '../router.ts';
+import { useGuardedLoader } from './use-guarded-loader.ts';
+
+/** The whole window: the router's pages, and the loader over them while a guarded page is on its way. */
+export function Portal({ router }: { readonly router: PortalRouter }) {
+  const covered = useGuardedLoader(router);
+  const wasCovered = useRef(false);
+  useEffect(() => {
+    if (wasCovered.current && !covered) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    wasCovered.current = covered;
+  }, [covered]);
+  return (
+    <>
+      <div inert={covered}>
+        <RouterProvider router={router} />
+      </div>
+      {covered ? <Loader /> : null}
+    </>
+  );
+}

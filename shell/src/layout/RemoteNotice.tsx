@@ -1,0 +1,29 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { useRevalidator } from '@emigration-portal/shared-ui/router';
+
+/** A remote that is down, slow, corrupt or broken. Retry needs no reload. */
+export function RemoteNotice() {
+  const { t } = useTranslation('shell');
+  const { state, revalidate } = useRevalidator();
+  const busy = state === 'loading';
+  return (
+    <section className="notice">
+      <PageTitle>{t('remoteNotice.title')}</PageTitle>
+      <p>{t('remoteNotice.text')}</p>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) void revalidate();
+        }}
+      >
+        {t(busy ? 'remoteNotice.busy' : 'remoteNotice.retry')}
+      </button>
+      <p aria-live="polite" className="visually-hidden">
+        {busy ? t('remoteNotice.busy') : ''}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { useEffect, useState } from 'react';
+import { areaOf } from '../remotes.ts';
+import type { PortalRouter } from '../router.ts';
+
+/**
+ * Whether the loader covers the page: from the start of each navigation to another guarded path until both the
+ * configured time and the navigation are over. Search, page and tab changes keep the path and do not count.
+ */
+export function useGuardedLoader(router: PortalRouter): boolean {
+  const [covered, setCovered] = useState(() => isGuarded(target(router)));
+  useEffect(() => {
+    let path = '';
+    let timeOver = true;
+    let waiting = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      if (timeOver && arrived(router)) waiting = false;
+      setCovered(waiting);
+    };
+    const elapsed = () => {
+      timeOver = true;
+      update();
+    };
+    const look = () => {
+      const next = target(router);
+      if (next !== path) {
+        path = next;
+        clearTimeout(timer);
+        waiting = isGuarded(path);
+        timeOver = !waiting;
+        if (waiting) timer = setTimeout(elapsed, runtimeConfig().guardedLoaderMs);
+      }
+      update();
+    };
+    look();
+    const unsubscribe = router.subscribe(look);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [router]);
+  return covered;
+}
+
+const target = ({ state }: PortalRouter) => (state.navigation.location ?? state.location).pathname;
+const arrived = ({ state }: PortalRouter) => state.initialized && state.navigation.state === 'idle';
+
+/** Nobody who will be turned away sees the loader. */
+function isGuarded(path: string): boolean {
+  const area = areaOf(path);
+  return area !== undefined && area.role === sessionUser()?.role;
+}

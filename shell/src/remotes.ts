@@ -1,0 +1,23 @@
+import type { Role } from '@emigration-portal/shared-api';
+
+/** A part of the portal that a remote fills: everything below `path` is its, for people of `role`. */
+export interface Area {
+  readonly path: string;
+  /** Name of the remote in `remotes.json`. */
+  readonly remote: string;
+  readonly role: Role;
+  /** Where someone of the role begins. */
+  readonly home: string;
+}
+
+/** Adding a remote is one entry here and one in `remotes.json`. */
+export const areas = [
+  { path: '/user', remote: 'customer', role: 'Customer', home: '/user/services/list' },
+  { path: '/admin', remote: 'admin', role: 'Admin', home: '/admin/dashboard' },
+] as const satisfies readonly Area[];
+
+/** The area an address lies in; undefined for a public one. */
+export const areaOf = (pathname: string): Area | undefined => areas.find(({ path }) => pathname.startsWith(`${path}/`));
+
+/** Where someone of a role begins. */
+export const homeOf = (role: Role): string => areas.find((area) => area.role === role)?.home ?? '/';

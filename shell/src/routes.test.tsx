@@ -1,0 +1,165 @@
+import { ApiError } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
+import { admin, customer } from '@emigration-portal/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { takeReturnAddress } from './features/session/return-address.ts';
+import { renderPortal } from './testing/render-portal.tsx';
+
+const loader = jest.fn(() => null);
+const load = jest.fn();
+const list: RouteObject = { path: 'services/list', loader, element: <PageTitle>Services list</PageTitle> };
+const remote = async (name: string) => {
+  load(name);
+  return { messages: {}, routes: [list] };
+};
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  sessionStorage.clear();
+  logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => logged.mockRestore());
+
+test('a visitor is sent to log-in, the address is kept, and neither remote nor loader is touched', async () => {
+  const { router } = renderPortal({ at: '/user/services/list?page=2', remote });
+  expect(await heading('Log in')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/log-in');
+  expect(load).not.toHaveBeenCalled();
+  expect(loader).not.toHaveBeenCalled();
+  expect(takeReturnAddress('Customer')).toBe('/user/services/list?page=2');
+});
+
+test('someone of the role gets the page of the remote', async () => {
+  renderPortal({ at: '/user/services/list', user: customer, remote });
+  expect(await heading('Services list')).toBeVisible();
+  expect(load).toHaveBeenCalledWith('customer');
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test.each([
+  [customer, '/admin/dashboard'],
+  [admin, '/user/services/list'],
+])('someone of another role reads that there is no access, and stays signed in', async (user, at) => {
+  renderPortal({ at, user, remote });
+  expect(await heading('No access')).toBeVisible();
+  expect(screen.getByText(new RegExp(`logged in as ${user.userName}`))).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  expect(sessionUser()).toEqual(user);
+});
+
+test('routes that an earlier person of the role made load stay closed to the next person', async () => {
+  const { router } = renderPortal({ at: '/user/services/list', user: customer, remote });
+  await heading('Services list');
+  loader.mockClear();
+  const { setSessionUser } = await import('@emigration-portal/shared-api/session');
+  act(() => setSessionUser(admin));
+  await act(() => router.navigate('/user/services/list?page=3'));
+  expect(await heading('No access')).toBeVisible();
+  expect(loader).not.toHaveBeenCalled();
+});
+
+test('an unknown address leads a visitor to log-in and tells anyone signed in', async () => {
+  const { router, unmount } = renderPortal({ at: '/nowhere' });
+  expect(await heading('Log in')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/log-in');
+  unmount();
+  renderPortal({ at: '/nowhere', user: customer });
+  expect(await heading('Page not found')).toBeVisible();
+  expect(sessionUser()).toEqual(customer);
+});
+
+test('an address a remote does not know is not found', async () => {
+  renderPortal({ at: '/user/nowhere', user: customer, remote });
+  expect(await heading('Page not found')).toBeVisible();
+});
+
+test('a remote that cannot load shows a notice under the header, and Retry brings it', async () => {
+  let up = false;
+  const flaky = async () => {
+    if (!up) throw new Error('down');
+    return { messages: {}, routes: [list] };
+  };
+  renderPortal({ at: '/user/services/list', user: customer, remote: flaky });
+  expect(await heading(/cannot be loaded/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My applications' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading(/cannot be loaded/)).toBeVisible();
+  up = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await heading('Services list')).toBeVisible();
+});
+
+test('a remote that throws while it renders shows the notice and leaves the rest alone', async () => {
+  renderPortal({ at: '/user/broken', user: customer, remote: [{ path: 'broken', Component: Broken }, list] });
+  expect(await heading(/cannot be loaded/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Services' }));
+  expect(await heading('Services list')).toBeVisible();
+});
+
+test('a page whose code did not arrive can be tried again', async () => {
+  const arrives = jest.fn().mockRejectedValue(new Error('offline'));
+  renderPortal({ at: '/user/page', user: customer, remote: [{ path: 'page', lazy: () => arrives() }] });
+  expect(await heading(/cannot be loaded/)).toBeVisible();
+  arrives.mockResolvedValue({ loader, Component: Arrived });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading('Arrived')).toBeVisible();
+  expect(loader).toHaveBeenCalled();
+});
+
+test('a failed call is named by its code', async () => {
+  const failing = () => {
+    throw new ApiError('network', 0);
+  };
+  renderPortal({ at: '/user/x', user: customer, remote: [{ path: 'x', loader: failing, element: null }] });
+  expect(await heading('Something went wrong. Please try again!')).toBeVisible();
+});
+
+test('the loader covers a guarded page until its data are there, and not for a search', async () => {
+  let arrive = () => {};
+  const slow = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
+  const pages = [list, { path: 'slow', loader: slow, Component: Slow }];
+  const { router } = renderPortal({ at: '/user/services/list', user: customer, remote: pages });
+  await heading('Services list');
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  act(() => {
+    void router.navigate('/user/slow');
+  });
+  expect(await screen.findByText('Loading')).toBeVisible();
+  act(() => arrive());
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  expect(await heading('Slow')).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('link', { name: 'next' }));
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  expect(screen.queryByText('Loading')).toBeNull();
+  act(() => arrive());
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+});
+
+test('the loader stays for its time although the page is there', async () => {
+  renderPortal({ at: '/user/services/list', user: customer, remote, guardedLoaderMs: 60_000 });
+  expect(await heading('Services list')).toBeInTheDocument();
+  expect(screen.getByText('Loading')).toBeVisible();
+});
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+function Arrived() {
+  return <PageTitle>Arrived</PageTitle>;
+}
+
+function Slow() {
+  return (
+    <>
+      <PageTitle>Slow</PageTitle>
+      <Link to="?page=2">next</Link>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { PageError } from '@emigration-portal/shared-ui/errors';
+import { Outlet, type RouteObject, redirect } from '@emigration-portal/shared-ui/router';
+import { guard } from './features/session/guard.ts';
+import { AccountFrame } from './layout/AccountFrame.tsx';
+import { AreaError } from './layout/AreaError.tsx';
+import { Frame } from './layout/Frame.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { Nothing } from './layout/Nothing.tsx';
+import { areas } from './remotes.ts';
+import { retryable } from './retryable.tsx';
+
+const area = ({ path, remote, role }: (typeof areas)[number]): RouteObject => ({
+  id: remote,
+  path,
+  middleware: [guard(role)],
+  Component: Outlet,
+  ErrorBoundary: AreaError,
+  children: [{ path: '*', Component: NotFoundPage }],
+});
+
+/** An unknown address: a visitor goes to log-in, someone signed in reads that there is nothing. */
+const unknown: RouteObject = {
+  path: '*',
+  loader: () => (sessionUser() ? null : redirect('/log-in')),
+  Component: NotFoundPage,
+};
+
+/** Everything the shell shows itself, and the places the remotes' routes are grafted to. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: PageError,
+    HydrateFallback: Nothing,
+    children: [
+      {
+        Component: Frame,
+        children: [
+          {
+            ErrorBoundary: PageError,
+            children: [
+              { path: '/', lazy: retryable(() => import('./features/home/HomePage.tsx')) },
+              {
+                path: '/terms-and-conditions',
+                lazy: retryable(() => import('./features/policies/TermsPage.tsx')),
+              },
+              { path: '/refund-policy', lazy: retryable(() => import('./features/policies/RefundPage.tsx')) },
+              ...areas.map(area),
+              unknown,
+            ],
+          },
+        ],
+      },
+      {
+        Component: AccountFrame,
+        children: [
+          { path: '/log-in', lazy: retryable(() => import('./features/session/LogInPage.tsx')) },
+          { path: '/sign-up', lazy: retryable(() => import('./features/session/SignUpPage.tsx')) },
+          { path: '/password-reset', lazy: retryable(() => import('./features/session/PasswordResetPage.tsx')) },
+        ].map((route) => ({ ...route, ErrorBoundary: PageError })),
+      },
+    ],
+  },
+];
