@@ -8,7 +8,7 @@ const top = resolve(import.meta.dirname, '../..');
 const server = join(top, 'server/dist');
 
 /** One process of the portal, which a journey may stop and start again. */
-export interface Part {
+interface Part {
   readonly url: string;
   stop(): Promise<void>;
   start(): Promise<void>;

@@ -53,3 +53,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const [issue] = parsed.error.issues;
   throw new Error(`The environment variable ${String(issue?.path[0])} is not valid: ${issue?.message}.`);
 }
+
+/** What a program we start may see: no setting and no secret of the server, none of a person's PG* variables. */
+export function environmentOfPrograms(
+  source: Record<string, string | undefined> = process.env,
+): Record<string, string> {
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
+    const value = source[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}

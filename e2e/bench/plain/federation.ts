@@ -1,5 +1,8 @@
 import type { RegisteredRemote, RemoteModule } from '@emigration-portal/shared-api';
 
+export { onUnauthenticated } from '@emigration-portal/shared-api/client';
+export { findRemote } from '../../../shell/src/remotes/registry.ts';
+
 const remotes: Record<string, () => Promise<RemoteModule>> = {
   customer: () => import('../../../customer-app/src/remote.tsx'),
   admin: () => import('../../../admin-app/src/remote.tsx'),

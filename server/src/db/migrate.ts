@@ -4,7 +4,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { serverDir } from '../paths.ts';
 
-export const migrationsDir = join(serverDir, 'src', 'db', 'migrations');
+const migrationsDir = join(serverDir, 'src', 'db', 'migrations');
 
 /** Any number, the same for every server of this product. */
 const LOCK_KEY = 721_046_311;

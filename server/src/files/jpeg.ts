@@ -1,6 +1,6 @@
 import { carriesAnotherFile } from './foreign.ts';
 
-export const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 const TEM = 0x01;
 const SOI = 0xd8;

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { serverDir } from '../paths.ts';
 
-export type Report = { url: string; location: string; warnings: string[]; error: string };
+type Report = { url: string; location: string; warnings: string[]; error: string };
 
 export type EmbeddedChild = { report: Report; child: ChildProcess; end(signal: NodeJS.Signals): Promise<void> };
 

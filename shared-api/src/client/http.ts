@@ -29,7 +29,7 @@ http.interceptors.response.use(undefined, (error: AxiosError) => {
 });
 
 /** Names a failure by its code: the API's own when it answered, else what the browser saw. */
-export function toApiError(error: AxiosError): ApiError {
+function toApiError(error: AxiosError): ApiError {
   if (axios.isCancel(error)) return new ApiError('cancelled', 0);
   if (!error.response) return new ApiError(error.code === 'ECONNABORTED' ? 'timeout' : 'network', 0);
   const { status, data } = error.response;

@@ -1,5 +1,5 @@
 import { BUCKET_NAME } from '../constants/files.ts';
-import { fileEndpoints, type StoredFile } from '../contracts/file.ts';
+import type { fileEndpoints, StoredFile } from '../contracts/file.ts';
 import { ApiError } from '../errors.ts';
 import { sessionUser } from '../session/index.ts';
 import { http } from './http.ts';
@@ -17,16 +17,19 @@ interface UploadOptions {
   readonly onProgress?: (part: number) => void;
 }
 
-/** Uploads one file for the signed-in user. Throws `ApiError`. */
-export async function upload(file: File, { signal, onProgress }: UploadOptions = {}): Promise<StoredFile> {
+/** Uploads one file for the signed-in user through `fileEndpoints.uploadFile`. Throws `ApiError`. */
+export async function upload(
+  to: typeof fileEndpoints.uploadFile,
+  file: File,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<StoredFile> {
   const user = sessionUser();
   if (!user) throw new ApiError('unauthenticated', 0);
   const form = new FormData();
   form.append('file', file, file.name);
-  const { method, path } = fileEndpoints.uploadFile;
   const response = await http.request<StoredFile>({
-    method,
-    url: path,
+    method: to.method,
+    url: to.path,
     params: { prefix: uploadPrefix(user.id, new Date()), bucketName: BUCKET_NAME },
     data: form,
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),

@@ -99,6 +99,8 @@ export const applicationEndpoints = {
       paymentStatus: PaymentStatus,
       statusId: z.int().check(z.minimum(1), z.maximum(4)),
       applicationJSON: rawText(262_144),
+      /** For a new application: the version of the service the form was read at, to which it is pinned. */
+      serviceVersion: z.optional(z.int()),
       /** The version the form was read at; a stale one is refused with `version_conflict`. */
       version: z.optional(z.int()),
     }),

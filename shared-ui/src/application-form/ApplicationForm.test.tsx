@@ -144,7 +144,7 @@ test('a password is hidden until it is shown', async () => {
 
 test('a document says what it takes, gives its instruction and its sample', () => {
   open();
-  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription('PDF, at most 2 MB');
+  expect(screen.getByLabelText(/^Passport copy/)).toHaveAccessibleDescription('PDF, at most 2 MB');
   expect(screen.getByLabelText(/Photo/)).toHaveAttribute('accept', '.jpg,.jpeg,image/jpeg');
   expect(screen.getByText('First and last page.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Download the sample/ })).toHaveLength(1);
@@ -160,7 +160,7 @@ test('a refused submit names every problem above and beside its field, and leads
   expect(within(summary).getAllByRole('link')).toHaveLength(8);
   expect(screen.getByLabelText('Passport number')).toHaveAccessibleDescription('Missing information!');
   expect(screen.getByRole('spinbutton')).toHaveAccessibleDescription(/Missing information! Enter a number, 1 or more/);
-  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(
+  expect(screen.getByLabelText(/^Passport copy/)).toHaveAccessibleDescription(
     'PDF, at most 2 MB File(s) required and must meet the size!',
   );
   await user.click(within(summary).getByRole('link', { name: 'Travelled before: Missing information!' }));
@@ -168,7 +168,7 @@ test('a refused submit names every problem above and beside its field, and leads
   await user.click(
     within(summary).getByRole('link', { name: 'Passport copy: File(s) required and must meet the size!' }),
   );
-  expect(screen.getByLabelText(/Passport copy/)).toHaveFocus();
+  expect(screen.getByLabelText(/^Passport copy/)).toHaveFocus();
 });
 
 test('a preview takes a file without sending it and runs the same checks', async () => {
@@ -201,4 +201,14 @@ test('read mode shows answers as text, hides passwords and offers the files', ()
   expect(screen.getByRole('button', { name: 'mine.pdf' })).toBeVisible();
   expect(screen.getByText('No file')).toBeVisible();
   expect(screen.getByText('above')).toBeVisible();
+});
+
+test('the message of a missing file goes once there is one', async () => {
+  open(service, 'preview');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  const passport = screen.getByLabelText(/^Passport copy/);
+  expect(passport).toHaveAccessibleDescription(/File\(s\) required/);
+  await userEvent.upload(passport, new File(['%PDF'], 'mine.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('mine.pdf')).toBeVisible();
+  expect(passport).toHaveAccessibleDescription('PDF, at most 2 MB');
 });

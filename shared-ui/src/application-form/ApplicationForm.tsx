@@ -4,6 +4,7 @@ import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
 import { DocumentSection } from './DocumentSection.tsx';
+import { fieldsWithFile } from './fields.ts';
 import { InfoSection } from './InfoSection.tsx';
 import type { ApplicationProblem } from './rules.ts';
 import { ServiceNotes } from './ServiceNotes.tsx';
@@ -37,10 +38,11 @@ const none: readonly ApplicationProblem[] = [];
 export function ApplicationForm(props: ApplicationFormProps) {
   const { service, content, mode, handlers, problems = none, above, below } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const messages = useMemo(
-    () => new Map(problems.map(({ field, kind }) => [field, t(`problem.${kind}`)])),
-    [problems, t],
-  );
+  const filed = useMemo(() => fieldsWithFile(content), [content]);
+  const messages = useMemo(() => {
+    const standing = problems.filter(({ field, kind }) => kind !== 'file' || !filed.has(field));
+    return new Map(standing.map(({ field, kind }) => [field, t(`problem.${kind}`)]));
+  }, [problems, filed, t]);
   const summary = useMemo(
     () =>
       problems.map(({ field, name, kind }) => ({

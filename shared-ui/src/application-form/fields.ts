@@ -75,3 +75,9 @@ export function documentItem(row: DocumentRow, field: FieldId): DocumentItem {
 
 export const documentItems = (content: ApplicationContent, list: DocumentList): DocumentItem[] =>
   content[list].map((row, index) => documentItem(row, `${list}.${index}`));
+
+/** The document fields that have a file. */
+export function fieldsWithFile(content: ApplicationContent): ReadonlySet<FieldId> {
+  const items = [...documentItems(content, 'mandatoryDocsArray'), ...documentItems(content, 'otherDocsArray')];
+  return new Set(items.filter(({ file }) => file).map(({ field }) => field));
+}

@@ -75,8 +75,9 @@ test('fields the server refuses get the message of their kind, and names it does
   const fields = ['reqInfoArray.0', 'mandatoryDocsArray.0', 'elsewhere.9'];
   expect(refusedFields(complete, fields, false).map(({ field, kind }) => `${field} ${kind}`)).toEqual([
     'reqInfoArray.0 missing',
-    'mandatoryDocsArray.0 file',
+    'mandatoryDocsArray.0 refused',
   ]);
+  expect(refusedFields(blank, ['mandatoryDocsArray.0'], false).map(({ kind }) => kind)).toEqual(['file']);
   expect(refusedFields(complete, ['mandatoryDocsArray.0'], true).map(({ kind }) => kind)).toEqual(['size']);
 });
 

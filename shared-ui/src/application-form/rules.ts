@@ -1,11 +1,11 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
 import { type DocumentItem, documentItems, type FieldId, type InfoItem, infoItems } from './fields.ts';
 
-/** What keeps an application from being submitted: which field, its name, and which of the specified messages. */
+/** What keeps an application from being submitted: which field, its name, and which of the specified messages; `refused` is a file the server does not accept. */
 export interface ApplicationProblem {
   readonly field: FieldId;
   readonly name: string;
-  readonly kind: 'missing' | 'number' | 'file' | 'size';
+  readonly kind: 'missing' | 'number' | 'file' | 'size' | 'refused';
 }
 
 /**
@@ -32,9 +32,14 @@ export function refusedFields(
     .filter(({ field }) => fields.includes(field))
     .map((item) => {
       const { field, name } = item;
-      if (!('value' in item)) return { field, name, kind: tooLarge ? 'size' : 'file' };
+      if (!('value' in item)) return { field, name, kind: refusedKind(item, tooLarge) };
       return { field, name, kind: infoProblem(item) ?? 'missing' };
     });
+}
+
+function refusedKind({ file }: DocumentItem, tooLarge: boolean) {
+  if (tooLarge) return 'size';
+  return file ? 'refused' : 'file';
 }
 
 const itemsOf = (content: ApplicationContent): (InfoItem | DocumentItem)[] => [

@@ -56,7 +56,7 @@ export function useFileUpload(options: FileUploadOptions) {
       if (sending.current === controller) setState({ phase: 'sending', name: file.name, part });
     };
     try {
-      const stored = await upload(file, { signal: controller.signal, onProgress });
+      const stored = await upload(fileEndpoints.uploadFile, file, { signal: controller.signal, onProgress });
       if (controller.signal.aborted) return;
       latest.current.onChange({ name: stored.fileName, prefix: stored.prefix, contentType: stored.contentType });
       setState({ phase: 'uploaded' });

@@ -5,6 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { signIn } from '../features/session/session.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
+// jsdom scrolls nothing and lacks the method.
+Element.prototype.scrollIntoView = () => {};
+
 const menu = () =>
   within(screen.getByRole('navigation', { name: 'Main menu' }))
     .getAllByRole('link')

@@ -1,6 +1,7 @@
 import {
   type Application,
   applicationEndpoints,
+  type PaymentStatus,
   type ServiceContent,
   type Transaction,
 } from '@emigration-portal/shared-api';

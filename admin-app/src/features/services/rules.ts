@@ -10,13 +10,7 @@ import type { DocumentDraft, InfoDraft, ServiceDraft, UrlDraft } from './draft.t
 export type SectionName = keyof ServiceDraft;
 /** The sections made of rows. */
 export type RowsName = Exclude<SectionName, 'name' | 'description' | 'additionalInstructions' | 'serviceCharge'>;
-export type ProblemText =
-  | 'nameRequired'
-  | 'descriptionRequired'
-  | 'missing'
-  | 'invalidCharge'
-  | 'invalidSize'
-  | 'invalidUrl';
+type ProblemText = 'nameRequired' | 'descriptionRequired' | 'missing' | 'invalidCharge' | 'invalidSize' | 'invalidUrl';
 
 /** What keeps a service from being saved: where, and which field is to blame (its element id). */
 export interface Problem {

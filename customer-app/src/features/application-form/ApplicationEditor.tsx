@@ -5,20 +5,21 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Alert, Button } from 'antd';
 import { paths } from '../../paths.ts';
+import type { ServicePin } from './application-input.ts';
 import { HelpBlock } from './HelpBlock.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { useApplicationEditor } from './useApplicationEditor.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
 interface Props {
-  readonly serviceId: number;
+  readonly pin: ServicePin;
   readonly service: ServiceContent;
   readonly loaded: Application | undefined;
 }
 
-export function ApplicationEditor({ serviceId, service, loaded }: Props) {
+export function ApplicationEditor({ pin, service, loaded }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const editor = useApplicationEditor(serviceId, service, loaded, () =>
+  const editor = useApplicationEditor(pin, service, loaded, () =>
     loaded ? readApplication(loaded, service) : blankApplication(service),
   );
   const { form, application, submitted, busy, outcome } = editor;
@@ -43,10 +44,10 @@ export function ApplicationEditor({ serviceId, service, loaded }: Props) {
         </Link>
         {!approved && (
           <>
-            <Button size="large" loading={busy === 'save'} onClick={() => void editor.send('save')}>
+            <Button loading={busy === 'save'} onClick={() => void editor.send('save')}>
               {t('save')}
             </Button>
-            <Button size="large" type="primary" loading={busy === 'submit'} onClick={() => void editor.send('submit')}>
+            <Button type="primary" loading={busy === 'submit'} onClick={() => void editor.send('submit')}>
               {t('submit')}
             </Button>
           </>

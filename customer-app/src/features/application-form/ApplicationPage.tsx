@@ -9,9 +9,10 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { readService } from '@emigration-portal/shared-ui/application-form';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
+import type { ServicePin } from './application-input.ts';
 
 interface Loaded {
-  readonly serviceId: number;
+  readonly pin: ServicePin;
   readonly service: ServiceContent;
   /** Undefined for a new application. */
   readonly application: Application | undefined;
@@ -29,15 +30,16 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
       ? undefined
       : call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
   ]);
-  return { serviceId: service.id, service: readService(service), application };
+  const pin = { serviceId: service.id, serviceVersion: service.version };
+  return { pin, service: readService(service), application };
 }
 
 export function Component() {
-  const { serviceId, service, application } = useLoaderData<Loaded>();
+  const { pin, service, application } = useLoaderData<Loaded>();
   return (
     <ApplicationEditor
-      key={`${serviceId} ${application?.id ?? 'new'}`}
-      serviceId={serviceId}
+      key={`${pin.serviceId} ${application?.id ?? 'new'}`}
+      pin={pin}
       service={service}
       loaded={application}
     />

@@ -2,9 +2,15 @@ import { type ApplicationContent, applicationStatus, type SessionUser } from '@e
 import type { Standing } from './useApplicationEditor.ts';
 import type { Known } from './useSaver.ts';
 
+/** The version of a service a form was read at. */
+export interface ServicePin {
+  readonly serviceId: number;
+  readonly serviceVersion: number;
+}
+
 interface Given {
   readonly user: SessionUser;
-  readonly serviceId: number;
+  readonly pin: ServicePin;
   readonly serviceName: string;
   readonly application: Standing | undefined;
   readonly content: ApplicationContent;
@@ -12,7 +18,7 @@ interface Given {
 }
 
 /** The body of AddApplication. What only the server or an administrator decides is sent as specified and not believed. */
-export function applicationInput({ user, serviceId, serviceName, application, content, submitted }: Given) {
+export function applicationInput({ user, pin, serviceName, application, content, submitted }: Given) {
   const paymentStatus = application?.paymentStatus ?? ('Pending' as const);
   const statusId = application?.applicationStatus ?? applicationStatus.inProgress;
   const { userName, email, firstName, lastName } = user;
@@ -20,7 +26,7 @@ export function applicationInput({ user, serviceId, serviceName, application, co
     ...content,
     submitted,
     submittedBy: content.submittedBy ?? { userName, email, firstName, lastName, phone: '', companyName: '' },
-    serviceId,
+    serviceId: pin.serviceId,
     userId: user.id,
     serviceName,
     applicationStatus: statusId,
@@ -29,7 +35,7 @@ export function applicationInput({ user, serviceId, serviceName, application, co
   return ({ applicationId, version }: Known) => ({
     id: applicationId,
     applicationId,
-    serviceId,
+    ...pin,
     userId: user.id,
     paymentStatus,
     statusId,

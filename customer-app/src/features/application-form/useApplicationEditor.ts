@@ -15,7 +15,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { applicationInput } from './application-input.ts';
+import { applicationInput, type ServicePin } from './application-input.ts';
 import { useSaver } from './useSaver.ts';
 
 /** Where an application stands, as far as its page shows it. */
@@ -26,7 +26,7 @@ type EditorOutcome = Outcome & { readonly stale?: boolean };
 
 /** An application while its owner fills it in: its answers, where it stands, and how Save and Submit went. */
 export function useApplicationEditor(
-  serviceId: number,
+  pin: ServicePin,
   service: ServiceContent,
   loaded: Application | undefined,
   initial: () => ApplicationContent,
@@ -59,7 +59,7 @@ export function useApplicationEditor(
     const serviceName = service.name;
     try {
       const { applicationId } = await saver.save(
-        applicationInput({ user, serviceId, serviceName, application, content, submitted: final }),
+        applicationInput({ user, pin, serviceName, application, content, submitted: final }),
       );
       saved.current = content;
       setSubmitted(final);
@@ -80,7 +80,7 @@ export function useApplicationEditor(
 
   /** The address changes without a navigation: the router would draw the page anew and lose what is typed meanwhile. */
   function firstSaved(applicationId: number) {
-    window.history.replaceState(window.history.state, '', paths.apply(serviceId, applicationId, service.name));
+    window.history.replaceState(window.history.state, '', paths.apply(pin.serviceId, applicationId, service.name));
     setApplication({ applicationId, applicationStatus: applicationStatus.inProgress, paymentStatus: 'Pending' });
   }
 

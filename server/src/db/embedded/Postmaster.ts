@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { environmentOfPrograms } from '../../env.ts';
 import { asAccount } from './account.ts';
 import { program } from './binaries.ts';
 import { lastLines } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { type PgCtl, stopCluster, stopOrphan } from './orphan.ts';
-import { cleanEnv } from './run.ts';
 
 export type Log = { info(message: string): void; warn(message: string): void };
 
@@ -97,7 +97,7 @@ export class Postmaster {
     const child = spawn(program(binaries, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
       ...asAccount(account),
       cwd: dataDir,
-      env: cleanEnv(),
+      env: environmentOfPrograms(),
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

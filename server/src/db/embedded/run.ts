@@ -1,14 +1,6 @@
 import { spawn } from 'node:child_process';
+import { environmentOfPrograms } from '../../env.ts';
 import { type Account, asAccount } from './account.ts';
-
-/** PostgreSQL sees none of the server's settings and secrets, and none of a person's PG* variables. */
-export function cleanEnv(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  });
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
-}
 
 export type RunResult = { code: number; output: string };
 
@@ -22,7 +14,7 @@ export function run(
     const child = spawn(program, args, {
       ...asAccount(account),
       cwd: cwd ?? '/',
-      env: cleanEnv(),
+      env: environmentOfPrograms(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -6,5 +6,5 @@ export const demoSignIns = [
   { who: 'Customer (employer)', userName: 'ravi.kumar', password: 'Saffron-Bridge-63' },
 ] as const;
 
-export type DemoSignIn = (typeof demoSignIns)[number];
+type DemoSignIn = (typeof demoSignIns)[number];
 export type DemoUserName = DemoSignIn['userName'];

@@ -33,16 +33,16 @@ export async function lockApplication(tx: Database, id: number): Promise<FullApp
   return found;
 }
 
-/** The version new applications of a service begin with; none unless it is published. */
-export async function findPublishedVersion(db: Database, serviceId: number) {
+/** The version a new application begins with, the newest unless told; none unless that and the service are published. */
+export async function findPublishedVersion(db: Database, serviceId: number, version?: number) {
   const [row] = await db
     .select({ id: serviceVersion.id, name: serviceVersion.name, content: serviceVersion.content })
     .from(service)
     .innerJoin(
       serviceVersion,
-      and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, service.version)),
+      and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, version ?? service.version)),
     )
-    .where(and(eq(service.id, serviceId), eq(service.status, 'published')))
+    .where(and(eq(service.id, serviceId), eq(service.status, 'published'), eq(serviceVersion.status, 'published')))
     .for('share', { of: service });
   return row;
 }

@@ -19,10 +19,10 @@ import {
 } from './queries.ts';
 import { isLockedForOwner, returnsToQueue, shortcomings } from './rules.ts';
 
-/** Begins an application on the published version; status and payment are the server's. */
+/** Begins an application on the published version its form was read at; status and payment are the server's. */
 export async function createApplication(tx: Database, call: Save, given: ApplicationContent): Promise<ApplicationRow> {
   const { actor, context, input } = call;
-  const version = await findPublishedVersion(tx, input.serviceId);
+  const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
   if (!version) throw new AppError('service_unavailable');
   const now = context.clock();
   const { answers, fileIds } = await checkAnswers(tx, call, storedServiceContent(version.content), given);
