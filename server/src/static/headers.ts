@@ -12,15 +12,16 @@ export interface PageOrigins {
   readonly api: readonly string[];
 }
 
-/** Headers of the shell's page and files. antd writes its styles at run time, hence `style-src-elem 'unsafe-inline'`. */
+/**
+ * Headers of the shell's page and files. Inline styles are allowed: antd writes style elements at run time, and a picture
+ * opened from a blob inherits this policy while Chromium lays it out by style attributes.
+ */
 export function shellHeaders({ remotes, api }: PageOrigins): Headers {
   const code = ["'self'", ...remotes].join(' ');
   const policy = [
     "default-src 'none'",
     `script-src ${code}`,
-    `style-src ${code}`,
-    `style-src-elem 'self' 'unsafe-inline'${remotes.map((origin) => ` ${origin}`).join('')}`,
-    "style-src-attr 'none'",
+    `style-src ${code} 'unsafe-inline'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...api].join(' ')}`,
