@@ -91,6 +91,20 @@ describe('User/UpdatePasswordDirectly', () => {
     expect(await passwordIs(person, winner)).toBe(true);
   });
 
+  test('no session that begins with the old password at the same moment outlives it', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const person = await addPerson(t.context);
+      const headers = await ticketOf(t, person);
+      const [login, updated] = await Promise.all([
+        t.as().post('/User/login', { username: person.userName, password: PASSWORD }),
+        update(person.email, headers),
+      ]);
+      expect(updated.status).toBe(200);
+      const token = login.status === 200 ? login.body.data.user.token : person.token;
+      expect((await t.as({ token }).get(`/User/${person.id}`)).status).toBe(401);
+    }
+  });
+
   test('refuses a weak password and keeps the ticket, for five tries in all', async () => {
     const person = await addPerson(t.context, { firstName: 'Padmavathi' });
     const before = await hashOf(person);
