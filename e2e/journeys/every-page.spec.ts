@@ -6,6 +6,7 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
   { name: 'home', path: '/' },
   { name: 'log-in', path: '/log-in' },
   { name: 'sign-up', path: '/sign-up' },
+  { name: 'password reset', path: '/password-reset' },
   { name: 'catalogue', path: '/user/services/list', as: 'customer' },
   { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
   { name: 'my applications', path: '/user/applications/list', as: 'customer' },

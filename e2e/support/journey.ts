@@ -14,6 +14,8 @@ interface Journey {
   readonly expectedConsole: RegExp | null;
 }
 
+/** PORTAL_PORT moves the portal where 3400 is taken. */
+const firstPort = Number(process.env.PORTAL_PORT ?? 3400);
 const heard: string[] = [];
 
 /** Notes console warnings, errors, page errors and CSP violations of every page of a context. */
@@ -33,7 +35,7 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
     async ({}, use, { workerIndex }) => {
-      const portal = await startPortal({ port: 3400 + workerIndex * 10 });
+      const portal = await startPortal({ port: firstPort + workerIndex * 10 });
       await use(portal);
       await portal.stop();
     },

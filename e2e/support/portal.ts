@@ -19,6 +19,8 @@ export interface Portal {
   readonly shell: Part;
   readonly customer: Part;
   readonly admin: Part;
+  /** Folder of the mails the server has written, as .eml files. */
+  readonly outbox: string;
   stop(): Promise<void>;
 }
 
@@ -45,12 +47,13 @@ export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Op
       guardedLoaderMs,
     }),
   );
+  const dataFolder = join(folder, 'data');
   const url = (offset: number) => `http://localhost:${port + offset}`;
   const environment = {
     ...process.env,
     NODE_ENV: 'test',
     PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataFolder,
     CONFIG_FILE: configFile,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
@@ -73,6 +76,7 @@ export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Op
   await Promise.all(Object.values(parts).map((each) => each.start()));
   return {
     ...parts,
+    outbox: join(dataFolder, 'outbox'),
     async stop() {
       await Promise.all(Object.values(parts).map((each) => each.stop()));
       await rm(folder, { recursive: true, force: true });

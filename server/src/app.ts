@@ -10,6 +10,7 @@ import { anyCall } from './http/limits.ts';
 import { requirePolicies } from './http/policy.ts';
 import { limitAddress, RateLimiter } from './http/RateLimiter.ts';
 import { addEndpoints, refuseWhenSpent } from './http/router.ts';
+import { routes } from './http/routes.ts';
 
 interface AppOptions {
   /** Serves the shell beside `/api`. */
@@ -19,6 +20,10 @@ interface AppOptions {
 
 /** A body of JSON: applicationJSON and serviceJSON are at most 256 KiB of text, escaped once more on the way. */
 const BODY_LIMIT = 640 * 1024;
+
+const credentialedPaths = new Set(
+  routes.filter(({ endpoint }) => endpoint.credentials).map(({ endpoint }) => `/api${endpoint.path}`),
+);
 
 /** The server without a socket: routes, limits, headers, errors. */
 export async function createApp(
@@ -55,7 +60,7 @@ export async function createApp(
   await app.register(
     async (api) => {
       addErrorAnswers(api);
-      addHeaders(api, env.CORS_ORIGINS);
+      addHeaders(api, env.CORS_ORIGINS, credentialedPaths);
       api.addHook('onRequest', async (request) => refuseWhenSpent(limiter.hit(anyCall, limitAddress(request.ip))));
       api.addHook('onResponse', async (request, reply) => {
         const { routeOptions, method, actor, ip } = request;

@@ -4,6 +4,7 @@ import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
 import type { Hasher } from './features/user/Hasher.ts';
 import type { FileStorage } from './files/FileStorage.ts';
+import type { Mailer } from './mail/Mailer.ts';
 
 export type Clock = () => Date;
 
@@ -16,4 +17,5 @@ export interface Context {
   readonly env: Env;
   readonly hasher: Hasher;
   readonly cipher: AnswerCipher;
+  readonly mailer: Mailer;
 }

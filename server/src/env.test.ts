@@ -16,6 +16,8 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['CORS_ORIGINS', 'https://a.example, https://b.example/path'],
   ['SEED_DEMO', 'maybe'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'nobody'],
 ])('a wrong %s is named in one sentence', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(
     new RegExp(`^The environment variable ${name} is not valid: .+\\.$`),

@@ -39,6 +39,9 @@ const Environment = z.object({
   /** Where the remotes are served from while REMOTES_FILE does not say; the next two ports by default. */
   CUSTOMER_ORIGIN: z.optional(origin),
   ADMIN_ORIGIN: z.optional(origin),
+  /** Such as smtps://name:password@mail.example; without it mail is written to a folder of DATA_DIR. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/))),
+  MAIL_FROM: z._default(z.email(), 'no-reply@portal.example'),
   SEED_DEMO: z._default(z.enum(['on', 'off']), 'on'),
 });
 

@@ -9,6 +9,7 @@ const statuses: Record<ErrorCode, number> = {
   email_taken: 409,
   phone_taken: 409,
   weak_password: 400,
+  reset_expired: 400,
   invalid_phone: 400,
   service_unavailable: 409,
   application_locked: 409,

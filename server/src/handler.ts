@@ -24,6 +24,15 @@ export interface FileAnswer {
   readonly size: number;
 }
 
+/** A cookie for one endpoint alone; scripts never see it. */
+export interface TicketCookie {
+  readonly name: string;
+  /** Empty to take the cookie back. */
+  readonly value: string;
+  readonly endpoint: Endpoint;
+  readonly maxAgeSeconds: number;
+}
+
 /** Everything one call brings. Access is checked and the input parsed; whose row it is, the handler decides. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly context: Context;
@@ -34,6 +43,9 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly ip: string;
   readonly requestId: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** A cookie that came along; none for an endpoint without `credentials`. */
+  cookie(name: string): string | undefined;
+  setCookie(cookie: TicketCookie): void;
   /** Multipart endpoints only. */
   upload(): Promise<Upload>;
 }

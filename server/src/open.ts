@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openAnswerCipher } from './content/AnswerCipher.ts';
 import type { Context } from './context.ts';
 import { type Connection, connect } from './db/connect.ts';
@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';
 import { openFileStorage } from './files/FileStorage.ts';
 import { createLog } from './log.ts';
+import { createMailer, type Mailer } from './mail/Mailer.ts';
 import { projectDir } from './paths.ts';
 
 export interface Opened {
@@ -23,7 +24,9 @@ export async function open(env: Env): Promise<Opened> {
   const plainLog = { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text) };
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: plainLog });
   let connection: Connection | undefined;
+  let mailer: Mailer | undefined;
   const close = async () => {
+    await mailer?.close();
     await connection?.close();
     await embedded?.stop();
   };
@@ -34,7 +37,9 @@ export async function open(env: Env): Promise<Opened> {
     await migrate(connection.pool);
     const storage = await openFileStorage(dataDir, { alone: embedded !== undefined });
     const cipher = await openAnswerCipher(dataDir);
-    const context = { db: connection.db, storage, clock: () => new Date(), log, env, hasher: createHasher(), cipher };
+    mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
+    const parts = { db: connection.db, storage, hasher: createHasher(), cipher, mailer };
+    const context = { ...parts, clock: () => new Date(), log, env };
     return { context, close };
   } catch (error) {
     await close();

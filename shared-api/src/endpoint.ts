@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly answers: 'json' | 'binary';
   /** Repeating it with the same `Idempotency-Key` header gives the first answer again. */
   readonly idempotent: boolean;
+  /** The browser sends and keeps cookies of this call, also across origins. No cookie ever says who is signed in. */
+  readonly credentials: boolean;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
@@ -30,14 +32,14 @@ type Given<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access> =
   Endpoint<I, O, A>,
   'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'sends' | 'answers' | 'idempotent'>>;
+  Partial<Pick<Endpoint, 'sends' | 'answers' | 'idempotent' | 'credentials'>>;
 
 /** Declares an endpoint; GET and DELETE send a query, the others a JSON body, unless said otherwise. */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Access>(
   given: Given<I, O, A>,
 ): Endpoint<I, O, A> {
   const sends = given.method === 'GET' || given.method === 'DELETE' ? 'query' : 'body';
-  return { sends, answers: 'json', idempotent: false, ...given };
+  return { sends, answers: 'json', idempotent: false, credentials: false, ...given };
 }
 
 /** What a caller passes. */

@@ -8,6 +8,7 @@ export const errorCodes = [
   'email_taken',
   'phone_taken',
   'weak_password',
+  'reset_expired',
   'invalid_phone',
   'service_unavailable',
   'application_locked',

@@ -2,6 +2,7 @@ export * from './constants/applications.ts';
 export * from './constants/delays.ts';
 export * from './constants/files.ts';
 export * from './constants/lists.ts';
+export * from './constants/password-reset.ts';
 export * from './constants/passwords.ts';
 export * from './constants/services.ts';
 export * from './contracts/application.ts';

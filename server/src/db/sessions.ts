@@ -62,6 +62,10 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   return known;
 }
 
+export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.delete(session).where(eq(session.userId, userId));
+}
+
 export async function endSession(db: Database, token: string): Promise<void> {
   if (TOKEN.test(token)) await db.delete(session).where(eq(session.tokenHash, digest(token)));
 }

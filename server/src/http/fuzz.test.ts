@@ -55,6 +55,7 @@ const valid: Record<string, unknown> = {
   },
   ...{ serviceName: 'x', serviceJSON: JSON.stringify(serviceContent()), ...applicationBody(1) },
   ...{ firstName: 'A', lastName: 'B', country: 'India', phone: '9876543210', email: 'a@example.com' },
+  ...{ resetCode: 'WRONG', newPassword: 'x' },
 };
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const fieldsOf = ({ input }: Endpoint) => Object.keys((input as unknown as z.ZodMiniObject).shape);

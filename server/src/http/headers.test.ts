@@ -76,6 +76,20 @@ test('a preflight is answered for a listed origin and allows no credentials', as
   expect((await preflight('https://evil.example')).statusCode).toBe(404);
 });
 
+test('cookies cross origins for the two calls of the reset alone, and for a listed origin alone', async () => {
+  const allows = async (path: string, from: string, method: 'POST' | 'OPTIONS') =>
+    (await send(method, `/api/User/${path}`, { headers: { ...json, origin: from }, payload: '{}' })).headers[
+      'access-control-allow-credentials'
+    ];
+  for (const method of ['POST', 'OPTIONS'] as const) {
+    expect(await allows('VerifyResetCode', origin, method)).toBe('true');
+    expect(await allows('UpdatePasswordDirectly', origin, method)).toBe('true');
+    expect(await allows('UpdatePasswordDirectly', 'https://evil.example', method)).toBeUndefined();
+    expect(await allows('ForgotPassword', origin, method)).toBeUndefined();
+    expect(await allows('login', origin, method)).toBeUndefined();
+  }
+});
+
 test('a call from another site is refused unless its origin is listed', async () => {
   const site = (from: string) =>
     send('GET', '/api/Home/GetAllCountries', { headers: { origin: from, 'sec-fetch-site': 'cross-site' } });

@@ -28,14 +28,22 @@ export function contentDisposition(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`;
 }
 
-/** Sets the headers, answers CORS for the listed origins only and refuses other sites. */
-export function addHeaders(app: FastifyInstance, origins: readonly string[]): void {
+/**
+ * Sets the headers, answers CORS for the listed origins only and refuses other sites. Cookies cross origins on the
+ * paths of `credentialed` alone.
+ */
+export function addHeaders(
+  app: FastifyInstance,
+  origins: readonly string[],
+  credentialed: ReadonlySet<string> = new Set(),
+): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders);
     const { origin } = request.headers;
     const listed = origin !== undefined && origins.includes(origin);
     if (listed) reply.header('access-control-allow-origin', origin);
-    else if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('forbidden');
+    if (listed && credentialed.has(request.url)) reply.header('access-control-allow-credentials', 'true');
+    if (!listed && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('forbidden');
     if (request.method !== 'OPTIONS' || !listed) return;
     return reply
       .headers({

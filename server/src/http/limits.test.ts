@@ -57,6 +57,19 @@ test('an address calls 600 times a minute in all, known routes or not', async ()
   expect((await t.as().get('/healthz')).status).toBe(200);
 });
 
+test('an address asks for ten reset codes an hour, tries thirty and sets twenty passwords', async () => {
+  t.advance(60_000);
+  const email = 'nobody@example.com';
+  const forgot = () => t.as().post('/User/ForgotPassword', { email });
+  const verify = () => t.as().post('/User/VerifyResetCode', { email, resetCode: 'WRONG' });
+  const update = () => t.as().post('/User/UpdatePasswordDirectly', { email, newPassword: 'x' });
+  expect([await times(10, forgot), (await forgot()).status]).toEqual([[200], 429]);
+  expect([await times(30, verify), (await verify()).status]).toEqual([[200], 429]);
+  expect([await times(20, update), (await update()).status]).toEqual([[400], 429]);
+  t.advance(3_600_000);
+  expect((await forgot()).status).toBe(200);
+});
+
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],

@@ -1,7 +1,7 @@
 import { endSession, startSession } from '../db/sessions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Answer, Caller } from '../testing/Caller.ts';
-import { PASSWORD, type Person } from '../testing/people.ts';
+import { addPerson, PASSWORD, type Person } from '../testing/people.ts';
 import {
   addPdf,
   addService,
@@ -10,6 +10,7 @@ import {
   serviceContent,
   submitApplication,
 } from '../testing/portal.ts';
+import { ticketOf } from '../testing/reset.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type EndpointName, routes } from './routes.ts';
 
@@ -57,6 +58,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const everybody = [200, 200, 200, 200, 200, 200, 200];
+const nobody = [400, 400, 400, 400, 400, 400, 400];
 const signedIn = [401, 200, 200, 200, 200, 401, 401];
 const ownerAndAdmins = [401, 200, 404, 200, 200, 401, 401];
 const adminsHidden = [401, 404, 404, 200, 200, 401, 401];
@@ -77,6 +79,25 @@ const matrix: readonly Row[] = [
     phone += 1;
     const names = { firstName: 'New', lastName: 'Comer', country: 'United Arab Emirates', password: PASSWORD };
     return caller.post('/User/register', { ...names, phone: `+97150${phone}`, email: `new${phone}@example.com` });
+  }),
+  row('forgotPassword', 'somebody', everybody, async ({ caller }) => {
+    const { email } = await addPerson(t.context);
+    return caller.post('/User/ForgotPassword', { email });
+  }),
+  row('verifyResetCode', 'the owner', everybody, ({ caller, owner }) =>
+    caller.post('/User/VerifyResetCode', { email: owner.email, resetCode: 'WRONG' }),
+  ),
+  row('updatePasswordDirectly', 'the owner, without a ticket', nobody, ({ caller, owner }) =>
+    caller.post('/User/UpdatePasswordDirectly', { email: owner.email, newPassword: PASSWORD }),
+  ),
+  row('updatePasswordDirectly', 'the owner, with another’s ticket', nobody, async ({ caller, owner }) => {
+    const headers = await ticketOf(t, await addPerson(t.context));
+    return caller.post('/User/UpdatePasswordDirectly', { email: owner.email, newPassword: PASSWORD }, headers);
+  }),
+  row('updatePasswordDirectly', 'somebody, with the ticket', everybody, async ({ caller }) => {
+    const person = await addPerson(t.context);
+    const input = { email: person.email, newPassword: PASSWORD };
+    return caller.post('/User/UpdatePasswordDirectly', input, await ticketOf(t, person));
   }),
   row('getAllCountries', 'anybody', everybody, ({ caller }) => caller.get('/Home/GetAllCountries')),
   row('logout', 'oneself', signedIn, ({ caller }) => caller.post('/User/Logout')),

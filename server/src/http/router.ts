@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, Call, FileAnswer } from '../handler.ts';
 import { authenticate, bearerToken, requireAccess } from './authenticate.ts';
+import { readCookie, ticketCookie } from './cookies.ts';
 import { fileHeaders } from './headers.ts';
 import { idempotent } from './idempotent.ts';
 import { limits } from './limits.ts';
@@ -54,7 +55,7 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
-      const run = async (within: Context) => handler(asCall(within, request, input));
+      const run = async (within: Context) => handler(asCall(within, endpoint, request, reply, input));
       if (endpoint.answers === 'binary') return sendFile(reply, (await run(context)) as FileAnswer);
       const answer = async (within: Context) => JSON.stringify(z.parse(endpoint.output, await run(within)));
       const key = request.headers['idempotency-key'];
@@ -82,7 +83,13 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   throw new AppError('invalid_input', { fields: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] });
 }
 
-const asCall = (context: Context, request: FastifyRequest, input: unknown): Call<Endpoint> => ({
+const asCall = (
+  context: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: unknown,
+): Call<Endpoint> => ({
   context,
   input,
   actor: request.actor as Actor,
@@ -90,6 +97,8 @@ const asCall = (context: Context, request: FastifyRequest, input: unknown): Call
   ip: request.ip,
   requestId: request.id,
   log: request.log as Call['log'],
+  cookie: (name) => (endpoint.credentials ? readCookie(request.headers.cookie, name) : undefined),
+  setCookie: (cookie) => void reply.header('set-cookie', ticketCookie(cookie, request)),
   upload: () => readUpload(request),
 });
 

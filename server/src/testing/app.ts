@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,7 @@ import { type Env, readEnv } from '../env.ts';
 import { createHasher } from '../features/user/Hasher.ts';
 import { openFileStorage } from '../files/FileStorage.ts';
 import { createLog } from '../log.ts';
+import { createMailer } from '../mail/Mailer.ts';
 import { Caller } from './Caller.ts';
 import { createTestDatabase } from './database.ts';
 import { addPeople, type People } from './people.ts';
@@ -21,6 +22,8 @@ export interface TestApp {
   readonly people: People;
   /** Everything the server has logged. */
   readonly log: string[];
+  /** The mails in the outbox, oldest first. */
+  mails(): Promise<string[]>;
   /** Moves the server's clock. */
   advance(ms: number): void;
   /** Calls with a bearer token, or as a visitor. */
@@ -35,26 +38,37 @@ export async function startTestApp(settings: Partial<Env> = {}): Promise<TestApp
   const { db, close: disconnect } = connect(database.url);
   const log: string[] = [];
   let now = Date.parse('2026-03-04T05:06:07.000Z');
+  const env = { ...readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000' }), ...settings };
+  const serverLog = createLog('info', { write: (line: string) => void log.push(line) });
+  const outbox = join(folder, 'outbox');
+  const mailing = { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox, log: serverLog, retryAfterMs: [] };
   const context: Context = {
     db,
     storage: await openFileStorage(folder),
     clock: () => new Date(now),
-    log: createLog('info', { write: (line: string) => void log.push(line) }),
-    env: { ...readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000' }), ...settings },
+    log: serverLog,
+    env,
     hasher: createHasher(),
     cipher: new AnswerCipher(randomBytes(32)),
+    mailer: createMailer(mailing),
   };
   const app = await createApp(context);
   await app.ready();
   return {
     ...{ app, context, log },
     people: await addPeople(context),
+    async mails() {
+      await context.mailer.settled();
+      const names = await readdir(outbox).catch(() => []);
+      return Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
+    },
     advance: (ms) => {
       now += ms;
     },
     as: (who) => new Caller(app, who?.token),
     async close() {
       await app.close();
+      await context.mailer.close();
       await disconnect();
       await database.drop();
       await rm(folder, { recursive: true });

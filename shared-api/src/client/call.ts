@@ -20,6 +20,7 @@ export async function call<E extends Endpoint>(
   const response = await http.request({
     method: to.method,
     url,
+    withCredentials: to.credentials,
     ...(to.sends === 'query' ? { params: rest } : { data: rest }),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.idempotencyKey ? { headers: { 'Idempotency-Key': options.idempotencyKey } } : {}),

@@ -4,6 +4,8 @@ export const SERVICE_SAVED_REDIRECT_MS = 1000;
 export const SUBMITTED_REDIRECT_MS = 1000;
 /** Pause between sign-up and the redirect, milliseconds. Specification §9. */
 export const SIGNED_UP_REDIRECT_MS = 1000;
+/** Pause between a reset password and log-in, milliseconds. Specification §9. */
+export const PASSWORD_RESET_REDIRECT_MS = 1000;
 /** Full-page loader on guarded navigation, milliseconds; an operator setting. Specification §2, decision 28. */
 export const GUARDED_LOADER_MS = 3000;
 /** How long the shell waits for a remote's script, milliseconds. */

@@ -66,6 +66,11 @@ export const RegisterInput = z.object({
 });
 export type RegisterInput = z.input<typeof RegisterInput>;
 
+const resetEmail = requiredText(254);
+export const ForgotPasswordInput = z.object({ email: resetEmail });
+export const VerifyResetCodeInput = z.object({ email: resetEmail, resetCode: requiredText(64) });
+export const UpdatePasswordDirectlyInput = z.object({ email: resetEmail, newPassword: rawText(1024) });
+
 export const userEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -89,6 +94,33 @@ export const userEndpoints = {
     access: 'signedIn',
     summary: 'End the session of the bearer token',
     input: z.object({}),
+    output: Done,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/User/ForgotPassword',
+    access: 'public',
+    summary: 'Mail a reset code; the message tells an e-mail without an account',
+    input: ForgotPasswordInput,
+    output: Done,
+  }),
+  verifyResetCode: endpoint({
+    method: 'POST',
+    path: '/User/VerifyResetCode',
+    access: 'public',
+    credentials: true,
+    summary:
+      'Exchange a reset code for a cookie that lets the same browser set a new password once; the message tells a wrong code',
+    input: VerifyResetCodeInput,
+    output: Done,
+  }),
+  updatePasswordDirectly: endpoint({
+    method: 'POST',
+    path: '/User/UpdatePasswordDirectly',
+    access: 'public',
+    credentials: true,
+    summary: 'Set a new password with the cookie of VerifyResetCode; ends all sessions',
+    input: UpdatePasswordDirectlyInput,
     output: Done,
   }),
   getUser: endpoint({

@@ -35,7 +35,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const handlers: Handler[] = [];
   const calls: FakeApi['calls'] = [];
   const server = createServer(async (request, response) => {
-    allowAnyOrigin(response);
+    allowAnyOrigin(request, response);
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     const url = new URL(request.url ?? '/', 'http://fake');
     const handler = handlers.findLast(
@@ -77,8 +77,9 @@ async function readInput(request: IncomingMessage, url: URL, endpoint: Endpoint 
   return { ...params, ...Object.fromEntries(url.searchParams), ...json, ...(isJson || !body ? {} : { body }) };
 }
 
-function allowAnyOrigin(response: ServerResponse): void {
-  response.setHeader('Access-Control-Allow-Origin', '*');
+function allowAnyOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*');
+  if (headers.origin) response.setHeader('Access-Control-Allow-Credentials', 'true');
   response.setHeader('Access-Control-Allow-Headers', '*, Authorization, Content-Type, Idempotency-Key');
   response.setHeader('Access-Control-Allow-Methods', '*, GET, POST, PUT, DELETE');
 }

@@ -14,6 +14,7 @@ import { findByLoginName } from '../../features/user/queries.ts';
 import { openFileStorage } from '../../files/FileStorage.ts';
 import { detectFileType } from '../../files/file-type.ts';
 import { createLog } from '../../log.ts';
+import { createMailer } from '../../mail/Mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Connection, connect } from '../connect.ts';
 import { application } from '../tables/application.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     env: readEnv({ NODE_ENV: 'test' }),
     hasher: createHasher(),
     cipher: new AnswerCipher(randomBytes(32)),
+    mailer: createMailer({ from: 'no-reply@portal.example', outbox: folder, log: createLog('error') }),
   };
   // Two servers that start together on one empty database.
   await Promise.all([seedDemo(context), seedDemo(context)]);

@@ -64,6 +64,12 @@ async function claimName(tx: Database, userId: number, wished: string): Promise<
   return row?.userId === userId;
 }
 
+/** Whether a person still has the password just checked; holds it so until the transaction ends. */
+export async function keepsPasswordHash(tx: Database, { id, passwordHash }: UserRow): Promise<boolean> {
+  const same = and(eq(user.id, id), eq(user.passwordHash, passwordHash));
+  return (await tx.select({ id: user.id }).from(user).where(same).for('no key update')).length > 0;
+}
+
 export async function setPasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {
   await db.update(user).set({ passwordHash }).where(eq(user.id, id));
 }

@@ -3,4 +3,9 @@ import { call } from '@emigration-portal/shared-api/client';
 
 export const logIn = (input: InputOf<typeof userEndpoints.login>) => call(userEndpoints.login, input);
 export const register = (input: InputOf<typeof userEndpoints.register>) => call(userEndpoints.register, input);
+export const forgotPassword = (email: string) => call(userEndpoints.forgotPassword, { email });
+export const verifyResetCode = (email: string, resetCode: string) =>
+  call(userEndpoints.verifyResetCode, { email, resetCode });
+export const updatePasswordDirectly = (email: string, newPassword: string) =>
+  call(userEndpoints.updatePasswordDirectly, { email, newPassword });
 export const getAllCountries = () => call(homeEndpoints.getAllCountries, {});

@@ -22,13 +22,21 @@ type Problem = keyof (typeof session)['signUp']['problems'];
 /** What is wrong, field by field; the values are keys under `signUp.problems`. */
 export type SignUpProblems = Partial<Record<SignUpField, Problem>>;
 
+export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+
 /** The checks of specification §5. */
 export function checkSignUp(values: SignUpValues): SignUpProblems {
   const problems: SignUpProblems = {};
   for (const field of ['firstName', 'lastName', 'country', 'phone', 'email'] as const) {
     if (values[field].trim() === '') problems[field] = `${field}Required`;
   }
-  if (!problems.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) problems.email = 'emailInvalid';
+  if (!problems.email && !looksLikeEmail(values.email)) problems.email = 'emailInvalid';
+  return { ...problems, ...checkNewPassword(values) };
+}
+
+/** The one password rule, and that it was typed twice alike (decision 2). */
+export function checkNewPassword(values: Readonly<Record<'password' | 'confirmation', string>>) {
+  const problems: Pick<SignUpProblems, 'password' | 'confirmation'> = {};
   if (values.password === '') problems.password = 'passwordRequired';
   else if (brokenPasswordRules(values.password).length > 0) problems.password = 'passwordWeak';
   if (values.confirmation === '') problems.confirmation = 'confirmationRequired';

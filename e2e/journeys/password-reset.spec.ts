@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { codeIn, mailsTo } from '../support/outbox.ts';
+
+const oldPassword = 'Backwater-Lamp-41';
+const newPassword = 'Cardamom-Ferry-92';
+
+/** Signs somebody new up without a browser; gives the bearer token. */
+async function register(page: Page, name: string, phone: string) {
+  const email = `${name}@journeys.example`;
+  const person = { firstName: 'Meera', lastName: 'Pillai', country: 'India', phone, email, password: oldPassword };
+  const answer = await page.request.post('/api/User/register', { data: person });
+  const { data } = await answer.json();
+  return { email, id: data.user.id as number, token: data.user.token as string };
+}
+
+async function askForCode(page: Page, email: string) {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused();
+}
+
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+}
+
+async function expectNoViolation(page: Page, name: string) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+test('a person resets the password through the real mail and logs in with it', async ({ page, portal, context }) => {
+  const { email, id, token } = await register(page, 'reset.meera', '+91 98460 54321');
+  await page.goto('/log-in');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await askForCode(page, email.toUpperCase());
+  await expectNoViolation(page, 'password reset code');
+  const [mail] = await mailsTo(portal.outbox, email, 1);
+  await enterCode(page, codeIn(mail).toLowerCase());
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeFocused();
+  await expectNoViolation(page, 'password reset password');
+
+  const ticket = (await context.cookies(`${portal.shell.url}/api/User/UpdatePasswordDirectly`)).find(
+    (cookie) => cookie.name === 'password-reset',
+  );
+  expect(ticket).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/User/UpdatePasswordDirectly' });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('password-reset');
+
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password reset. Please log-in with your new password!')).toBeVisible();
+  await expect(page).toHaveURL(/\/log-in$/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('password-reset');
+
+  const ownProfile = await page.request.get(`/api/User/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(ownProfile.status()).toBe(401);
+  const oldLogIn = await page.request.post('/api/User/login', { data: { username: email, password: oldPassword } });
+  expect(oldLogIn.status()).toBe(401);
+  expect((await mailsTo(portal.outbox, email, 2))[1]).toContain('Subject: Your password was changed');
+
+  await page.getByLabel('User name or e-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/user\/services\/list/);
+});
+
+test('an unknown e-mail and a wrong code are said so, and only the newest code is good', async ({ page, portal }) => {
+  const { email } = await register(page, 'reset.anil', '+91 98460 54322');
+  await page.goto('/password-reset');
+  await page.getByLabel('E-mail', { exact: true }).fill('nobody@journeys.example');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please try again with your valid e-mail id!' }),
+  ).toBeFocused();
+
+  await askForCode(page, email);
+  const [first] = await mailsTo(portal.outbox, email, 1);
+  await enterCode(page, 'WRONG');
+  await expect(page.getByRole('link', { name: 'Invalid secret code!' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use another e-mail or ask for a new code' }).click();
+  await askForCode(page, email);
+  const [, second] = await mailsTo(portal.outbox, email, 2);
+  await enterCode(page, codeIn(first));
+  await expect(page.getByRole('link', { name: 'Invalid secret code!' })).toBeVisible();
+  await enterCode(page, codeIn(second));
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+});

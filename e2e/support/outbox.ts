@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** Waits until `count` mails lie in the outbox for an address; gives them oldest first. */
+export async function mailsTo(outbox: string, address: string, count: number): Promise<string[]> {
+  let found: string[] = [];
+  const read = async () => {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    found = mails.filter((mail) => mail.includes(`To: ${address}\r\n`));
+    return found.length;
+  };
+  await expect.poll(read).toBe(count);
+  return found;
+}
+
+/** The reset code a mail carries. */
+export function codeIn(mail: string | undefined): string {
+  const code = /^([0-9A-Z]{8})\r$/m.exec(mail ?? '')?.[1];
+  if (!code) throw new Error('There is no code in the mail');
+  return code;
+}

@@ -1,0 +1,95 @@
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { codeOf, verify } from '../../../testing/reset.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const forgot = (email: string) => t.as().post('/User/ForgotPassword', { email });
+
+describe('User/ForgotPassword', () => {
+  test('mails a code to the stored address, whatever case was typed', async () => {
+    const { email } = await addPerson(t.context);
+    const { status, body } = await forgot(` ${email.toUpperCase()} `);
+    expect([status, body]).toEqual([200, { message: 'Reset code sent' }]);
+    const mail = (await t.mails()).at(-1);
+    expect(mail).toContain(`To: ${email}\r\n`);
+    expect(mail).toContain('Subject: Your code for a new password\r\n');
+    expect(mail).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}\r$/m);
+  });
+
+  test('tells an unknown e-mail, a user name and an inactive account by the message, and mails nothing', async () => {
+    const person = await addPerson(t.context, { userName: 'wished@example.com' });
+    const before = (await t.mails()).length;
+    for (const email of ['nobody@example.com', person.userName, t.people.disabled.email]) {
+      const { status, body } = await forgot(email);
+      expect([status, body.message]).toEqual([200, 'Email not found']);
+    }
+    expect(await t.mails()).toHaveLength(before);
+  });
+
+  test('a new code kills the old one', async () => {
+    const person = await addPerson(t.context);
+    const [old, fresh] = [await codeOf(t, person), await codeOf(t, person)];
+    expect((await verify(t, person, old)).body.message).toBe('Invalid Reset Code');
+    expect((await verify(t, person, fresh)).body.message).toBe('Reset code verified');
+  });
+
+  test('sends three codes an hour and ten a day, and says when to come back', async () => {
+    const { email } = await addPerson(t.context);
+    const statuses = async (count: number) => {
+      const answers = [];
+      for (let n = 0; n < count; n += 1) answers.push((await forgot(email)).status);
+      return answers;
+    };
+    expect(await statuses(4)).toEqual([200, 200, 200, 429]);
+    t.advance(59 * MINUTE);
+    const refused = await forgot(email);
+    expect([refused.body.code, refused.headers['retry-after']]).toEqual(['too_many_requests', '60']);
+    t.advance(MINUTE);
+    expect(await statuses(4)).toEqual([200, 200, 200, 429]);
+    t.advance(HOUR);
+    expect(await statuses(4)).toEqual([200, 200, 200, 429]);
+    t.advance(HOUR);
+    expect(await statuses(2)).toEqual([200, 429]);
+    t.advance(20 * HOUR);
+    expect((await forgot(email)).status).toBe(429);
+    t.advance(HOUR);
+    expect((await forgot(email)).status).toBe(200);
+  });
+
+  test('counts parallel requests one by one', async () => {
+    const { email } = await addPerson(t.context);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  test('the code is in no table and in no line of the log', async () => {
+    const person = await addPerson(t.context);
+    const code = await codeOf(t, person);
+    await verify(
+      t,
+      person,
+      code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+    );
+    const { rows: tables } = await t.context.db.$client.query(
+      `select table_name from information_schema.tables where table_schema = 'public'`,
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { table_name } of tables) {
+      const { rows } = await t.context.db.$client.query(`select r::text as line from "${table_name}" r`);
+      expect(rows.map(({ line }: { line: string }) => line).join('\n')).not.toContain(code);
+    }
+    expect(t.log.join('\n')).not.toContain(code);
+    const { rows } = await t.context.db.$client.query('select code_hash from reset_code where user_id = $1', [
+      person.id,
+    ]);
+    expect(rows[0].code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});

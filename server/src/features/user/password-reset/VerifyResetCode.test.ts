@@ -1,0 +1,85 @@
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { codeOf, verify } from '../../../testing/reset.ts';
+
+const MINUTE = 60_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const GOOD = 'Reset code verified';
+const BAD = 'Invalid Reset Code';
+const message = async (...input: Parameters<typeof verify>) => (await verify(...input)).body.message;
+
+describe('User/VerifyResetCode', () => {
+  test('sets a cookie no script sees, for ten minutes and for one path', async () => {
+    const person = await addPerson(t.context);
+    const { headers, body } = await verify(t, person, await codeOf(t, person));
+    expect(body).toEqual({ message: GOOD });
+    expect(headers['set-cookie']).toMatch(
+      /^password-reset=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/api\/User\/UpdatePasswordDirectly; Max-Age=600$/,
+    );
+  });
+
+  test('marks the cookie Secure where the page came over https', async () => {
+    const person = await addPerson(t.context);
+    const input = { email: person.email, resetCode: await codeOf(t, person) };
+    const { headers } = await t.as().post('/User/VerifyResetCode', input, { origin: 'https://portal.example' });
+    expect(headers['set-cookie']).toMatch(/; Secure$/);
+  });
+
+  test('reads a code as people type it', async () => {
+    const person = await addPerson(t.context);
+    const code = await codeOf(t, person);
+    const typed = `${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    expect(await message(t, person, typed)).toBe(GOOD);
+  });
+
+  test('answers a wrong, another person’s, an unknown and no code alike and sets no cookie', async () => {
+    const [person, other] = [await addPerson(t.context), await addPerson(t.context)];
+    await codeOf(t, person);
+    const foreign = await codeOf(t, other);
+    const answers = [
+      await verify(t, person, 'AAAAAAAA'),
+      await verify(t, person, foreign),
+      await verify(t, await addPerson(t.context), 'AAAAAAAA'),
+      await verify(t, { email: 'nobody@example.com' }, foreign),
+    ];
+    for (const { status, text, headers } of answers) {
+      expect([status, text, headers['set-cookie']]).toEqual([200, JSON.stringify({ message: BAD }), undefined]);
+    }
+  });
+
+  test('five wrong tries kill the code', async () => {
+    const person = await addPerson(t.context);
+    const code = await codeOf(t, person);
+    for (let n = 0; n < 5; n += 1) expect(await message(t, person, 'WRONG')).toBe(BAD);
+    expect(await message(t, person, code)).toBe(BAD);
+  });
+
+  test('the fifth try may still be the right one', async () => {
+    const person = await addPerson(t.context);
+    const code = await codeOf(t, person);
+    await Promise.all(Array.from({ length: 4 }, () => verify(t, person, 'WRONG')));
+    expect(await message(t, person, code)).toBe(GOOD);
+  });
+
+  test('a code is good for ten minutes and no second longer', async () => {
+    const [early, late] = [await addPerson(t.context), await addPerson(t.context)];
+    const codes = [await codeOf(t, early), await codeOf(t, late)] as const;
+    t.advance(10 * MINUTE - 1);
+    expect(await message(t, early, codes[0])).toBe(GOOD);
+    t.advance(1_001);
+    expect(await message(t, late, codes[1])).toBe(BAD);
+  });
+
+  test('a code is good once, also of several at the same moment', async () => {
+    const person = await addPerson(t.context);
+    const code = await codeOf(t, person);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => message(t, person, code)));
+    expect(answers.filter((answer) => answer === GOOD)).toHaveLength(1);
+    expect(await message(t, person, code)).toBe(BAD);
+  });
+});

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Base 32 without I, L, O and U: nobody takes one character for another. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+const read: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+/** Eight characters, 40 random bits. ASVS 6.5.4. */
+export const newResetCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+/** A code as it was made, however it was typed. */
+export const readResetCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[OIL]/g, (letter) => read[letter] ?? letter);
+
+export const newTicket = (): string => randomBytes(32).toString('base64url');
+export const ticketDigest = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { TicketCookie } from '../handler.ts';
+
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const start = `${name}=`;
+  const pair = header?.split(';').find((part) => part.trim().startsWith(start));
+  return pair?.trim().slice(start.length);
+}
+
+/** The page's own origin tells https too, where a proxy ends the encryption without saying so. */
+const isEncrypted = ({ protocol, headers }: Pick<FastifyRequest, 'protocol' | 'headers'>) =>
+  protocol === 'https' || headers.origin?.startsWith('https://') === true;
+
+export function ticketCookie(
+  { name, value, endpoint, maxAgeSeconds }: TicketCookie,
+  request: Pick<FastifyRequest, 'protocol' | 'headers'>,
+): string {
+  const parts = [`${name}=${value}`, 'HttpOnly', 'SameSite=Strict', `Path=/api${endpoint.path}`];
+  return [...parts, `Max-Age=${maxAgeSeconds}`, ...(isEncrypted(request) ? ['Secure'] : [])].join('; ');
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { createLog } from '../log.ts';
+import { startTestApp } from '../testing/app.ts';
+import { addPerson } from '../testing/people.ts';
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { createMailer } from './Mailer.ts';
+import { passwordChangedMessage, resetCodeMessage } from './messages.ts';
+
+const from = 'no-reply@portal.example';
+const lines: string[] = [];
+const log = createLog('info', { write: (line: string) => void lines.push(line) });
+let smtp: TestSmtp;
+let outbox: string;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  outbox = join(await mkdtemp(join(tmpdir(), 'portal-mail-')), 'outbox');
+});
+afterAll(async () => {
+  await smtp.close();
+  await rm(join(outbox, '..'), { recursive: true });
+});
+beforeEach(() => {
+  smtp.received.length = 0;
+  lines.length = 0;
+});
+
+const mailer = (smtpUrl: string | undefined, retryAfterMs: number[] = []) =>
+  createMailer({ from, smtpUrl, outbox, log, retryAfterMs });
+
+test('a message arrives over SMTP with its recipient, subject and text', async () => {
+  const { send, close } = mailer(smtp.url);
+  send(resetCodeMessage('asha@example.com', 'K7QM2X9D'));
+  await close();
+  expect(smtp.received).toMatchObject([{ from, to: ['asha@example.com'] }]);
+  const text = smtp.received[0]?.text ?? '';
+  const [head] = text.split('\r\n\r\n');
+  expect(head).toMatch(/^From: Emigration Portal <no-reply@portal\.example>\r$/m);
+  expect(head).toMatch(/^To: asha@example\.com\r$/m);
+  expect(head).toMatch(/^Subject: Your code for a new password\r$/m);
+  expect(head).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(text).toMatch(/^K7QM2X9D\r$/m);
+  expect(await readdir(outbox).catch(() => [])).toEqual([]);
+});
+
+test('a delivery that is refused for now is tried again', async () => {
+  const { send, settled, close } = mailer(smtp.url, [1, 1, 1]);
+  smtp.refuse(2);
+  send(passwordChangedMessage('asha@example.com'));
+  await settled();
+  expect(smtp.received).toHaveLength(1);
+  await close();
+});
+
+test('a mail that never arrives is logged without its address, its text or the password of the mail server', async () => {
+  const { send, settled, close } = mailer(smtp.url.replace('//', '//name:secret-of-mail@'), [1]);
+  const before = smtp.tries();
+  smtp.refuse(9);
+  send(resetCodeMessage('asha@example.com', 'K7QM2X9D'));
+  await settled();
+  smtp.refuse(0);
+  expect(smtp.tries() - before).toBeLessThanOrEqual(2);
+  expect(smtp.received).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'a mail could not be sent', again: true },
+    { msg: 'a mail could not be sent', again: false },
+  ]);
+  expect(lines.join('\n')).not.toMatch(/asha|K7QM2X9D|secret-of-mail/);
+  await close();
+});
+
+test('closing does not wait for another try', async () => {
+  const { send, close } = mailer(smtp.url, [3_600_000]);
+  smtp.refuse(9);
+  send(passwordChangedMessage('asha@example.com'));
+  await close();
+  smtp.refuse(0);
+  expect(smtp.received).toEqual([]);
+});
+
+test('without a mail server each mail is a file only we can read, and the log says where', async () => {
+  const { send, close } = mailer(undefined);
+  send(resetCodeMessage('asha@example.com', 'K7QM2X9D'));
+  await close();
+  const [name = ''] = await readdir(outbox);
+  expect(name).toMatch(/^2\d{3}-.+\.eml$/);
+  const file = join(outbox, name);
+  expect(await readFile(file, 'utf8')).toContain('To: asha@example.com\r\n');
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ file });
+});
+
+test('whatever an address holds, a mail has one recipient and no header of its making', async () => {
+  const { send, settled, close } = mailer(smtp.url);
+  const piece = fc.constantFrom('\r\n', '\n', '\r', 'Bcc: evil@example.net', 'a', '@', ',', '<', '>', '"', ' ', ';');
+  const address = fc.oneof(
+    fc.array(piece, { maxLength: 6 }).map((pieces) => `x${pieces.join('')}@example.com`),
+    fc.array(piece, { maxLength: 6 }).map((pieces) => `x@example.com${pieces.join('')}`),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(address, async (to) => {
+      smtp.received.length = 0;
+      send(resetCodeMessage(to, 'K7QM2X9D'));
+      await settled();
+      for (const mail of smtp.received) {
+        expect(mail.to).toHaveLength(1);
+        const [head = ''] = mail.text.split('\r\n\r\n');
+        expect(head).not.toMatch(/^Bcc/im);
+        expect(head.match(/^To:/gim)).toHaveLength(1);
+        expect(mail.to[0]).not.toContain('evil@example.net');
+      }
+    }),
+    { numRuns: 200 },
+  );
+  await close();
+});
+
+test('a password is reset with the code that came over SMTP, and the mail about it follows', async () => {
+  const t = await startTestApp({ SMTP_URL: smtp.url });
+  const { email } = await addPerson(t.context);
+  await t.as().post('/User/ForgotPassword', { email });
+  await t.context.mailer.settled();
+  const resetCode = /^[0-9A-Z]{8}$/m.exec(smtp.received[0]?.text.replaceAll('\r', '') ?? '')?.[0];
+  const verified = await t.as().post('/User/VerifyResetCode', { email, resetCode });
+  const cookie = String(verified.headers['set-cookie']).split(';')[0] ?? '';
+  const input = { email, newPassword: 'Walnut-Comet-72?' };
+  expect((await t.as().post('/User/UpdatePasswordDirectly', input, { cookie })).status).toBe(200);
+  await t.context.mailer.settled();
+  expect(smtp.received.map(({ to }) => to)).toEqual([[email], [email]]);
+  expect(smtp.received[1]?.text).toContain('Subject: Your password was changed');
+  await t.close();
+});
+
+test.each(['that is down', 'that never speaks'])('a mail server %s does not hold up the answer', async (kind) => {
+  const mute = createServer();
+  await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));
+  const { port } = mute.address() as { port: number };
+  if (kind === 'that is down') await new Promise((resolve) => mute.close(resolve));
+  let broken = () => {};
+  mute.on('connection', (socket) => {
+    socket.on('error', () => {});
+    broken = () => socket.destroy();
+  });
+  const t = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const { email } = await addPerson(t.context);
+  const { status, body } = await t.as().post('/User/ForgotPassword', { email });
+  expect([status, body]).toEqual([200, { message: 'Reset code sent' }]);
+  broken();
+  mute.close();
+  await t.close();
+  expect(smtp.received).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** Writes a mail as it would be sent and gives its path; who looks into the folder sees whole files only. */
+export async function writeToOutbox(folder: string, mail: SendMailOptions): Promise<string> {
+  const { message } = await composer.sendMail(mail);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
+  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flag: 'wx' });
+  await rename(`${file}.part`, file);
+  return file;
+}

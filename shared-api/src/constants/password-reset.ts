@@ -1,0 +1,8 @@
+/** How long a reset code, and then the leave to set a new password, is good for, minutes. Decision 1. */
+export const RESET_MINUTES = 10;
+/** Answer of ForgotPassword that means failure. Specification §7. */
+export const RESET_EMAIL_NOT_FOUND = 'Email not found';
+/** Answer of VerifyResetCode that means failure. Specification §7. */
+export const RESET_CODE_INVALID = 'Invalid Reset Code';
+/** Answer of UpdatePasswordDirectly that means success. Specification §7. */
+export const RESET_PASSWORD_UPDATED = 'Password updated successfully';

@@ -1,0 +1,192 @@
+import { type ErrorCode, userEndpoints } from '@emigration-portal/shared-api';
+import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.on(userEndpoints.forgotPassword, () => ({ message: 'Reset code sent' }));
+  api.on(userEndpoints.verifyResetCode, () => ({ message: 'Reset code verified' }));
+  api.on(userEndpoints.updatePasswordDirectly, () => ({ message: 'Password updated successfully' }));
+});
+afterEach(() => api.close());
+
+const email = 'asha@example.org';
+const password = 'Secret words 1!';
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const paste = async (label: string, text: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
+const sent = () => api.calls.map(({ call, input }) => [call, input]);
+
+async function openEmailStep() {
+  const rendered = renderPortal({ at: '/password-reset', apiBase: api.base });
+  await heading('Reset your password');
+  return rendered;
+}
+
+async function openCodeStep() {
+  const rendered = await openEmailStep();
+  await paste('E-mail', ` ${email} `);
+  await press('Send code');
+  await heading('Enter your code');
+  return rendered;
+}
+
+async function openPasswordStep() {
+  const rendered = await openCodeStep();
+  await paste('Code', 'K7QM2X9D');
+  await press('Verify');
+  await heading('Choose a new password');
+  return rendered;
+}
+
+async function update(first: string, second: string) {
+  if (first) await paste('New password', first);
+  if (second) await paste('Confirm new password', second);
+  await press('Update password');
+}
+
+/** A field's error stands in the summary, which has focus, and at the field. */
+function expectProblem(label: string, text: string) {
+  const link = screen.getByRole('link', { name: text });
+  expect(link.closest('[role="alert"]')).toHaveFocus();
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+}
+
+test('from the e-mail over the code to the new password, and after a second to log-in', async () => {
+  const { router } = await openPasswordStep();
+  await update(password, password);
+  expect(await screen.findByText('Password reset. Please log-in with your new password!')).toBeVisible();
+  expect(sent()).toEqual([
+    ['POST /User/ForgotPassword', { email }],
+    ['POST /User/VerifyResetCode', { email, resetCode: 'K7QM2X9D' }],
+    ['POST /User/UpdatePasswordDirectly', { email, newPassword: password }],
+  ]);
+  expect(router.state.location.pathname).toBe('/password-reset');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/log-in'), { timeout: 3_000 });
+});
+
+test('each step takes focus to its heading and names the window', async () => {
+  await openCodeStep();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(document.title).toBe('Enter your code – Emigration Portal');
+  await paste('Code', 'K7QM2X9D');
+  await press('Verify');
+  await heading('Choose a new password');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test.each([
+  ['', 'E-mail is required!'],
+  ['asha', 'Enter an e-mail address such as name@example.org!'],
+])('the e-mail %j is refused before it is sent', async (text, problem) => {
+  await openEmailStep();
+  if (text) await paste('E-mail', text);
+  await press('Send code');
+  expectProblem('E-mail', problem);
+  expect(api.calls).toEqual([]);
+});
+
+test('an unknown e-mail is said so at its field', async () => {
+  api.on(userEndpoints.forgotPassword, () => ({ message: 'Email not found' }));
+  await openEmailStep();
+  await paste('E-mail', email);
+  await press('Send code');
+  await screen.findByRole('link', { name: 'Please try again with your valid e-mail id!' });
+  expectProblem('E-mail', 'Please try again with your valid e-mail id!');
+});
+
+test('another failure to send a code says why', async () => {
+  api.on(userEndpoints.forgotPassword, () => new Failure(429, { code: 'too_many_requests', message: 'no' }));
+  await openEmailStep();
+  await paste('E-mail', email);
+  await press('Send code');
+  expect(
+    await screen.findByText(
+      'Please try again with your valid e-mail id! Too many tries. Please wait a little and try again.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+});
+
+test('the code step says where the code went, and leads back with the e-mail kept', async () => {
+  await openCodeStep();
+  expect(screen.getByText(/We have sent a code to asha@example\.org\. It is good for 10 minutes/)).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+  await press('Use another e-mail or ask for a new code');
+  await heading('Reset your password');
+  expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+});
+
+test('no code is refused before it is sent, a wrong one is said so', async () => {
+  api.on(userEndpoints.verifyResetCode, () => ({ message: 'Invalid Reset Code' }));
+  await openCodeStep();
+  await press('Verify');
+  expectProblem('Code', 'The code is required!');
+  await paste('Code', 'WRONG');
+  await press('Verify');
+  await screen.findByRole('link', { name: 'Invalid secret code!' });
+  expectProblem('Code', 'Invalid secret code!');
+  expect(sent()).toHaveLength(2);
+});
+
+test('another failure to check a code says why', async () => {
+  api.on(userEndpoints.verifyResetCode, () => new Failure(503, 'down'));
+  await openCodeStep();
+  await paste('Code', 'K7QM2X9D');
+  await press('Verify');
+  expect(await screen.findByText(/^Invalid secret code! The portal is very busy/)).toBeVisible();
+});
+
+test.each([
+  ['', '', 'New password', 'Password is required!'],
+  [password, '', 'Confirm new password', 'Password not confirmed!'],
+  ['Short 1!', 'Short 1!', 'New password', 'Password is not meeting conditions!'],
+  ['no digit here!', 'no digit here!', 'New password', 'Password is not meeting conditions!'],
+  [password, 'another one 1!', 'Confirm new password', 'Password is not matching!'],
+])('the password %j confirmed by %j is refused before it is sent', async (first, second, label, problem) => {
+  await openPasswordStep();
+  await update(first, second);
+  expectProblem(label, problem);
+  expect(sent()).toHaveLength(2);
+});
+
+test('the password can be shown, ticks its checklist and is known to password managers', async () => {
+  await openPasswordStep();
+  const field = screen.getByLabelText('New password');
+  expect(field).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByLabelText('Confirm new password')).toHaveAttribute('autocomplete', 'new-password');
+  await userEvent.type(field, '1');
+  expect(screen.getByText('one number').textContent).toContain('(done)');
+  expect(screen.getByText('one special character').textContent).toContain('(missing)');
+  await press('Show: New password');
+  expect(field).toHaveAttribute('type', 'text');
+  expect(document.querySelector('input[autocomplete="username"]')).toHaveValue(email);
+});
+
+test.each<[ErrorCode, RegExp]>([
+  ['weak_password', /^Password is not meeting conditions! It is too common/],
+  ['reset_expired', /^Invalid secret code! It may have been used, or its time is over/],
+  ['network', /There is no connection/],
+])('the refusal %s of a new password is said, and a new code is one press away', async (code, text) => {
+  api.on(userEndpoints.updatePasswordDirectly, () => new Failure(400, { code, message: 'no' }));
+  const { router } = await openPasswordStep();
+  await update(password, password);
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  await press('Ask for a new code');
+  await heading('Reset your password');
+  expect(router.state.location.pathname).toBe('/password-reset');
+});
+
+test('there is no header; Sign in leads to log-in and the logo home', async () => {
+  await openEmailStep();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/log-in');
+  expect(screen.getByRole('link', { name: 'Emigration Portal' })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,63 @@
+import { RESET_CODE_INVALID, RESET_MINUTES } from '@emigration-portal/shared-api';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import styles from '../../components/form.module.css';
+import { TextField } from '../../components/TextField.tsx';
+import { loadCalls } from './load-calls.ts';
+import { ResetForm } from './ResetForm.tsx';
+
+interface Props {
+  readonly email: string;
+  readonly onVerified: () => void;
+  readonly onBack: () => void;
+}
+
+const codeIn = (form: FormData) => String(form.get('code')).trim();
+
+export function ResetCodeStep({ email, onVerified, onBack }: Props) {
+  const { t } = useTranslation('session');
+  const atCode = (text: string) => [{ id: 'code', text }];
+
+  const send = async (form: FormData) => {
+    const invalid = t('passwordReset.code.invalid');
+    try {
+      const { message } = await (await loadCalls()).verifyResetCode(email, codeIn(form));
+      if (message === RESET_CODE_INVALID) return { errors: atCode(invalid) };
+      onVerified();
+    } catch (error) {
+      return { failure: `${invalid} ${errorText(error)}` };
+    }
+  };
+
+  return (
+    <>
+      <ResetForm
+        title={t('passwordReset.code.title')}
+        submit={t('passwordReset.code.submit')}
+        busy={t('passwordReset.code.busy')}
+        check={(form) => (codeIn(form) === '' ? atCode(t('passwordReset.code.required')) : [])}
+        send={send}
+      >
+        {(errorAt) => (
+          <>
+            <p role="status">{t('passwordReset.code.text', { email, minutes: RESET_MINUTES })}</p>
+            <TextField
+              name="code"
+              label={t('passwordReset.code.label')}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              error={errorAt('code')}
+            />
+          </>
+        )}
+      </ResetForm>
+      <p className={styles.links}>
+        <button type="button" className={styles.retry} onClick={onBack}>
+          {t('passwordReset.code.back')}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-portal/shared-api';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { useEffect, useState } from 'react';
+import styles from '../../components/form.module.css';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { checkNewPassword } from './check-sign-up.ts';
+import { loadCalls } from './load-calls.ts';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { type Refusal, ResetForm } from './ResetForm.tsx';
+
+interface Props {
+  readonly email: string;
+  readonly onAgain: () => void;
+}
+
+const checklistId = 'password-rules';
+const textIn = (form: FormData, field: string) => String(form.get(field));
+
+export function ResetPasswordStep({ email, onAgain }: Props) {
+  const { t } = useTranslation('session');
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [isDone, setDone] = useState(false);
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate('/log-in', { replace: true }), PASSWORD_RESET_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  const check = (form: FormData) => {
+    const values = { password: textIn(form, 'password'), confirmation: textIn(form, 'confirmation') };
+    return Object.entries(checkNewPassword(values)).map(([id, key]) => ({ id, text: t(`signUp.problems.${key}`) }));
+  };
+
+  const send = async (form: FormData): Promise<Refusal | undefined> => {
+    try {
+      const { message } = await (await loadCalls()).updatePasswordDirectly(email, textIn(form, 'password'));
+      if (message !== RESET_PASSWORD_UPDATED) return { failure: t('passwordReset.code.invalid') };
+      setDone(true);
+    } catch (error) {
+      return errorCode(error) === 'weak_password'
+        ? { errors: [{ id: 'password', text: t('signUp.problems.passwordCommon') }] }
+        : { failure: errorText(error) };
+    }
+  };
+
+  return (
+    <>
+      <ResetForm
+        title={t('passwordReset.password.title')}
+        submit={t('passwordReset.password.submit')}
+        busy={t('passwordReset.password.busy')}
+        done={isDone ? t('passwordReset.password.done') : undefined}
+        check={check}
+        send={send}
+      >
+        {(errorAt) => (
+          <>
+            {/* A password manager keeps the new password under this name. */}
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField
+              name="password"
+              label={t('passwordReset.password.label')}
+              autoComplete="new-password"
+              aria-describedby={checklistId}
+              onChange={(event) => setPassword(event.target.value)}
+              error={errorAt('password')}
+            />
+            <PasswordChecklist id={checklistId} password={password} />
+            <PasswordField
+              name="confirmation"
+              label={t('passwordReset.password.confirmation')}
+              autoComplete="new-password"
+              error={errorAt('confirmation')}
+            />
+          </>
+        )}
+      </ResetForm>
+      <p className={styles.links}>
+        <button type="button" className={styles.retry} onClick={onAgain}>
+          {t('passwordReset.password.again')}
+        </button>
+      </p>
+    </>
+  );
+}
