@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 
 test.describe('content security', () => {
-  test.use({ expectedConsole: [/Content Security Policy/] });
+  test.use({ expectedConsole: /Content Security Policy/ });
 
   test('an injected inline script does not run', async ({ page }) => {
     await page.goto('/');
