@@ -4,3 +4,4 @@ import { call } from '@emigration-portal/shared-api/client';
 export const logIn = (input: InputOf<typeof userEndpoints.login>) => call(userEndpoints.login, input);
 export const register = (input: InputOf<typeof userEndpoints.register>) => call(userEndpoints.register, input);
 export const getAllCountries = () => call(homeEndpoints.getAllCountries, {});
+export const getUser = (input: InputOf<typeof userEndpoints.getUser>) => call(userEndpoints.getUser, input);

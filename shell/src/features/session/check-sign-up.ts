@@ -16,7 +16,8 @@ export const signUpFields = [
   'confirmation',
 ] as const;
 export type SignUpField = (typeof signUpFields)[number];
-export type SignUpValues = Readonly<Record<SignUpField, string>>;
+/** What the form holds; `countryId` is the code of the country the text names, empty when it names none. */
+export type SignUpValues = Readonly<Record<SignUpField | 'countryId', string>>;
 
 type Problem = keyof (typeof session)['signUp']['problems'];
 /** What is wrong, field by field; the values are keys under `signUp.problems`. */
@@ -28,6 +29,7 @@ export function checkSignUp(values: SignUpValues): SignUpProblems {
   for (const field of ['firstName', 'lastName', 'country', 'phone', 'email'] as const) {
     if (values[field].trim() === '') problems[field] = `${field}Required`;
   }
+  if (!problems.country && !values.countryId) problems.country = 'countryUnknown';
   if (!problems.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) problems.email = 'emailInvalid';
   if (values.password === '') problems.password = 'passwordRequired';
   else if (brokenPasswordRules(values.password).length > 0) problems.password = 'passwordWeak';
