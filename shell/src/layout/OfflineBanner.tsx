@@ -7,7 +7,7 @@ export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <p role="status" className={online ? undefined : styles.offline}>
+    <p role="status" className={online ? 'visually-hidden' : styles.offline}>
       {online ? '' : t('offline')}
     </p>
   );

@@ -53,7 +53,7 @@ export const femaleWorker: Guide = {
   },
   sections: [
     {
-      title: 'Before you begin',
+      title: 'Conditions for the worker',
       list: ['You are at least 30 years old.', 'Your passport is valid for at least 6 months.'],
     },
   ],

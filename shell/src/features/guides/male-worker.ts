@@ -43,7 +43,7 @@ export const maleWorker: Guide = {
   },
   sections: [
     {
-      title: 'Before you begin',
+      title: 'Conditions for the worker',
       list: ['You are at least 18 years old.', 'Your passport is valid for at least 6 months.'],
     },
   ],
