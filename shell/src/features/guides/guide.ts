@@ -8,7 +8,7 @@ export interface Guide {
   readonly sections?: readonly GuideSection[];
 }
 
-export interface GuideSteps {
+interface GuideSteps {
   readonly title: string;
   /** One step at a time with Prev and Next; else all below each other. */
   readonly oneByOne: boolean;
