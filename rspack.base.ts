@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
@@ -48,7 +48,7 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     devtool: development ? 'source-map' : false,
     lazyCompilation: false,
     performance: false,
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: development ? {} : productionRouter() },
     module: {
       rules: [
         {
@@ -75,6 +75,12 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
       compress(),
     ],
   };
+}
+
+/** React Router's package leads every bundler to its development build; the other one is smaller and warns of nothing. */
+function productionRouter() {
+  const folder = join(dirname(packageFile('react-router')), 'dist/production');
+  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }
 
 const page = () =>

@@ -16,7 +16,8 @@ async function signUp(page: Page) {
   await page.goto('/sign-up');
   await page.getByLabel('First name').fill(applicant.firstName);
   await page.getByLabel('Last name').fill(applicant.lastName);
-  await page.getByLabel('Country').selectOption({ label: 'India' });
+  await page.getByLabel('Country').fill('Indi');
+  await page.getByRole('option', { name: 'India', exact: true }).click();
   await page.getByLabel('Mobile number').fill(applicant.phone);
   await page.getByLabel('E-mail', { exact: true }).fill(applicant.email);
   await page.getByLabel('Password', { exact: true }).fill(applicant.password);

@@ -5,6 +5,7 @@ export * from './constants/lists.ts';
 export * from './constants/password-reset.ts';
 export * from './constants/passwords.ts';
 export * from './constants/services.ts';
+export * from './constants/sessions.ts';
 export * from './contracts/application.ts';
 export * from './contracts/file.ts';
 export * from './contracts/home.ts';

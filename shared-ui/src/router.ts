@@ -5,7 +5,6 @@
 export {
   createBrowserRouter,
   createMemoryRouter,
-  createSearchParams,
   generatePath,
   isRouteErrorResponse,
   Link,
@@ -21,7 +20,6 @@ export {
   useBlocker,
   useLoaderData,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigation,
   useParams,

@@ -26,6 +26,22 @@ const unknown: RouteObject = {
   Component: NotFoundPage,
 };
 
+/** The guides of specification §2; the address of the clearance page is spelt as specified, and the right spelling leads to it. */
+const guides: RouteObject[] = [
+  { path: '/info/nurses', lazy: retryable(() => import('./features/guides/NursesPage.tsx')) },
+  {
+    path: '/info/emmigration-clearance',
+    lazy: retryable(() => import('./features/guides/EmigrationClearancePage.tsx')),
+  },
+  {
+    path: '/info/emigration-clearance',
+    loader: () => redirect('/info/emmigration-clearance'),
+    Component: Nothing,
+  },
+  { path: '/info/indian-male-worker', lazy: retryable(() => import('./features/guides/MaleWorkerPage.tsx')) },
+  { path: '/info/indian-female-worker', lazy: retryable(() => import('./features/guides/FemaleWorkerPage.tsx')) },
+];
+
 /** Everything the shell shows itself, and the places the remotes' routes are grafted to. */
 export const routes: RouteObject[] = [
   {
@@ -44,6 +60,7 @@ export const routes: RouteObject[] = [
                 lazy: retryable(() => import('./features/policies/TermsPage.tsx')),
               },
               { path: '/refund-policy', lazy: retryable(() => import('./features/policies/RefundPage.tsx')) },
+              ...guides,
               ...areas.map(area),
               unknown,
             ],

@@ -1,7 +1,7 @@
-import axios, { type AxiosError, type AxiosInstance } from 'axios';
+import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { runtimeConfig } from '../config.ts';
 import { ApiError, isErrorBody } from '../errors.ts';
-import { sessionUser } from '../session/index.ts';
+import { noteActivity, sessionUser } from '../session/index.ts';
 
 let unauthenticated: () => void = () => {};
 
@@ -20,13 +20,20 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
-http.interceptors.response.use(undefined, (error: AxiosError) => {
+http.interceptors.response.use(noteAlive, (error: AxiosError) => {
   const failure = toApiError(error);
   const sent = error.config?.headers.get('Authorization');
   const current = sessionUser()?.token;
   if (failure.code === 'unauthenticated' && current && sent === `Bearer ${current}`) unauthenticated();
   return Promise.reject(failure);
 });
+
+/** An answer to the current token has put off the idle end of its session. */
+function noteAlive(response: AxiosResponse): AxiosResponse {
+  const token = sessionUser()?.token;
+  if (token && response.config.headers.get('Authorization') === `Bearer ${token}`) noteActivity();
+  return response;
+}
 
 /** Names a failure by its code: the API's own when it answered, else what the browser saw. */
 function toApiError(error: AxiosError): ApiError {

@@ -2,6 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SessionUser } from '../contracts/user.ts';
 
+export { activeAt, noteActivity } from './activity.ts';
+
 interface Session {
   /** Who is signed in; undefined for a visitor. */
   readonly user: SessionUser | undefined;

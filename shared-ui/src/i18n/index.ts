@@ -1,2 +1,2 @@
-export { I18nextProvider, Trans, useTranslation } from 'react-i18next';
+export { useTranslation } from 'react-i18next';
 export { addMessages, i18n, startI18n } from './instance.ts';

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { useCallback, useRef, useState } from 'react';
 import { signOut } from '../features/session/session.ts';
 import styles from './AccountMenu.module.css';
+import { menuKeys, openByArrow } from './menu-keys.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 const panelId = 'account-menu';
@@ -31,10 +32,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         aria-controls={panelId}
         aria-label={t('header.account', { name: fullName })}
         onClick={() => setOpen(!open)}
+        onKeyDown={(event) => openByArrow(event, () => setOpen(true))}
       >
         {initials}
       </button>
-      <div id={panelId} className={styles.panel} hidden={!open}>
+      <div ref={menuKeys} id={panelId} className={styles.panel} hidden={!open}>
         <p className={styles.name}>{fullName}</p>
         <p>{user.userName}</p>
         <p className={styles.role}>{t(`header.role.${user.role}`)}</p>

@@ -100,6 +100,39 @@ test('the mobile menu opens, closes on Escape and on arrival', async () => {
   await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'));
 });
 
+test('arrow keys, Home and End move through the main menu', async () => {
+  await open();
+  const link = (name: string) =>
+    within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name });
+  link('Home').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(link('About us')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(link('Log in')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(link('Home')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+  expect(link('Contact us')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(link('Home')).toHaveFocus();
+});
+
+test('the down arrow opens the account menu and the mobile menu at their first entry, Escape goes back', async () => {
+  await open({ user: customer });
+  const avatar = screen.getByRole('button', { name: 'Account of Asha Nair' });
+  avatar.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  expect(avatar).toHaveFocus();
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  toggle.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Settings' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  expect(toggle).toHaveFocus();
+});
+
 test('the header changes its style after 85 pixels', async () => {
   await open();
   const scrollTo = (y: number) =>

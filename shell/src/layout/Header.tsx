@@ -5,6 +5,7 @@ import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router'
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
+import { menuKeys, openByArrow } from './menu-keys.ts';
 import { menus } from './menus.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useScrolled } from './use-scrolled.ts';
@@ -36,12 +37,13 @@ export function Header() {
           aria-expanded={open}
           aria-controls={menuId}
           onClick={() => setOpen(!open)}
+          onKeyDown={(event) => openByArrow(event, () => setOpen(true))}
         >
           <span className={styles.bars} aria-hidden="true" />
           {t('header.menu')}
         </button>
         <nav id={menuId} className={styles.menu} data-open={open} aria-label={t('header.mainMenu')}>
-          <ul>
+          <ul ref={menuKeys}>
             {menus[user?.role ?? 'visitor'].map(({ text, to }) => (
               <li key={to}>
                 {to.includes('#') ? (

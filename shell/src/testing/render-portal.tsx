@@ -1,4 +1,4 @@
-import type { RemoteModule, SessionUser } from '@emigration-portal/shared-api';
+import type { Features, RemoteModule, SessionUser } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { startI18n } from '@emigration-portal/shared-ui/i18n';
@@ -17,10 +17,19 @@ interface Options {
   /** Routes of the remote, or what loading it does. */
   readonly remote?: RouteObject[] | ((name: string) => Promise<RemoteModule<RouteObject>>);
   readonly guardedLoaderMs?: number;
+  /** Feature flags that are on. */
+  readonly features?: Partial<Features>;
 }
 
 /** Renders the whole portal with its real routes; only the remotes come from the test. */
-export function renderPortal({ at, user, apiBase = 'http://127.0.0.1:9', remote = [], guardedLoaderMs = 0 }: Options) {
+export function renderPortal({
+  at,
+  user,
+  apiBase = 'http://127.0.0.1:9',
+  remote = [],
+  guardedLoaderMs = 0,
+  features = {},
+}: Options) {
   startI18n({ en: { shell } });
   setSessionUser(user);
   setRuntimeConfig({
@@ -28,6 +37,7 @@ export function renderPortal({ at, user, apiBase = 'http://127.0.0.1:9', remote 
     remotesUrl: '/remotes.json',
     supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
     guardedLoaderMs,
+    features,
   });
   const load = typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
   const router = createMemoryRouter(routes, {

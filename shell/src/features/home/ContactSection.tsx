@@ -1,5 +1,6 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { ContactToggle } from './ContactToggle.tsx';
 import styles from './home.module.css';
 import { Section } from './Section.tsx';
 
@@ -8,7 +9,8 @@ const offices = ['dubai', 'kochi'] as const;
 /** Whom to ask, and where. */
 export function ContactSection() {
   const { t } = useTranslation(['home', 'shell']);
-  const { email, phone } = runtimeConfig().supportContact;
+  const { supportContact, features } = runtimeConfig();
+  const { email, phone } = supportContact;
   return (
     <Section id="contact" title={t('header.contact', { ns: 'shell' })}>
       <div className={styles.cards}>
@@ -28,6 +30,7 @@ export function ContactSection() {
           </p>
         </address>
       </div>
+      {features.contactForm ? <ContactToggle /> : null}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { customer } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 const open = async (user?: typeof customer) => {
@@ -43,6 +44,33 @@ test('a visitor is led to sign-up', async () => {
 test('someone signed in is led to the start page of the role', async () => {
   await open(customer);
   expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/user/services/list');
+});
+
+test('each service card leads to its guide', async () => {
+  await open();
+  const links = screen.getAllByRole('link', { name: /^Read the guide/ });
+  expect(links.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`)).toEqual([
+    'Read the guide: Male workers /info/indian-male-worker',
+    'Read the guide: Female workers /info/indian-female-worker',
+    'Read the guide: Emigration clearance /info/emmigration-clearance',
+  ]);
+});
+
+test('the other service cards and the contact form wait behind their flags', async () => {
+  renderPortal({ at: '/', features: { moreServiceCards: true, contactForm: true } });
+  expect(await screen.findByRole('heading', { level: 3, name: 'Nurses' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read the guide for nurses' })).toHaveAttribute('href', '/info/nurses');
+  const toggle = screen.getByRole('button', { name: 'Contact us' });
+  expect(screen.queryByLabelText('Your message')).toBeNull();
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.type(await screen.findByLabelText('Your message'), 'Is 1 + 1 = 2?');
+  expect(screen.getByRole('link', { name: 'Write the e-mail' })).toHaveAttribute(
+    'href',
+    'mailto:help@example.org?subject=Question%20from%20the%20website&body=Is%201%20%2B%201%20%3D%202%3F',
+  );
+  await userEvent.click(toggle);
+  expect(screen.queryByLabelText('Your message')).toBeNull();
 });
 
 test.each([

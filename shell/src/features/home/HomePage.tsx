@@ -61,7 +61,7 @@ export function Component() {
         </div>
       </Section>
       <Section id="services" title={t('servicesTitle')} tinted>
-        <ServiceCards to={user ? homeOf(user.role) : '/sign-up'} />
+        <ServiceCards />
       </Section>
       <ContactSection />
       <Footer />

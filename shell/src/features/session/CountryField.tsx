@@ -1,41 +1,98 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { MouseEvent } from 'react';
 import { Field } from '../../components/Field.tsx';
-import styles from '../../components/form.module.css';
+import form from '../../components/form.module.css';
+import styles from './CountryField.module.css';
 import { useCountries } from './use-countries.ts';
+import { useCountryBox } from './use-country-box.ts';
 
-/** The country list as the platform's own select, which every phone knows how to search. */
+const listId = 'country-list';
+
+/** A country list that is searched by typing and chosen from by finger, mouse or arrow keys. */
 export function CountryField({ error }: { readonly error?: string | undefined }) {
   const { t } = useTranslation(['session', 'shared']);
   const { countries, state, retry } = useCountries();
+  const box = useCountryBox(countries);
+  const listed = box.open && box.matches.length > 0;
+  const active = box.active && `${listId}-${box.active.id}`;
   return (
     <Field id="country" label={t('signUp.country')} error={error}>
       {(describedBy) => (
-        <>
-          <select
+        <div className={styles.box}>
+          <input
             id="country"
             name="country"
+            type="text"
+            role="combobox"
             autoComplete="country-name"
-            className={styles.input}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={t(state === 'loading' ? 'signUp.countriesLoading' : 'signUp.chooseCountry')}
+            className={form.input}
+            value={box.text}
+            aria-expanded={listed}
+            aria-controls={listed ? listId : undefined}
+            aria-activedescendant={listed ? active : undefined}
+            aria-autocomplete="list"
             aria-invalid={error !== undefined}
             aria-describedby={describedBy}
-          >
-            <option value="">{t(state === 'loading' ? 'signUp.countriesLoading' : 'signUp.chooseCountry')}</option>
-            {countries.map(({ id, countryName }) => (
-              <option key={id} value={countryName}>
-                {countryName}
-              </option>
-            ))}
-          </select>
+            onChange={(event) => box.type(event.target.value)}
+            onClick={box.show}
+            onBlur={box.onBlur}
+            onKeyDown={box.onKeyDown}
+          />
+          <input type="hidden" name="countryId" value={box.chosen?.id ?? ''} />
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.toggle}
+            aria-label={t('signUp.showCountries')}
+            aria-expanded={listed}
+            onMouseDown={keepFocus}
+            onClick={() => {
+              box.toggle();
+              document.getElementById('country')?.focus();
+            }}
+          />
+          {listed ? (
+            <div id={listId} role="listbox" tabIndex={-1} aria-label={t('signUp.countries')} className={styles.list}>
+              {box.matches.map((country) => (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  key={country.id}
+                  id={`${listId}-${country.id}`}
+                  role="option"
+                  aria-selected={country === box.active}
+                  onMouseDown={keepFocus}
+                  onClick={() => box.choose(country)}
+                >
+                  {country.countryName}
+                </button>
+              ))}
+            </div>
+          ) : null}
+          <p role="status" className={box.open && !listed && state === 'ready' ? styles.none : 'visually-hidden'}>
+            {box.open && state === 'ready' ? matchText() : ''}
+          </p>
           {state === 'failed' ? (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className={form.problem}>
               {`${t('signUp.countriesFailed')} `}
-              <button type="button" className={styles.retry} onClick={retry}>
+              <button type="button" className={form.retry} onClick={retry}>
                 {t('retry', { ns: 'shared' })}
               </button>
             </p>
           ) : null}
-        </>
+        </div>
       )}
     </Field>
   );
+
+  function matchText(): string {
+    const count = box.matches.length;
+    return count === 0 ? t('signUp.noCountry', { text: box.text }) : t('signUp.countryMatches', { count });
+  }
 }
+
+/** The focus stays in the field, or leaving it would close the list before the press counts. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();

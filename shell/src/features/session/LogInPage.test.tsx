@@ -70,6 +70,16 @@ test.each([
   expect(sessionStorage.getItem('return-address')).toBeNull();
 });
 
+test('the social button is shown with its flag only', async () => {
+  const { unmount } = await open();
+  expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull();
+  unmount();
+  renderPortal({ at: '/log-in', apiBase: api.base, features: { socialSignIn: true } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  expect(screen.getByText('This feature will be enabled soon.')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
 test('opening log-in ends the session', async () => {
   signIn(customer);
   renderPortal({ at: '/log-in', user: customer, apiBase: api.base });

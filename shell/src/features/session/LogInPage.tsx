@@ -10,6 +10,7 @@ import { TextField } from '../../components/TextField.tsx';
 import session from '../../locales/en.session.json';
 import { loadCalls, preloadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
+import { SocialButtons } from './SocialButtons.tsx';
 import { endSession, signIn, signOut } from './session.ts';
 
 addMessages({ en: { session } });
@@ -70,6 +71,7 @@ export function Component() {
           {t(busy ? 'logIn.busy' : 'logIn.submit')}
         </button>
       </form>
+      <SocialButtons providers={['Google']} />
       <p className={styles.links}>
         <Link to="/password-reset">{t('logIn.forgot')}</Link>
         <Link to="/sign-up">{t('logIn.register')}</Link>

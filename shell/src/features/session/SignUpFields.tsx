@@ -6,6 +6,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { CountryField } from './CountryField.tsx';
 import type { SignUpField, SignUpProblems } from './check-sign-up.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { preloadPhones } from './phone.ts';
 
 const checklistId = 'password-rules';
 
@@ -25,7 +26,14 @@ export function SignUpFields({ problems }: { readonly problems: SignUpProblems }
       </div>
       <TextField {...field('lastName')} autoComplete="family-name" maxLength={100} />
       <CountryField error={field('country').error} />
-      <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={32} hint={t('signUp.phoneHint')} />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+        hint={t('signUp.phoneHint')}
+        onFocus={preloadPhones}
+      />
       <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
       <TextField {...field('userName')} autoComplete="username" maxLength={254} hint={t('signUp.userNameHint')} />
       <TextField {...field('companyName')} autoComplete="organization" maxLength={200} />

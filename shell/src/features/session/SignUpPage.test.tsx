@@ -27,7 +27,7 @@ const good: Record<string, string> = {
 
 async function open() {
   const rendered = renderPortal({ at: '/sign-up', apiBase: api.base });
-  await screen.findByRole('option', { name: 'India' });
+  await screen.findByPlaceholderText('Type to search');
   return rendered;
 }
 
@@ -36,7 +36,9 @@ async function fill(values: Record<string, string>, country = 'India') {
     await userEvent.click(screen.getByLabelText(label));
     await userEvent.paste(value);
   }
-  if (country) await userEvent.selectOptions(screen.getByLabelText('Country'), country);
+  if (!country) return;
+  await userEvent.type(screen.getByLabelText('Country'), country);
+  await userEvent.click(screen.getByRole('option', { name: country }));
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -45,6 +47,7 @@ const registered = () => api.calls.filter(({ call }) => call === 'POST /User/reg
 test('an empty form names every field at fault, takes focus and leads there', async () => {
   await open();
   await submit();
+  await screen.findByRole('link', { name: 'Country is required!' });
   const summary = screen.getAllByRole('alert').find((alert) => alert.contains(document.activeElement));
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
     expect.arrayContaining([
@@ -72,8 +75,49 @@ test.each([
   await open();
   await fill({ ...good, Password: first, 'Confirm password': second });
   await submit();
-  expect(screen.getByRole('link', { name: text })).toBeVisible();
+  expect(await screen.findByRole('link', { name: text })).toBeVisible();
   expect(registered()).toEqual([]);
+});
+
+test.each([
+  ['12345', 'India'],
+  ['050 123 4567', 'India'],
+  ['+91 98460', 'United Arab Emirates'],
+])('the number %j is no number of %s', async (phone, country) => {
+  await open();
+  await fill({ ...good, 'Mobile number': phone }, country);
+  await submit();
+  expect(await screen.findByRole('link', { name: 'This is not a phone number of the chosen country!' })).toBeVisible();
+  expect(registered()).toEqual([]);
+});
+
+test('a national number of the chosen country is sent', async () => {
+  api.on(userEndpoints.register, () => ({ data: { user: customer } }));
+  await open();
+  await fill({ ...good, 'Mobile number': '050 123 4567' }, 'United Arab Emirates');
+  await submit();
+  expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
+  expect(registered()[0]?.input).toMatchObject({ phone: '050 123 4567', country: 'United Arab Emirates' });
+});
+
+test('a country that is not in the list is refused', async () => {
+  await open();
+  await fill({ ...good, Country: 'Atlantis' }, '');
+  expect(screen.getByText('Nothing matches “Atlantis”.')).toBeVisible();
+  await submit();
+  expect(await screen.findByRole('link', { name: 'Choose a country of the list!' })).toBeVisible();
+  expect(registered()).toEqual([]);
+});
+
+test('social buttons are hidden, and with the flag on they load nothing and say that they come soon', async () => {
+  const { unmount } = await open();
+  expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull();
+  unmount();
+  renderPortal({ at: '/sign-up', apiBase: api.base, features: { socialSignIn: true } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  expect(screen.getByRole('button', { name: 'Continue with Facebook' })).toBeVisible();
+  expect(screen.getByText('This feature will be enabled soon.')).toBeVisible();
+  expect(document.querySelector('script')).toBeNull();
 });
 
 test('the checklist ticks while someone types', async () => {
@@ -142,5 +186,6 @@ test('countries that did not load can be tried again', async () => {
   expect(await screen.findByText(/The countries could not be loaded/)).toBeVisible();
   api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('option', { name: 'India' })).toBeVisible();
+  await userEvent.click(await screen.findByPlaceholderText('Type to search'));
+  expect(screen.getByRole('option', { name: 'India' })).toBeVisible();
 });

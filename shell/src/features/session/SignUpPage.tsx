@@ -9,8 +9,10 @@ import session from '../../locales/en.session.json';
 import { homeOf } from '../../remotes.ts';
 import { checkSignUp, problemsOf, type SignUpProblems, type SignUpValues, signUpFields } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
+import { isPhoneOf } from './phone.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SignUpFields } from './SignUpFields.tsx';
+import { SocialButtons } from './SocialButtons.tsx';
 import { signIn } from './session.ts';
 
 addMessages({ en: { session } });
@@ -39,11 +41,13 @@ export function Component() {
     const values = Object.fromEntries(new FormData(event.currentTarget)) as unknown as SignUpValues;
     const found = checkSignUp(values);
     setFailure(undefined);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
     setBusy(true);
+    if (!found.phone && values.countryId && !(await isPhoneOf(values.phone, values.countryId)))
+      found.phone = 'phoneInvalid';
+    setProblems(found);
+    if (Object.keys(found).length > 0) return setBusy(false);
     try {
-      const { confirmation: _, ...input } = values;
+      const { confirmation: _, countryId: __, ...input } = values;
       const { data, notice } = await (await loadCalls()).register({ ...input, role: 'Customer' });
       signIn(data.user);
       takeReturnAddress(data.user.role);
@@ -74,6 +78,7 @@ export function Component() {
           {t(busy ? 'signUp.busy' : 'signUp.submit')}
         </button>
       </form>
+      <SocialButtons providers={['Google', 'Facebook']} />
       <p className={styles.links}>
         <span>
           {`${t('signUp.haveAccount')} `}

@@ -9,3 +9,4 @@ export const verifyResetCode = (email: string, resetCode: string) =>
 export const updatePasswordDirectly = (email: string, newPassword: string) =>
   call(userEndpoints.updatePasswordDirectly, { email, newPassword });
 export const getAllCountries = () => call(homeEndpoints.getAllCountries, {});
+export const getUser = (input: InputOf<typeof userEndpoints.getUser>) => call(userEndpoints.getUser, input);

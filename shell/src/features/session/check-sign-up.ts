@@ -16,7 +16,8 @@ export const signUpFields = [
   'confirmation',
 ] as const;
 export type SignUpField = (typeof signUpFields)[number];
-export type SignUpValues = Readonly<Record<SignUpField, string>>;
+/** What the form holds; `countryId` is the code of the country the text names, empty when it names none. */
+export type SignUpValues = Readonly<Record<SignUpField | 'countryId', string>>;
 
 type Problem = keyof (typeof session)['signUp']['problems'];
 /** What is wrong, field by field; the values are keys under `signUp.problems`. */
@@ -30,6 +31,7 @@ export function checkSignUp(values: SignUpValues): SignUpProblems {
   for (const field of ['firstName', 'lastName', 'country', 'phone', 'email'] as const) {
     if (values[field].trim() === '') problems[field] = `${field}Required`;
   }
+  if (!problems.country && !values.countryId) problems.country = 'countryUnknown';
   if (!problems.email && !looksLikeEmail(values.email)) problems.email = 'emailInvalid';
   return { ...problems, ...checkNewPassword(values) };
 }

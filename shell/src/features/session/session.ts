@@ -1,6 +1,6 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
+import { noteActivity, sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 
 /** Written to on each end of a session: the browser tells the other tabs. */
@@ -15,6 +15,7 @@ export function restoreSession(): void {
 
 export function signIn(user: SessionUser): void {
   writeSessionCookies(user);
+  noteActivity();
   setSessionUser(user);
 }
 

@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+async function expectClean(page: Page, name: string) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: `screenshots/${name}-${width}.png` });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+test('Contact us scrolls to the section from a guide, and again from the top of home', async ({ page }) => {
+  await page.goto('/info/nurses');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Contact us' });
+  const section = page.getByRole('region', { name: 'Contact us' });
+  await link.click();
+  await expect(section).toBeInViewport();
+  await expect(section).toBeFocused();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(section).not.toBeInViewport();
+  await link.click();
+  await expect(section).toBeInViewport();
+});
+
+test('a service card leads to its guide, and the nurse guide is read to its end by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Read the guide: Emigration clearance' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emigration clearance' })).toBeFocused();
+  await page.goto('/info/emigration-clearance');
+  await expect(page).toHaveURL(/\/info\/emmigration-clearance$/);
+  await page.goto('/info/nurses');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.focus();
+  for (let step = 2; step <= 8; step += 1) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Step ${step} of 8`)).toBeVisible();
+  }
+  await expect(next).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('Step 8 of 8')).toBeVisible();
+});
+
+test('the header menus are worked by keyboard alone', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/refund-policy');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Home' }).first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
+  await signIn(page, portal.shell.url, 'customer');
+  const avatar = page.getByRole('button', { name: /^Account of/ });
+  await avatar.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(avatar).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+  test('the country is found by typing and tapped, and a number of another form is refused before it is sent', async ({
+    page,
+  }) => {
+    await page.goto('/sign-up');
+    const country = page.getByLabel('Country');
+    await country.tap();
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    await country.fill('emirates');
+    await page.getByRole('option', { name: 'United Arab Emirates' }).tap();
+    await expect(country).toHaveValue('United Arab Emirates');
+    await page.getByLabel('Mobile number').fill('12345');
+    await page.getByRole('button', { name: 'Sign up' }).tap();
+    await expect(page.getByRole('link', { name: 'This is not a phone number of the chosen country!' })).toBeVisible();
+    await country.fill('ind');
+    await expectClean(page, 'open country list');
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsole: /Failed to load resource|net::ERR/ });
+
+  test('a banner stands until it is back', async ({ page, context }) => {
+    await page.goto('/info/nurses');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.setOffline(true);
+    await expect(page.getByText(/You are offline/)).toBeVisible();
+    await expectClean(page, 'offline');
+    await context.setOffline(false);
+    await expect(page.getByText(/You are offline/)).toBeHidden();
+  });
+});
+
+test('someone idle is asked two minutes before the end, and stays with one press', async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto('/info/nurses');
+  await page.evaluate(() => localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000)));
+  const stay = page.getByRole('button', { name: 'Stay signed in' });
+  await expect(stay).toBeVisible();
+  await expectClean(page, 'idle notice');
+  await stay.click();
+  await expect(stay).toBeHidden();
+});
+
+test('the hidden parts are sound when an operator shows them', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const features = { socialSignIn: true, contactForm: true, moreServiceCards: true };
+    await route.fulfill({ response, json: { ...(await response.json()), features } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 3, name: 'Insurance' })).toBeVisible();
+  await page.getByRole('button', { name: 'Contact us' }).click();
+  await expect(page.getByLabel('Your message')).toBeVisible();
+  await expectClean(page, 'home with flags');
+  for (const path of ['/log-in', '/sign-up']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expectClean(page, `${path.slice(1)} with flags`);
+  }
+});

@@ -1,0 +1,54 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useSearchParams } from '@emigration-portal/shared-ui/router';
+import type { GuideStep } from './guide.ts';
+import styles from './guides.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly steps: readonly GuideStep[];
+}
+
+/** One step at a time, moved with Prev and Next; the step stands in the address. */
+export function Stepper({ title, steps }: Props) {
+  const { t } = useTranslation('guides');
+  const [params, setParams] = useSearchParams();
+  const asked = Math.trunc(Number(params.get('step')));
+  const current = Math.min(Math.max(asked || 1, 1), steps.length);
+  const goTo = (step: number) => {
+    if (step < 1 || step > steps.length) return;
+    setParams({ step: String(step) }, { replace: true, preventScrollReset: true });
+  };
+  const last = steps.length;
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <div className={styles.stepper}>
+        <progress className={styles.progress} max={last} value={current} aria-label={t('progress')} />
+        <ol className={styles.single} aria-live="polite">
+          {steps.map((step, index) => (
+            <li key={step.title} value={index + 1} hidden={index + 1 !== current}>
+              <p className={styles.count}>{t('step', { current: index + 1, last })}</p>
+              <h3>{step.title}</h3>
+              {step.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+        <div className={styles.moves}>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={current === 1}
+            onClick={() => goTo(current - 1)}
+          >
+            {t('prev')}
+          </button>
+          <button type="button" className="button" aria-disabled={current === last} onClick={() => goTo(current + 1)}>
+            {t('next')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

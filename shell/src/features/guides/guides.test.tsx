@@ -1,0 +1,103 @@
+import { customer } from '@emigration-portal/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { emigrationClearance } from './emigration-clearance.ts';
+
+async function open(at: string) {
+  const rendered = renderPortal({ at });
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+const pages = [
+  ['/info/nurses', 'Guide for nurses', ['approval comes within 5 to 6 days', 'login credentials arrive within 7 days']],
+  [
+    '/info/emmigration-clearance',
+    'Emigration clearance',
+    [
+      'in these 17 countries',
+      'at least 30 years',
+      'at least 18 years',
+      'at least 6 months',
+      'Rs. 10 lakh',
+      'Rs. 275 plus service tax',
+      'Rs. 375 plus service tax',
+      'at least Rs. 75,000',
+      'at least Rs. 25,000',
+      'up to Rs. 30,000',
+      'up to Rs. 50,000',
+    ],
+  ],
+  [
+    '/info/indian-male-worker',
+    'Guide for Indian male workers',
+    ['up to 10 workers a year', 'more than 10, a registered agent', 'within 7 days', 'AED 1,100 per month'],
+  ],
+  [
+    '/info/indian-female-worker',
+    'Guide for Indian female workers',
+    ['AED 9,200', 'AED 1,100 per month', 'interviewed', 'refunded', 'within 7 days', 'up to 10 workers a year'],
+  ],
+] as const;
+
+test.each(pages)('%s states its facts and their date under one heading', async (at, title, facts) => {
+  await open(at);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
+  expect(document.title).toBe(`${title} – Emigration Portal`);
+  const text = screen.getByRole('article').textContent?.toLowerCase();
+  for (const fact of facts) expect(text).toContain(fact.toLowerCase());
+  expect(screen.getByText('21 November 2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign up and apply' })).toHaveAttribute('href', '/sign-up');
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName[1]));
+  expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
+});
+
+test('there are 17 ECR countries, and none of them is an ECNR country', () => {
+  const list = (title: string) => emigrationClearance.sections?.find((section) => section.title === title)?.list ?? [];
+  expect(new Set(list('ECR countries')).size).toBe(17);
+  expect(list('ECNR countries').filter((name) => list('ECR countries').includes(name))).toEqual([]);
+});
+
+test('the right spelling of emigration clearance leads to the specified address', async () => {
+  const { router } = await open('/info/emigration-clearance');
+  expect(router.state.location.pathname).toBe('/info/emmigration-clearance');
+});
+
+test('the nurse guide moves through eight steps with Prev and Next and keeps the step in the address', async () => {
+  const { router, unmount } = await open('/info/nurses');
+  const step = () => screen.getByText(/^Step \d of 8$/, { ignore: '[hidden] *' }).textContent;
+  const [prev, next] = [screen.getByRole('button', { name: 'Prev' }), screen.getByRole('button', { name: 'Next' })];
+  expect(step()).toBe('Step 1 of 8');
+  await userEvent.click(prev);
+  expect(step()).toBe('Step 1 of 8');
+  expect(prev).toHaveAttribute('aria-disabled', 'true');
+  for (let at = 2; at <= 8; at += 1) {
+    await userEvent.click(next);
+    expect(step()).toBe(`Step ${at} of 8`);
+  }
+  await userEvent.click(next);
+  expect(step()).toBe('Step 8 of 8');
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Approval and departure');
+  await userEvent.click(prev);
+  expect(router.state.location.search).toBe('?step=7');
+  unmount();
+  await open('/info/nurses?step=3');
+  expect(step()).toBe('Step 3 of 8');
+});
+
+test('a step the guide does not have falls back to one it has', async () => {
+  const { unmount } = await open('/info/nurses?step=99');
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Approval and departure');
+  unmount();
+  await open('/info/nurses?step=x');
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('The job offer');
+});
+
+test('the nurse guide lists the documents, and someone signed in is led to the start page', async () => {
+  renderPortal({ at: '/info/nurses', user: customer });
+  await screen.findByRole('heading', { level: 1 });
+  const documents = screen.getByRole('heading', { name: 'Documents you need' }).parentElement as HTMLElement;
+  expect(within(documents).getAllByRole('listitem').length).toBeGreaterThan(5);
+  expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/user/services/list');
+});

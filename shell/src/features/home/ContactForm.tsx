@@ -1,0 +1,35 @@
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { Field } from '../../components/Field.tsx';
+import form from '../../components/form.module.css';
+import more from '../../locales/en.home-more.json';
+
+addMessages({ en: { more } });
+
+/** A message to the support address. It goes out through the visitor's own e-mail program: no third party is asked. */
+export function ContactForm() {
+  const { t } = useTranslation('more');
+  const [message, setMessage] = useState('');
+  const query = new URLSearchParams({ subject: t('contact.subject'), body: message }).toString().replaceAll('+', '%20');
+  return (
+    <>
+      <Field id="contact-message" label={t('contact.message')} hint={t('contact.hint')}>
+        {(describedBy) => (
+          <textarea
+            id="contact-message"
+            className={form.input}
+            rows={5}
+            maxLength={1500}
+            value={message}
+            aria-describedby={describedBy}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      <a className="button" href={`mailto:${runtimeConfig().supportContact.email}?${query}`}>
+        {t('contact.write')}
+      </a>
+    </>
+  );
+}

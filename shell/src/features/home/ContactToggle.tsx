@@ -1,0 +1,24 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Suspense, useState } from 'react';
+import { optional } from '../../optional.ts';
+import styles from './home.module.css';
+
+const ContactForm = optional(async () => (await import('./ContactForm.tsx')).ContactForm);
+
+/** Shows and hides the contact form, behind the flag `contactForm`. */
+export function ContactToggle() {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.contactForm}>
+      <button type="button" className="button button-quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('header.contact')}
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ContactForm />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

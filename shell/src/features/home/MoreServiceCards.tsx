@@ -1,0 +1,26 @@
+import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Link } from '@emigration-portal/shared-ui/router';
+import more from '../../locales/en.home-more.json';
+import { ServiceCard } from './ServiceCard.tsx';
+
+addMessages({ en: { more } });
+
+const services = [
+  { name: 'nurses', to: '/info/nurses', drawing: 'M10 42v-6a10 10 0 0 1 10-10h8a10 10 0 0 1 10 10v6M24 6v12M18 12h12' },
+  { name: 'attestation', to: '/#contact', drawing: 'M12 5h24v38H12zM18 14h12M18 21h12M27 35a4 4 0 1 1 0-.1' },
+  {
+    name: 'insurance',
+    to: '/info/emmigration-clearance',
+    drawing: 'M24 5l15 5v13c0 10-7 16-15 20-8-4-15-10-15-20V10zM17 24l5 5 9-10',
+  },
+] as const;
+
+/** The services beyond the three, behind the flag `moreServiceCards`. */
+export function MoreServiceCards() {
+  const { t } = useTranslation('more');
+  return services.map(({ name, to, drawing }) => (
+    <ServiceCard key={name} title={t(`services.${name}.title`)} text={t(`services.${name}.text`)} drawing={drawing}>
+      <Link to={to}>{t(`services.${name}.link`)}</Link>
+    </ServiceCard>
+  ));
+}

@@ -1,0 +1,72 @@
+import type { Country } from '@emigration-portal/shared-api';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { countryNamed, matchCountries } from './match-countries.ts';
+
+/** What the country list shows and does: the text, the matches, the marked one, and the keys of a combobox. */
+export function useCountryBox(countries: readonly Country[]) {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const chosen = countryNamed(countries, text);
+  const matches = matchCountries(countries, chosen ? '' : text);
+  const active = matches[marked];
+
+  const activeId = active?.id;
+  useEffect(() => {
+    if (open && activeId) document.getElementById(`country-list-${activeId}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [open, activeId]);
+
+  const show = () => {
+    if (open) return;
+    setOpen(true);
+    setMarked(chosen ? matches.indexOf(chosen) : -1);
+  };
+  const close = () => {
+    setOpen(false);
+    setMarked(-1);
+  };
+  const choose = ({ countryName }: Country) => {
+    setText(countryName);
+    close();
+  };
+  const move = (step: number) => {
+    if (!open) return show();
+    const from = marked < 0 && step < 0 ? 0 : marked;
+    setMarked((from + step + matches.length) % Math.max(matches.length, 1));
+  };
+
+  return {
+    text,
+    open,
+    matches,
+    active,
+    chosen,
+    show,
+    choose,
+    type(typed: string) {
+      setText(typed);
+      setOpen(true);
+      setMarked(typed && !countryNamed(countries, typed) ? 0 : -1);
+    },
+    toggle: () => (open ? close() : show()),
+    onKeyDown(event: KeyboardEvent) {
+      const act = actionOf(event.key);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    },
+    /** Leaving closes the list; a name typed in other letters takes its proper spelling. */
+    onBlur() {
+      close();
+      if (chosen) setText(chosen.countryName);
+    },
+  };
+
+  function actionOf(key: string): (() => void) | undefined {
+    if (key === 'ArrowDown') return () => move(1);
+    if (key === 'ArrowUp') return () => move(-1);
+    if (!open) return undefined;
+    if (key === 'Escape') return close;
+    return key === 'Enter' && active ? () => choose(active) : undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type { SessionUser } from '@emigration-portal/shared-api';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { loadCalls } from '../features/session/load-calls.ts';
+import idleTexts from '../locales/en.idle.json';
+import styles from './IdleNotice.module.css';
+import { useIdle } from './use-idle.ts';
+
+addMessages({ en: { idle: idleTexts } });
+
+interface Props {
+  readonly user: SessionUser;
+  /** Leads to log-in and remembers where the person is. */
+  readonly onLogIn: () => void;
+}
+
+/** Two minutes before the idle end it offers to stay signed in; after it, to log in again. It never takes the focus. */
+export function IdleNotice({ user, onLogIn }: Props) {
+  const { t } = useTranslation('idle');
+  const [idle, look] = useIdle(user);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const state = refused ? 'ended' : idle;
+  if (state === 'no') return null;
+
+  const stay = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await (await loadCalls()).getUser({ id: user.id });
+      look();
+    } catch (error) {
+      if (errorCode(error) === 'unauthenticated') setRefused(true);
+      else setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.notice} aria-labelledby="idle-title">
+      <div role="alert">
+        <h2 id="idle-title">{t(`${state}.title`)}</h2>
+        <p>{t(`${state}.text`)}</p>
+        {problem ? <p>{problem}</p> : null}
+      </div>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy}
+        onClick={state === 'soon' ? () => void stay() : onLogIn}
+      >
+        {t(busy ? 'busy' : `${state}.action`)}
+      </button>
+    </section>
+  );
+}

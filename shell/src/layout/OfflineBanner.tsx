@@ -1,0 +1,23 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useSyncExternalStore } from 'react';
+import styles from './notices.module.css';
+
+/** Says that the connection is gone, for as long as it is. */
+export function OfflineBanner() {
+  const { t } = useTranslation('shell');
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <p role="status" className={online ? 'visually-hidden' : styles.offline}>
+      {online ? '' : t('offline')}
+    </p>
+  );
+}
+
+function subscribe(look: () => void): () => void {
+  window.addEventListener('online', look);
+  window.addEventListener('offline', look);
+  return () => {
+    window.removeEventListener('online', look);
+    window.removeEventListener('offline', look);
+  };
+}

@@ -1,0 +1,106 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { activeAt, noteActivity } from '@emigration-portal/shared-api/session';
+import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { takeReturnAddress } from '../features/session/return-address.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+const minutes = (count: number) => count * 60_000;
+const profile = {
+  ...customer,
+  phone: '',
+  country: '',
+  stateProvince: '',
+  cityDistrict: '',
+  residentialAddress: '',
+  alternateAddress: '',
+  companyName: '',
+  profilePhotoFileName: '',
+  isActive: true,
+};
+
+let api: FakeApi;
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  api = await startFakeApi();
+});
+afterEach(() => api.close());
+
+async function open(idleFor: number, user = customer, at = '/') {
+  noteActivity(Date.now() - idleFor);
+  renderPortal({ at, user, apiBase: api.base, remote: [{ path: 'list', element: <h1>{'List'}</h1> }] });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+test('two minutes before the idle end a notice offers to stay, and a read call puts the end off', async () => {
+  api.on(userEndpoints.getUser, () => profile);
+  await open(minutes(28.5));
+  expect(await screen.findByRole('alert')).toHaveTextContent('signed out in about 2 minutes');
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => expect(screen.queryByText('Are you still there?')).toBeNull());
+  expect(api.calls.map(({ call }) => call)).toEqual([`GET /User/${customer.id}`]);
+  expect(Date.now() - (activeAt() ?? 0)).toBeLessThan(minutes(1));
+});
+
+test('an administrator is warned after 13 minutes, a customer is not', async () => {
+  await open(minutes(13.5), admin);
+  expect(await screen.findByText('Are you still there?')).toBeVisible();
+});
+
+test('a customer who was active 20 minutes ago reads nothing, until another tab lets the time pass', async () => {
+  await open(minutes(20));
+  expect(screen.queryByText('Are you still there?')).toBeNull();
+  noteActivity(Date.now() - minutes(29));
+  act(() => {
+    fireEvent(window, new Event('storage'));
+  });
+  expect(await screen.findByText('Are you still there?')).toBeVisible();
+});
+
+test('a refused stay says that the session has ended, and Log in remembers the page', async () => {
+  api.on(userEndpoints.getUser, () => new Failure(401, { code: 'unauthenticated', message: 'no' }));
+  await open(minutes(29), customer, '/user/list?page=2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+  expect(await screen.findByText('Your session has ended')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(takeReturnAddress('Customer')).toBe('/user/list?page=2');
+});
+
+test('a stay that does not reach the server can be tried again', async () => {
+  api.on(userEndpoints.getUser, () => new Failure(503, { code: 'overloaded', message: 'no' }));
+  await open(minutes(29));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+  expect(await screen.findByText(/The portal is very busy/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
+});
+
+test('a visitor is never asked', async () => {
+  noteActivity(Date.now() - minutes(60));
+  renderPortal({ at: '/' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Your session has ended')).toBeNull();
+});
+
+test('a banner says that the connection is gone, until it is back', async () => {
+  renderPortal({ at: '/' });
+  await screen.findByRole('heading', { level: 1 });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText(/You are offline/)).toBeVisible();
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  online.mockRestore();
+});
+
+test('a navigation is announced by the title of the page, the first page is not', async () => {
+  renderPortal({ at: '/' });
+  await screen.findByRole('heading', { level: 1 });
+  const said = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+  expect(said()).not.toContain(document.title);
+  await userEvent.click(screen.getByRole('link', { name: 'Refund policy' }));
+  await waitFor(() => expect(said()).toContain('Refund policy – Emigration Portal'));
+});
