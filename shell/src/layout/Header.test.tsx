@@ -67,6 +67,12 @@ test('the avatar opens name, user name and role; Escape closes and gives the foc
   expect(avatar).toHaveFocus();
 });
 
+test('the avatar of an administrator says so', async () => {
+  await open({ user: { ...admin, middleName: 'K' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Ravi K Menon' }));
+  expect(screen.getByText('Admin')).toBeVisible();
+});
+
 test('log out on home leads to log-in, elsewhere to home', async () => {
   signIn(customer);
   const { router, unmount } = await open({ user: customer });
