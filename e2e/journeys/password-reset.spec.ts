@@ -3,6 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { codeIn, mailsTo } from '../support/outbox.ts';
 import { expectSound } from '../support/sound-page.ts';
 
+const MINUTE = 60_000;
 const oldPassword = 'Backwater-Lamp-41';
 const newPassword = 'Cardamom-Ferry-92';
 
@@ -83,4 +84,51 @@ test('an unknown e-mail and a wrong code are said so, and only the newest code i
   await expect(page.getByRole('link', { name: 'Invalid secret code!' })).toBeVisible();
   await enterCode(page, codeIn(second));
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+});
+
+test.describe('a code or a leave that is over', () => {
+  test.use({ expectedConsole: /status of 400/ });
+
+  test('five wrong tries end a code, ten minutes end a code and the leave to set a password', async ({
+    page,
+    portal,
+    setClock,
+  }) => {
+    test.slow();
+    const { email } = await register(page, 'reset.sunil', '+91 98460 54323');
+    const invalid = page.getByRole('link', { name: 'Invalid secret code!' });
+    const newestCode = async (count: number) => codeIn((await mailsTo(portal.outbox, email, count)).at(-1));
+    const refuse = async (code: string) => {
+      const answered = page.waitForResponse(/VerifyResetCode/);
+      await enterCode(page, code);
+      expect(await (await answered).json()).toEqual({ message: 'Invalid Reset Code' });
+      await expect(invalid).toBeVisible();
+    };
+    const again = () => page.getByRole('button', { name: 'Use another e-mail or ask for a new code' }).click();
+
+    await page.goto('/password-reset');
+    await askForCode(page, email);
+    for (let tries = 0; tries < 5; tries += 1) await refuse('WRONG');
+    await refuse(await newestCode(1));
+    await expectSound(page, 'password reset code refused');
+
+    await again();
+    await askForCode(page, email);
+    await setClock(10 * MINUTE);
+    await refuse(await newestCode(2));
+
+    await again();
+    await askForCode(page, email);
+    await enterCode(page, await newestCode(3));
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Password is required!' })).toBeFocused();
+    await expectSound(page, 'password reset password refused');
+    await setClock(20 * MINUTE);
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Invalid secret code! It may have been used, or its time is over/)).toBeVisible();
+    const logIn = (password: string) => page.request.post('/api/User/login', { data: { username: email, password } });
+    expect([(await logIn(oldPassword)).status(), (await logIn(newPassword)).status()]).toEqual([200, 401]);
+  });
 });

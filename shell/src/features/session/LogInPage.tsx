@@ -1,4 +1,3 @@
-import { sessionUser } from '@emigration-portal/shared-api/session';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
@@ -7,6 +6,7 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import session from '../../locales/en.session.json';
 import { AccountForm, type Refusal } from './AccountForm.tsx';
+import { readSessionCookies } from './cookies.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SocialButtons } from './SocialButtons.tsx';
@@ -16,7 +16,8 @@ addMessages({ en: { session } });
 
 /** Opening log-in ends the session (specification §2). */
 export async function loader() {
-  if (sessionUser()) await signOut(() => {});
+  // Without its cookies the session is ending already: Log out on home leads here.
+  if (readSessionCookies()) await signOut(() => {});
   else endSession();
   return null;
 }
