@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { logIn, signIn, signOut, type Who } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound-page.ts';
 
 const MINUTE = 60_000;
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
@@ -93,6 +94,20 @@ test.describe('a session the server has ended', () => {
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByText('The cost of this service is:')).toBeVisible();
   });
+
+  test('leads to log-in from a public page too', async ({ page, portal, setClock }) => {
+    await signIn(page, portal.shell.url, 'customer');
+    await page.getByRole('banner').getByRole('link', { name: 'Emigration Portal' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
+    await setClock(31 * MINUTE);
+    await page.evaluate(() => {
+      localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000));
+      window.dispatchEvent(new Event('storage'));
+    });
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    expect(await cookieNames(page)).toEqual([]);
+  });
 });
 
 test('a new page begins at its top, and going back returns to where one was', async ({ page }) => {
@@ -120,6 +135,7 @@ test.describe('documents of the operator that are wrong', () => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: 7 } }));
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Emigration Portal cannot start' })).toBeVisible();
+    await expectSound(page, 'cannot start');
     await page.unroute('**/config.json');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
