@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound-page.ts';
 
 const pages: readonly { readonly name: string; readonly path: string; readonly as?: Who }[] = [
   { name: 'home', path: '/' },
@@ -24,38 +25,43 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
   { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'admin' },
 ];
 
-for (const { name, path, as } of pages) {
-  for (const width of [360, 1280]) {
-    test(`${name} at ${width} px has no axe violation and does not scroll sideways`, async ({ page, portal }) => {
-      await page.setViewportSize({ width, height: 800 });
-      if (as) await signIn(page, portal.shell.url, as);
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
+async function open(page: Page, { name, path }: (typeof pages)[number]) {
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect.soft(await page.title(), name).toBe(`${await heading.textContent()} – Emigration Portal`);
+  await expectSound(page, name);
 }
 
-test('a review page has no axe violation', async ({ page, portal }) => {
+for (const each of pages.filter(({ as }) => !as)) {
+  test(`a visitor’s page is sound: ${each.name}`, ({ page }) => open(page, each));
+}
+
+for (const who of ['customer', 'admin'] as const) {
+  test(`every page of the ${who} is sound`, async ({ page, portal }) => {
+    test.slow();
+    await signIn(page, portal.shell.url, who);
+    for (const each of pages.filter(({ as }) => as === who)) await test.step(each.name, () => open(page, each));
+  });
+}
+
+test('a review page is sound', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
-  await page
-    .getByRole('link', { name: /^View application/ })
-    .first()
-    .click();
+  const application = page.getByRole('link', { name: /^View application/ }).first();
+  await open(page, { name: 'manage application', path: (await application.getAttribute('href')) ?? '' });
   await expect(page).toHaveURL(/\/admin\/manage-application\//);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: `screenshots/manage application-${width}.png`, fullPage: true });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
+});
+
+test('account pages that refuse what was typed are sound', async ({ page }) => {
+  for (const { path, press, text } of [
+    { path: '/log-in', press: 'Log in', text: 'Either User name or password required!' },
+    { path: '/sign-up', press: 'Sign up', text: 'Country is required!' },
+    { path: '/password-reset', press: 'Send code', text: 'E-mail is required!' },
+  ]) {
+    await page.goto(path);
+    await page.getByRole('button', { name: press }).click();
+    await expect(page.getByRole('link', { name: text })).toBeVisible();
+    await expectSound(page, `${path.slice(1)} refused`);
   }
 });

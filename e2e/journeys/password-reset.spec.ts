@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { codeIn, mailsTo } from '../support/outbox.ts';
+import { expectSound } from '../support/sound-page.ts';
 
+const MINUTE = 60_000;
 const oldPassword = 'Backwater-Lamp-41';
 const newPassword = 'Cardamom-Ferry-92';
 
@@ -26,26 +27,16 @@ async function enterCode(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-async function expectNoViolation(page: Page, name: string) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-}
-
 test('a person resets the password through the real mail and logs in with it', async ({ page, portal, context }) => {
   const { email, id, token } = await register(page, 'reset.meera', '+91 98460 54321');
   await page.goto('/log-in');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await askForCode(page, email.toUpperCase());
-  await expectNoViolation(page, 'password reset code');
+  await expectSound(page, 'password reset code');
   const [mail] = await mailsTo(portal.outbox, email, 1);
   await enterCode(page, codeIn(mail).toLowerCase());
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeFocused();
-  await expectNoViolation(page, 'password reset password');
+  await expectSound(page, 'password reset password');
 
   const ticket = (await context.cookies(`${portal.shell.url}/api/User/UpdatePasswordDirectly`)).find(
     (cookie) => cookie.name === 'password-reset',
@@ -93,4 +84,51 @@ test('an unknown e-mail and a wrong code are said so, and only the newest code i
   await expect(page.getByRole('link', { name: 'Invalid secret code!' })).toBeVisible();
   await enterCode(page, codeIn(second));
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+});
+
+test.describe('a code or a leave that is over', () => {
+  test.use({ expectedConsole: /status of 400/ });
+
+  test('five wrong tries end a code, ten minutes end a code and the leave to set a password', async ({
+    page,
+    portal,
+    setClock,
+  }) => {
+    test.slow();
+    const { email } = await register(page, 'reset.sunil', '+91 98460 54323');
+    const invalid = page.getByRole('link', { name: 'Invalid secret code!' });
+    const newestCode = async (count: number) => codeIn((await mailsTo(portal.outbox, email, count)).at(-1));
+    const refuse = async (code: string) => {
+      const answered = page.waitForResponse(/VerifyResetCode/);
+      await enterCode(page, code);
+      expect(await (await answered).json()).toEqual({ message: 'Invalid Reset Code' });
+      await expect(invalid).toBeVisible();
+    };
+    const again = () => page.getByRole('button', { name: 'Use another e-mail or ask for a new code' }).click();
+
+    await page.goto('/password-reset');
+    await askForCode(page, email);
+    for (let tries = 0; tries < 5; tries += 1) await refuse('WRONG');
+    await refuse(await newestCode(1));
+    await expectSound(page, 'password reset code refused');
+
+    await again();
+    await askForCode(page, email);
+    await setClock(10 * MINUTE);
+    await refuse(await newestCode(2));
+
+    await again();
+    await askForCode(page, email);
+    await enterCode(page, await newestCode(3));
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Password is required!' })).toBeFocused();
+    await expectSound(page, 'password reset password refused');
+    await setClock(20 * MINUTE);
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Invalid secret code! It may have been used, or its time is over/)).toBeVisible();
+    const logIn = (password: string) => page.request.post('/api/User/login', { data: { username: email, password } });
+    expect([(await logIn(oldPassword)).status(), (await logIn(newPassword)).status()]).toEqual([200, 401]);
+  });
 });

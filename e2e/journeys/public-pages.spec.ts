@@ -1,19 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
-
-async function expectClean(page: Page, name: string) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `screenshots/${name}-${width}.png` });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-}
+import { expectSound } from '../support/sound-page.ts';
 
 test('Contact us scrolls to the section from a guide, and again from the top of home', async ({ page }) => {
   await page.goto('/info/nurses');
@@ -84,7 +71,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Sign up' }).tap();
     await expect(page.getByRole('link', { name: 'This is not a phone number of the chosen country!' })).toBeVisible();
     await country.fill('ind');
-    await expectClean(page, 'open country list');
+    await expectSound(page, 'open country list');
   });
 });
 
@@ -96,7 +83,7 @@ test.describe('without a connection', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await context.setOffline(true);
     await expect(page.getByText(/You are offline/)).toBeVisible();
-    await expectClean(page, 'offline');
+    await expectSound(page, 'offline');
     await context.setOffline(false);
     await expect(page.getByText(/You are offline/)).toBeHidden();
   });
@@ -108,7 +95,7 @@ test('someone idle is asked two minutes before the end, and stays with one press
   await page.evaluate(() => localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000)));
   const stay = page.getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeVisible();
-  await expectClean(page, 'idle notice');
+  await expectSound(page, 'idle notice');
   await stay.click();
   await expect(stay).toBeHidden();
 });
@@ -123,10 +110,10 @@ test('the hidden parts are sound when an operator shows them', async ({ page }) 
   await expect(page.getByRole('heading', { level: 3, name: 'Insurance' })).toBeVisible();
   await page.getByRole('button', { name: 'Contact us' }).click();
   await expect(page.getByLabel('Your message')).toBeVisible();
-  await expectClean(page, 'home with flags');
+  await expectSound(page, 'home with flags');
   for (const path of ['/log-in', '/sign-up']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await expectClean(page, `${path.slice(1)} with flags`);
+    await expectSound(page, `${path.slice(1)} with flags`);
   }
 });

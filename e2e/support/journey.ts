@@ -10,6 +10,8 @@ import { type Portal, startPortal } from './portal.ts';
 import { signIn, type Who } from './sign-in.ts';
 
 interface Journey {
+  /** Sets the server's clock ahead of this machine's, until the journey ends. */
+  readonly setClock: (aheadMs: number) => Promise<void>;
   /** Console lines the journey brings about on purpose, such as a remote it has stopped; null where none are. */
   readonly expectedConsole: RegExp | null;
 }
@@ -42,6 +44,10 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
     { scope: 'worker', timeout: 120_000 },
   ],
   expectedConsole: [null, { option: true }],
+  setClock: async ({ portal }, use) => {
+    await use((aheadMs) => portal.setClock(aheadMs));
+    await portal.setClock(0);
+  },
   baseURL: async ({ portal }, use) => use(portal.shell.url),
   quietConsole: [
     async ({ context, expectedConsole }, use) => {

@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const top = resolve(import.meta.dirname, '../..');
 const server = join(top, 'server/dist');
+const clock = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
 
 /** One process of the portal, which a journey may stop and start again. */
 interface Part {
   readonly url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Sends a message to the process and waits for its answer. */
+  ask(message: object): Promise<void>;
 }
 
 /** The whole built portal on three origins of this machine, on an empty data folder with the demo data. */
@@ -21,6 +25,8 @@ export interface Portal {
   readonly admin: Part;
   /** Folder of the mails the server has written, as .eml files. */
   readonly outbox: string;
+  /** Moves the server's clock ahead of this machine's. */
+  setClock(aheadMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +83,7 @@ export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Op
   return {
     ...parts,
     outbox: join(dataFolder, 'outbox'),
+    setClock: (aheadMs) => parts.shell.ask({ aheadMs }),
     async stop() {
       await Promise.all(Object.values(parts).map((each) => each.stop()));
       await rm(folder, { recursive: true, force: true });
@@ -89,9 +96,16 @@ function part(url: string, file: string, env: NodeJS.ProcessEnv, args: string[])
   return {
     url,
     async start() {
-      child = fork(join(server, file), args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const execArgv = ['--import', clock];
+      child = fork(join(server, file), args, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
       const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
       if (typeof first !== 'object') throw new Error(`${file} ended before it was ready (exit code ${String(first)})`);
+    },
+    async ask(message) {
+      if (!child) throw new Error(`${file} does not run`);
+      const answered = once(child, 'message');
+      child.send(message);
+      await answered;
     },
     async stop() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -19,6 +19,8 @@ export interface Endpoint<
   readonly sends: 'body' | 'query' | 'multipart';
   /** `binary` answers stream a file and are not parsed. */
   readonly answers: 'json' | 'binary';
+  /** It changes nothing, so the browser may repeat it: GET, and what is named `Get…` whatever its method. */
+  readonly reads: boolean;
   /** Repeating it with the same `Idempotency-Key` header gives the first answer again. */
   readonly idempotent: boolean;
   /** The browser sends and keeps cookies of this call, also across origins. No cookie ever says who is signed in. */
@@ -39,7 +41,8 @@ export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, const
   given: Given<I, O, A>,
 ): Endpoint<I, O, A> {
   const sends = given.method === 'GET' || given.method === 'DELETE' ? 'query' : 'body';
-  return { sends, answers: 'json', idempotent: false, credentials: false, ...given };
+  const reads = given.method === 'GET' || /\/Get[A-Z]\w*$/.test(given.path);
+  return { sends, answers: 'json', idempotent: false, credentials: false, ...given, reads };
 }
 
 /** What a caller passes. */

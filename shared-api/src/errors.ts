@@ -56,12 +56,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: readonly string[];
   readonly requestId: string | undefined;
+  /** How long the server asks to leave it alone, milliseconds. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: ErrorCode, status: number, body?: ErrorBody) {
+  constructor(code: ErrorCode, status: number, body?: ErrorBody, retryAfterMs?: number) {
     super(body?.message ?? code);
     this.code = code;
     this.status = status;
     this.fields = body?.fields ?? [];
     this.requestId = body?.requestId;
+    this.retryAfterMs = retryAfterMs;
   }
 }

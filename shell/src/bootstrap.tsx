@@ -23,7 +23,7 @@ export async function start(root: Root): Promise<void> {
   const router = createPortalRouter(
     remoteLoader(() => {
       endSession();
-      void router.revalidate();
+      void (areaOf(router.state.location.pathname) ? router.revalidate() : router.navigate('/log-in'));
     }),
   );
   onSignedOutElsewhere(() => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@emigration-portal/shared-api';
+import { ApiError, GUARDED_LOADER_MS } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
@@ -22,7 +22,10 @@ beforeEach(() => {
   sessionStorage.clear();
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => logged.mockRestore());
+afterEach(() => {
+  jest.useRealTimers();
+  logged.mockRestore();
+});
 
 test('a visitor is sent to log-in, the address is kept, and neither remote nor loader is touched', async () => {
   const { router } = renderPortal({ at: '/user/services/list?page=2', remote });
@@ -141,10 +144,20 @@ test('the loader covers a guarded page until its data are there, and not for a s
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
 });
 
-test('the loader stays for its time although the page is there', async () => {
-  renderPortal({ at: '/user/services/list', user: customer, remote, guardedLoaderMs: 60_000 });
-  expect(await heading('Services list')).toBeInTheDocument();
-  expect(screen.getByText('Loading')).toBeVisible();
+test('the loader shows the logo and the word Loading for three seconds although the page is there', async () => {
+  const { router } = renderPortal({ at: '/', user: customer, remote, guardedLoaderMs: GUARDED_LOADER_MS });
+  await heading(/Your way/);
+  expect(screen.queryByText('Loading')).toBeNull();
+  jest.useFakeTimers();
+  await act(() => router.navigate('/user/services/list'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Services list' })).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(2999));
+  const word = screen.getByText('Loading');
+  expect(word).toBeVisible();
+  expect(word.parentElement?.querySelector('svg.logo')).toBeVisible();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Loading')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Services list' })).toHaveFocus();
 });
 
 function Broken(): never {

@@ -66,6 +66,11 @@ test('only a listed origin is allowed across origins, never by reflection', asyn
   }
 });
 
+test('a listed origin may read how long to wait', async () => {
+  const { headers } = await send('GET', '/api/Home/GetAllCountries', { headers: { origin } });
+  expect(headers['access-control-expose-headers']).toBe('Retry-After');
+});
+
 test('a preflight is answered for a listed origin and allows no credentials', async () => {
   const preflight = (from: string) =>
     send('OPTIONS', '/api/User/login', { headers: { origin: from, 'access-control-request-method': 'POST' } });

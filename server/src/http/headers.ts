@@ -41,7 +41,9 @@ export function addHeaders(
     reply.headers(apiHeaders);
     const { origin } = request.headers;
     const listed = origin !== undefined && origins.includes(origin);
-    if (listed) reply.header('access-control-allow-origin', origin);
+    if (listed) {
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After' });
+    }
     if (listed && credentialed.has(request.url)) reply.header('access-control-allow-credentials', 'true');
     if (!listed && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('forbidden');
     if (request.method !== 'OPTIONS' || !listed) return;

@@ -17,6 +17,18 @@ test('every endpoint has limits and one handler', () => {
   for (const list of Object.values(limits)) expect(list.length).toBeGreaterThan(0);
 });
 
+test('what the browser may repeat is never limited as a write', () => {
+  const repeated = routes.filter(({ endpoint }) => endpoint.reads);
+  expect(repeated.length).toBeGreaterThan(5);
+  for (const { name, endpoint } of repeated) {
+    expect([name, endpoint.idempotent, limits[name].map(({ bucket }) => bucket)]).toEqual([
+      name,
+      false,
+      [expect.stringMatching(/^(reads|download)$/)],
+    ]);
+  }
+});
+
 test('there is no route beside the contracts, the probes and the description', async () => {
   const t = await startTestApp();
   const expected = routes.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`);

@@ -3,6 +3,7 @@ import type { fileEndpoints } from '../contracts/file.ts';
 import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { http } from './http.ts';
+import { retrying } from './retry.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -10,22 +11,24 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** Calls an endpoint and gives its output. Throws `ApiError`; shows nothing. */
+/** Calls an endpoint and gives its output; one that only reads is tried three times. Throws `ApiError`; shows nothing. */
 export async function call<E extends Endpoint>(
   to: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const { url, rest } = fillPath(to.path, input as Record<string, unknown>);
-  const response = await http.request({
-    method: to.method,
-    url,
-    withCredentials: to.credentials,
-    ...(to.sends === 'query' ? { params: rest } : { data: rest }),
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.idempotencyKey ? { headers: { 'Idempotency-Key': options.idempotencyKey } } : {}),
-  });
-  return response.data as OutputOf<E>;
+  const send = () =>
+    http.request<OutputOf<E>>({
+      method: to.method,
+      url,
+      withCredentials: to.credentials,
+      ...(to.sends === 'query' ? { params: rest } : { data: rest }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.idempotencyKey ? { headers: { 'Idempotency-Key': options.idempotencyKey } } : {}),
+    });
+  const { data } = await (to.reads ? retrying(send, options.signal) : send());
+  return data;
 }
 
 /**
@@ -33,10 +36,10 @@ export async function call<E extends Endpoint>(
  * may be opened. Throws `ApiError`.
  */
 export async function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob> {
-  const response = await http.request({ method: to.method, url: to.path, params: input, responseType: 'blob' });
-  const blob = response.data as Blob;
-  if (!fileContentTypes.some((type) => type === blob.type)) throw new ApiError('internal', response.status);
-  return blob;
+  const request = { method: to.method, url: to.path, params: input, responseType: 'blob' } as const;
+  const { data, status } = await retrying(() => http.request<Blob>(request));
+  if (!fileContentTypes.some((type) => type === data.type)) throw new ApiError('internal', status);
+  return data;
 }
 
 function fillPath(path: string, input: Record<string, unknown>) {

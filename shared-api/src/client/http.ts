@@ -39,9 +39,11 @@ function noteAlive(response: AxiosResponse): AxiosResponse {
 function toApiError(error: AxiosError): ApiError {
   if (axios.isCancel(error)) return new ApiError('cancelled', 0);
   if (!error.response) return new ApiError(error.code === 'ECONNABORTED' ? 'timeout' : 'network', 0);
-  const { status, data } = error.response;
-  if (isErrorBody(data)) return new ApiError(data.code, status, data);
-  return new ApiError(codeOfStatus(status), status);
+  const { status, data, headers } = error.response;
+  const body = isErrorBody(data) ? data : undefined;
+  // A date, the header's other form, is left aside: the clocks of phones are wrong too often.
+  const retryAfterMs = Number(headers['retry-after']) * 1000 || undefined;
+  return new ApiError(body?.code ?? codeOfStatus(status), status, body, retryAfterMs);
 }
 
 function codeOfStatus(status: number) {

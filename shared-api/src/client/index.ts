@@ -1,3 +1,4 @@
 export { type CallOptions, call, download } from './call.ts';
 export { onUnauthenticated } from './http.ts';
+export { setRetryPauses } from './retry.ts';
 export { upload, uploadPrefix } from './upload.ts';

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Endpoint, ErrorBody, InputOf, OutputOf } from '@emigration-portal/shared-api';
+import { setRetryPauses } from '@emigration-portal/shared-api/client';
 import { safeParse } from 'zod/mini';
 
 type Answer<E extends Endpoint> = (
@@ -30,8 +31,12 @@ export interface FakeApi {
   close(): Promise<void>;
 }
 
-/** Starts the fake; close it after the tests. An output that breaks the contract fails the call with a 500 naming it. */
+/**
+ * Starts the fake; close it after the tests. An output that breaks the contract fails the call with a 500 naming it.
+ * Reading calls are repeated without a pause.
+ */
 export async function startFakeApi(): Promise<FakeApi> {
+  setRetryPauses([0, 0]);
   const handlers: Handler[] = [];
   const calls: FakeApi['calls'] = [];
   const server = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { admin, customer } from '@emigration-portal/shared-ui/testing';
+import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signIn } from '../features/session/session.ts';
@@ -67,13 +67,22 @@ test('the avatar opens name, user name and role; Escape closes and gives the foc
   expect(avatar).toHaveFocus();
 });
 
-test('log out on home leads to log-in, elsewhere to home', async () => {
+test('the avatar of an administrator says so', async () => {
+  await open({ user: { ...admin, middleName: 'K' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Ravi K Menon' }));
+  expect(screen.getByText('Admin')).toBeVisible();
+});
+
+test('log out on home leads to log-in and tells the server once, elsewhere it leads to home', async () => {
+  const api = await startFakeApi();
   signIn(customer);
-  const { router, unmount } = await open({ user: customer });
+  const { router, unmount } = await open({ user: customer, apiBase: api.base });
   await logOut();
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(document.cookie).toBe('');
+  await waitFor(() => expect(api.calls.map(({ call }) => call)).toEqual(['POST /User/Logout']));
   unmount();
+  await api.close();
 
   const elsewhere = await open({ at: '/terms-and-conditions', user: customer });
   await logOut();

@@ -26,15 +26,24 @@ async function logIn(username: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
+/** The problem takes the focus and leads to a field; both fields are marked. */
+async function expectProblem(text: string, field: string) {
+  const link = await screen.findByRole('link', { name: text });
+  expect(link.closest('[role="alert"]')).toHaveFocus();
+  for (const label of ['User name or e-mail', 'Password']) expect(screen.getByLabelText(label)).toBeInvalid();
+  await userEvent.click(link);
+  expect(screen.getByLabelText(field)).toHaveFocus();
+}
+
 test.each([
-  ['', ''],
-  ['asha', ''],
-  ['', 'secret'],
-  ['   ', 'secret'],
-])('with %j and %j nothing is sent', async (username, password) => {
+  ['', '', 'User name or e-mail'],
+  ['asha', '', 'Password'],
+  ['', 'secret', 'User name or e-mail'],
+  ['   ', 'secret', 'User name or e-mail'],
+])('with %j and %j nothing is sent', async (username, password, field) => {
   await open();
   await logIn(username, password);
-  expect(screen.getByRole('alert')).toHaveTextContent('Either User name or password required!');
+  await expectProblem('Either User name or password required!', field);
   expect(api.calls).toEqual([]);
 });
 
@@ -42,8 +51,28 @@ test('wrong credentials are said so', async () => {
   api.on(userEndpoints.login, () => new Failure(401, { code: 'wrong_credentials', message: 'no' }));
   await open();
   await logIn('asha', 'wrong');
-  expect(await screen.findByText('Either User name or Password is wrong!')).toBeVisible();
+  await expectProblem('Either User name or Password is wrong!', 'User name or e-mail');
+  expect(screen.getByLabelText('User name or e-mail')).toHaveValue('asha');
   expect(sessionUser()).toBeUndefined();
+});
+
+test('pasted credentials are taken, and a second press while they are sent sends nothing more', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  api.on(userEndpoints.login, async () => {
+    await answered;
+    return { data: { user: customer } };
+  });
+  const { router } = await open();
+  for (const label of ['User name or e-mail', 'Password']) {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste('pasted');
+  }
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Logging in…' }));
+  answer();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
+  expect(api.calls.map(({ input }) => input)).toEqual([{ username: 'pasted', password: 'pasted' }]);
 });
 
 test('a failure of another kind is named for what it is', async () => {

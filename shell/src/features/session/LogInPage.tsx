@@ -1,14 +1,13 @@
-import { sessionUser } from '@emigration-portal/shared-api/session';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
-import { type FormEvent, useState } from 'react';
 import styles from '../../components/form.module.css';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import session from '../../locales/en.session.json';
-import { loadCalls, preloadCalls } from './load-calls.ts';
+import { AccountForm, type Refusal } from './AccountForm.tsx';
+import { readSessionCookies } from './cookies.ts';
+import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { endSession, signIn, signOut } from './session.ts';
@@ -17,60 +16,56 @@ addMessages({ en: { session } });
 
 /** Opening log-in ends the session (specification §2). */
 export async function loader() {
-  if (sessionUser()) await signOut(() => {});
+  // Without its cookies the session is ending already: Log out on home leads here.
+  if (readSessionCookies()) await signOut(() => {});
   else endSession();
   return null;
 }
 
+const credentialsIn = (form: FormData) => ({
+  username: String(form.get('username')).trim(),
+  password: String(form.get('password')),
+});
+
 export function Component() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const username = String(form.get('username')).trim();
-    const password = String(form.get('password'));
-    if (!username || !password) return setProblem(t('logIn.required'));
-    setBusy(true);
-    setProblem(undefined);
+  const check = (form: FormData) => {
+    const { username, password } = credentialsIn(form);
+    return username && password ? [] : [{ id: username ? 'password' : 'username', text: t('logIn.required') }];
+  };
+
+  const send = async (form: FormData): Promise<Refusal | undefined> => {
     try {
-      const { data } = await (await loadCalls()).logIn({ username, password });
+      const { data } = await (await loadCalls()).logIn(credentialsIn(form));
       signIn(data.user);
       await navigate(takeReturnAddress(data.user.role), { replace: true });
     } catch (error) {
-      setProblem(errorCode(error) === 'wrong_credentials' ? t('logIn.wrong') : errorText(error));
-    } finally {
-      setBusy(false);
+      return errorCode(error) === 'wrong_credentials'
+        ? { errors: [{ id: 'username', text: t('logIn.wrong') }] }
+        : { failure: errorText(error) };
     }
   };
 
   return (
     <>
-      <PageTitle>{t('logIn.title')}</PageTitle>
-      <form noValidate onSubmit={submit} onFocus={preloadCalls}>
-        <TextField
-          name="username"
-          label={t('logIn.username')}
-          autoComplete="username"
-          invalid={problem !== undefined}
-        />
-        <PasswordField
-          name="password"
-          label={t('logIn.password')}
-          autoComplete="current-password"
-          invalid={problem !== undefined}
-        />
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-        <button type="submit" className={`button ${styles.submit}`} aria-disabled={busy}>
-          {t(busy ? 'logIn.busy' : 'logIn.submit')}
-        </button>
-      </form>
+      <AccountForm title={t('logIn.title')} submit={t('logIn.submit')} busy={t('logIn.busy')} check={check} send={send}>
+        {(errorAt) => {
+          const invalid = errorAt('username') !== undefined || errorAt('password') !== undefined;
+          return (
+            <>
+              <TextField name="username" label={t('logIn.username')} autoComplete="username" invalid={invalid} />
+              <PasswordField
+                name="password"
+                label={t('logIn.password')}
+                autoComplete="current-password"
+                invalid={invalid}
+              />
+            </>
+          );
+        }}
+      </AccountForm>
       <SocialButtons providers={['Google']} />
       <p className={styles.links}>
         <Link to="/password-reset">{t('logIn.forgot')}</Link>

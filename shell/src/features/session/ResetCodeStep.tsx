@@ -3,8 +3,8 @@ import { errorText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import styles from '../../components/form.module.css';
 import { TextField } from '../../components/TextField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { loadCalls } from './load-calls.ts';
-import { ResetForm } from './ResetForm.tsx';
 
 interface Props {
   readonly email: string;
@@ -31,7 +31,7 @@ export function ResetCodeStep({ email, onVerified, onBack }: Props) {
 
   return (
     <>
-      <ResetForm
+      <AccountForm
         title={t('passwordReset.code.title')}
         submit={t('passwordReset.code.submit')}
         busy={t('passwordReset.code.busy')}
@@ -52,7 +52,7 @@ export function ResetCodeStep({ email, onVerified, onBack }: Props) {
             />
           </>
         )}
-      </ResetForm>
+      </AccountForm>
       <p className={styles.links}>
         <button type="button" className={styles.retry} onClick={onBack}>
           {t('passwordReset.code.back')}

@@ -4,9 +4,9 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
 import { TextField } from '../../components/TextField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { looksLikeEmail } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
-import { ResetForm } from './ResetForm.tsx';
 
 interface Props {
   readonly email: string;
@@ -37,7 +37,7 @@ export function ResetEmailStep({ email, onSent }: Props) {
 
   return (
     <>
-      <ResetForm
+      <AccountForm
         title={t('passwordReset.email.title')}
         submit={t('passwordReset.email.submit')}
         busy={t('passwordReset.email.busy')}
@@ -58,7 +58,7 @@ export function ResetEmailStep({ email, onSent }: Props) {
             />
           </>
         )}
-      </ResetForm>
+      </AccountForm>
       <p className={styles.links}>
         <Link to="/log-in">{t('passwordReset.email.signIn')}</Link>
       </p>

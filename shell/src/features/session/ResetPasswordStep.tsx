@@ -5,10 +5,10 @@ import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
 import styles from '../../components/form.module.css';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { AccountForm, type Refusal } from './AccountForm.tsx';
 import { checkNewPassword } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
-import { type Refusal, ResetForm } from './ResetForm.tsx';
 
 interface Props {
   readonly email: string;
@@ -49,7 +49,7 @@ export function ResetPasswordStep({ email, onAgain }: Props) {
 
   return (
     <>
-      <ResetForm
+      <AccountForm
         title={t('passwordReset.password.title')}
         submit={t('passwordReset.password.submit')}
         busy={t('passwordReset.password.busy')}
@@ -78,7 +78,7 @@ export function ResetPasswordStep({ email, onAgain }: Props) {
             />
           </>
         )}
-      </ResetForm>
+      </AccountForm>
       <p className={styles.links}>
         <button type="button" className={styles.retry} onClick={onAgain}>
           {t('passwordReset.password.again')}

@@ -147,6 +147,7 @@ test('success signs in, greets and leads to the services', async () => {
     role: 'Customer',
   });
   expect(sessionUser()).toEqual(customer);
+  expect(router.state.location.pathname).toBe('/sign-up');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
 });
 
@@ -188,4 +189,37 @@ test('countries that did not load can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByPlaceholderText('Type to search'));
   expect(screen.getByRole('option', { name: 'India' })).toBeVisible();
+});
+
+test('password managers know the fields, and both passwords can be shown', async () => {
+  await open();
+  const autocompletes = {
+    'First name': 'given-name',
+    'Middle name (optional)': 'additional-name',
+    'Last name': 'family-name',
+    Country: 'country-name',
+    'Mobile number': 'tel',
+    'E-mail': 'email',
+    'User name (optional)': 'username',
+    'Company name (optional)': 'organization',
+    Password: 'new-password',
+    'Confirm password': 'new-password',
+  };
+  for (const [label, expected] of Object.entries(autocompletes)) {
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', expected);
+  }
+  for (const label of ['Password', 'Confirm password']) {
+    const [field, toggle] = [screen.getByLabelText(label), screen.getByRole('button', { name: `Show: ${label}` })];
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(toggle);
+    expect(field).toHaveAttribute('type', 'text');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('there is no header; one link leads to log-in and the logo home', async () => {
+  await open();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
+  expect(screen.getByRole('link', { name: 'Emigration Portal' })).toHaveAttribute('href', '/');
 });

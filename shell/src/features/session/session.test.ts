@@ -4,10 +4,13 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
 import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
+import { clearSessionCookies } from './cookies.ts';
 import { endSession, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
 
+const toldElsewhere = jest.fn();
 let api: FakeApi;
 beforeAll(async () => {
+  onSignedOutElsewhere(toldElsewhere);
   api = await startFakeApi();
   api.on(userEndpoints.logout, () => ({}) as never);
 });
@@ -63,13 +66,21 @@ test('log out clears everything when the server cannot be reached', async () => 
 });
 
 test('a session ended in another tab ends here, once', () => {
-  const handle = jest.fn();
-  onSignedOutElsewhere(handle);
   signIn(customer);
   window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
   expect(sessionUser()).toEqual(customer);
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended' }));
   expect(sessionUser()).toBeUndefined();
-  expect(handle).toHaveBeenCalledTimes(1);
+  expect(toldElsewhere).toHaveBeenCalledTimes(1);
+});
+
+test.each(['visibilitychange', 'pageshow'])('cookies that went while the page slept end the session on %s', (event) => {
+  signIn(customer);
+  document.dispatchEvent(new Event(event, { bubbles: true }));
+  expect(sessionUser()).toEqual(customer);
+  clearSessionCookies();
+  document.dispatchEvent(new Event(event, { bubbles: true }));
+  expect(sessionUser()).toBeUndefined();
+  expect(toldElsewhere).toHaveBeenCalledTimes(1);
 });

@@ -36,13 +36,22 @@ export async function signOut(leave: () => void | Promise<void>): Promise<void> 
   endSession();
 }
 
-/** Calls back when another tab has ended the session. */
+/** Calls back when the session has ended elsewhere: in another tab, or with its cookies. */
 export function onSignedOutElsewhere(handle: () => void): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== endedKey || !sessionUser()) return;
+  const end = () => {
+    if (!sessionUser()) return;
     setSessionUser(undefined);
     handle();
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === endedKey) end();
   });
+  // A page that slept, or comes back out of the browser's history, has heard nothing.
+  for (const event of ['visibilitychange', 'pageshow'] as const) {
+    window.addEventListener(event, () => {
+      if (!readSessionCookies()) end();
+    });
+  }
 }
 
 /** By fetch, because `keepalive` lets the call outlive the page and the API client need not be loaded for it. */

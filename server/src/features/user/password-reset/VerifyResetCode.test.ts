@@ -59,6 +59,13 @@ describe('User/VerifyResetCode', () => {
     expect(await message(t, person, code)).toBe(BAD);
   });
 
+  test('wrong tries at the same moment count one by one', async () => {
+    const person = await addPerson(t.context);
+    const code = await codeOf(t, person);
+    await Promise.all(Array.from({ length: 5 }, () => verify(t, person, 'WRONG')));
+    expect(await message(t, person, code)).toBe(BAD);
+  });
+
   test('the fifth try may still be the right one', async () => {
     const person = await addPerson(t.context);
     const code = await codeOf(t, person);

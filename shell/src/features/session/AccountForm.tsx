@@ -10,7 +10,7 @@ interface FieldError {
   readonly text: string;
 }
 
-/** Why a step was not taken: at fields, or as a whole. */
+/** Why a form was not taken: at fields, or as a whole. */
 export interface Refusal {
   readonly errors?: readonly FieldError[];
   readonly failure?: string;
@@ -20,16 +20,16 @@ interface Props {
   readonly title: string;
   readonly submit: string;
   readonly busy: string;
-  /** Said once the last step is done; nothing can be sent any more. */
+  /** Said once it has been taken; nothing can be sent any more. */
   readonly done?: string | undefined;
   readonly check: (form: FormData) => readonly FieldError[];
-  /** Takes the step; gives the reason when it was refused. */
+  /** Sends what was typed; gives the reason when it was refused. */
   readonly send: (form: FormData) => Promise<Refusal | undefined>;
   readonly children: (errorAt: (id: string) => string | undefined) => ReactNode;
 }
 
-/** One step of the password reset. */
-export function ResetForm({ title, submit, busy, done, check, send, children }: Props) {
+/** Log-in, and each step of the password reset: a title, the problems above the fields, one button. */
+export function AccountForm({ title, submit, busy, done, check, send, children }: Props) {
   const [{ errors = [], failure }, setRefusal] = useState<Refusal>({});
   const [sending, setSending] = useState(false);
 

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { logIn, signIn, signOut, type Who } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound-page.ts';
+
+const MINUTE = 60_000;
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
+const sessionCookies = ['active-user', 'session-active', 'user-type'];
+
+/** The paths a page leads to from now on, one per navigation. */
+function pathsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) paths.push(new URL(frame.url()).pathname);
+  });
+  return paths;
+}
+
+const asked: readonly (readonly [Who, string, RegExp, string])[] = [
+  ['customer', '/user/applications/list?status=1', /\/user\/applications\/list\?status=1$/, 'Customer/User'],
+  ['admin', '/admin/service-management/list', /\/admin\/service-management\/list$/, 'Admin'],
+  ['superAdmin', '/user/services/list', /\/admin\/dashboard$/, 'Admin'],
+];
+
+for (const [who, path, lands, role] of asked) {
+  test(`the ${who} who asks for ${path} logs in and arrives`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/log-in$/);
+    expect(await cookieNames(page)).toEqual([]);
+    await logIn(page, who);
+    await expect(page).toHaveURL(lands);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByText(role, { exact: true })).toBeVisible();
+    expect(await cookieNames(page)).toEqual(sessionCookies);
+  });
+}
+
+test('a customer is let into no page of an administrator, and stays logged in', async ({ page, portal }) => {
+  await page.goto('/nowhere');
+  await expect(page).toHaveURL(/\/log-in$/);
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'My applications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My application requests' })).toBeVisible();
+});
+
+test('logging out in one tab logs out the other, takes the cookies and ends the session on the server', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await signIn(page, portal.shell.url, 'customer');
+  const user = (await context.cookies()).find(({ name }) => name === 'active-user');
+  const { id, token } = JSON.parse(decodeURIComponent(user?.value ?? ''));
+  const profile = () => page.request.get(`/api/User/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+  expect((await profile()).status()).toBe(200);
+
+  const second = await context.newPage();
+  await second.goto('/user/applications/list');
+  await expect(second.getByRole('heading', { level: 1, name: 'My application requests' })).toBeVisible();
+  await second.goto('/');
+  await expect(second.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await signOut(second);
+  await expect(second).toHaveURL(/\/log-in$/);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect(await cookieNames(page)).toEqual([]);
+  await expect.poll(async () => (await profile()).status()).toBe(401);
+});
+
+test.describe('a session the server has ended', () => {
+  test.use({ expectedConsole: /status of 401/ });
+
+  test('leads to log-in once, and over it back to the page', async ({ page, portal, setClock }) => {
+    await signIn(page, portal.shell.url, 'customer');
+    const service = page.getByRole('link', { name: /^Apply for/ }).first();
+    const path = (await service.getAttribute('href')) ?? '';
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url());
+    });
+    await setClock(31 * MINUTE);
+    const paths = pathsOf(page);
+    await service.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(paths.filter((each) => each === '/log-in')).toHaveLength(1);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(await cookieNames(page)).toEqual([]);
+    await logIn(page, 'customer');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByText('The cost of this service is:')).toBeVisible();
+  });
+
+  test('leads to log-in from a public page too', async ({ page, portal, setClock }) => {
+    await signIn(page, portal.shell.url, 'customer');
+    await page.getByRole('banner').getByRole('link', { name: 'Emigration Portal' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
+    await setClock(31 * MINUTE);
+    await page.evaluate(() => {
+      localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000));
+      window.dispatchEvent(new Event('storage'));
+    });
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    expect(await cookieNames(page)).toEqual([]);
+  });
+});
+
+test('a new page begins at its top, and going back returns to where one was', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.goto('/info/emmigration-clearance');
+  await page.getByRole('heading', { level: 1, name: 'Emigration clearance' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await expect.poll(scrolled).toBeGreaterThan(1000);
+  // Not by `click`, which scrolls the page to where the sticky header would lie.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Home' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeFocused();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emigration clearance' })).toBeAttached();
+  await expect.poll(scrolled).toBeGreaterThan(1000);
+});
+
+test.describe('documents of the operator that are wrong', () => {
+  test.use({ expectedConsole: /run-time config|registry|JSON|Failed to load resource/ });
+
+  test('give a readable page, and Try again goes on', async ({ page, portal }) => {
+    await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: 7 } }));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Emigration Portal cannot start' })).toBeVisible();
+    await expectSound(page, 'cannot start');
+    await page.unroute('**/config.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
+
+    await page.route('**/remotes.json', (route) => route.fulfill({ body: '<html>' }));
+    await signIn(page, portal.shell.url, 'admin');
+    await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+    await page.unroute('**/remotes.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+});

@@ -1,0 +1,19 @@
+/** Preloaded into the server of the journeys: a message `{ aheadMs }` of the process that started it moves its clock. */
+const { Date: RealDate } = globalThis;
+let aheadMs = 0;
+
+globalThis.Date = class extends RealDate {
+  constructor(...given) {
+    if (given.length > 0) super(...given);
+    else super(RealDate.now() + aheadMs);
+  }
+
+  static now() {
+    return RealDate.now() + aheadMs;
+  }
+};
+
+process.on('message', (message) => {
+  ({ aheadMs } = message);
+  process.send(message);
+});

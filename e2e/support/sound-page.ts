@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/**
+ * Takes a picture of the page on a phone, a tablet and a desk, and expects no sideways scroll and, on the first and the
+ * last, no axe violation of any level. All are looked at before it fails.
+ */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(scrollWidth, `${name} at ${width} px`).toBeLessThanOrEqual(width);
+    if (width !== 768) expect.soft(await violationsOf(page), `${name} at ${width} px`).toEqual([]);
+  }
+}
+
+/** The portal has no frames of other origins; without them axe needs no window of its own. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}

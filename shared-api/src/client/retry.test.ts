@@ -1,0 +1,143 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setRuntimeConfig } from '../config.ts';
+import { applicationEndpoints } from '../contracts/application.ts';
+import { fileEndpoints } from '../contracts/file.ts';
+import { homeEndpoints } from '../contracts/home.ts';
+import { serviceEndpoints } from '../contracts/service.ts';
+import { userEndpoints } from '../contracts/user.ts';
+import { setSessionUser } from '../session/index.ts';
+import { call, download, onUnauthenticated, setRetryPauses } from './index.ts';
+
+type Answer = (response: ServerResponse) => void;
+const status =
+  (code: number, headers: Record<string, string> = {}, body = ''): Answer =>
+  (response) =>
+    response.writeHead(code, headers).end(body);
+const countries = status(200, { 'content-type': 'application/json' }, '[{"id":"IN","countryName":"India"}]');
+const cut: Answer = (response) => response.destroy();
+
+let answers: Answer[] = [];
+let calls = 0;
+const server = createServer((request, response) => {
+  request.resume();
+  calls += 1;
+  (answers.shift() ?? countries)(response);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  setRuntimeConfig({
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@example.org', phone: '1' },
+    guardedLoaderMs: 0,
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  calls = 0;
+  setRetryPauses([0, 0]);
+  setSessionUser(undefined);
+});
+
+const answering = (...given: Answer[]) => {
+  answers = given;
+};
+const getCountries = (signal?: AbortSignal) => call(homeEndpoints.getAllCountries, {}, signal ? { signal } : {});
+
+test.each([
+  ['a cut connection', cut],
+  ['502', status(502)],
+  ['503', status(503)],
+  ['504', status(504)],
+])('after %s a call that only reads is sent again, and a third time', async (_, failure) => {
+  answering(failure, failure);
+  expect(await getCountries()).toEqual([{ id: 'IN', countryName: 'India' }]);
+  expect(calls).toBe(3);
+});
+
+test('after the third failure the call fails', async () => {
+  answering(cut, cut, status(503));
+  await expect(getCountries()).rejects.toMatchObject({ code: 'overloaded', status: 503 });
+  expect(calls).toBe(3);
+});
+
+test.each([400, 401, 403, 404, 409, 429, 500])('a refusal with %s is final', async (code) => {
+  answering(status(code));
+  await expect(getCountries()).rejects.toMatchObject({ status: code });
+  expect(calls).toBe(1);
+});
+
+test('a list that travels as POST only reads, and so does a download', async () => {
+  answering(status(503), status(200, { 'content-type': 'application/json' }, '{"services":[],"totalRecords":0}'));
+  await call(serviceEndpoints.getAllServices, { pageNumber: 1, pageSize: 10 });
+  expect(calls).toBe(2);
+  answering(status(503), status(503), status(404));
+  await expect(download(fileEndpoints.downloadFile, { key: 'x', bucketName: 'y' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(calls).toBe(5);
+});
+
+test.each([
+  ['a log-in', () => call(userEndpoints.login, { username: 'a', password: 'b' })],
+  ['a deletion', () => call(fileEndpoints.deleteFile, { key: 'x', bucketName: 'y' })],
+  [
+    'a save, even with an Idempotency-Key',
+    () => call(applicationEndpoints.addApplication, {} as never, { idempotencyKey: 'k' }),
+  ],
+])('%s is sent once', async (_, send) => {
+  answering(cut);
+  await expect(send()).rejects.toMatchObject({ code: 'network' });
+  expect(calls).toBe(1);
+});
+
+test('a server that asks for a rest gets it, when it is short', async () => {
+  const { setTimeout } = globalThis;
+  const rests: unknown[] = [];
+  globalThis.setTimeout = ((run: () => void, ms: number) => {
+    rests.push(ms);
+    return setTimeout(run, 0);
+  }) as never;
+  answering(status(503, { 'retry-after': '1' }));
+  await getCountries().finally(() => {
+    globalThis.setTimeout = setTimeout;
+  });
+  expect(rests).toContain(1000);
+  answering(status(503, { 'retry-after': '60' }));
+  await expect(getCountries()).rejects.toMatchObject({ code: 'overloaded', retryAfterMs: 60_000 });
+  expect(calls).toBe(3);
+});
+
+test('an abort ends the pause and the call', async () => {
+  setRetryPauses([60_000]);
+  const leaving = new AbortController();
+  answering((response) => {
+    status(503)(response);
+    setImmediate(() => leaving.abort());
+  });
+  await expect(getCountries(leaving.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(calls).toBe(1);
+  await expect(getCountries(leaving.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(calls).toBe(1);
+});
+
+test('two refused calls of one session are told once, and a visitor’s never', async () => {
+  let told = 0;
+  onUnauthenticated(() => {
+    told += 1;
+    setSessionUser(undefined);
+  });
+  const user = { id: 7, role: 'Customer', super: 'False', firstName: 'A', middleName: '', lastName: 'B' } as const;
+  setSessionUser({ ...user, userName: 'a', email: 'a@example.org', token: 'c'.repeat(43) });
+  answering(status(401), status(401), status(401));
+  const both = await Promise.allSettled([getCountries(), getCountries()]);
+  expect(both.map((each) => each.status)).toEqual(['rejected', 'rejected']);
+  expect(told).toBe(1);
+  await expect(getCountries()).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(told).toBe(1);
+});
