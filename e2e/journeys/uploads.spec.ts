@@ -65,11 +65,9 @@ test('an upload goes on where the connection broke, or the page was loaded again
     await beginSlowly(page, /^Passport copy/, passport);
     await context.setOffline(true);
     await expect(page.getByText(/There is no internet connection. passport.pdf goes on by itself/)).toBeVisible();
-    for (const width of [1280, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.screenshot({ path: `screenshots/resting upload-${width}.png`, fullPage: true });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.screenshot({ path: 'screenshots/resting upload-360.png', fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await answer.fill('typed while offline');
