@@ -136,8 +136,11 @@ export function useFileUpload(options: FileUploadOptions) {
   }
 
   async function shrink(from: File) {
+    const controller = new AbortController();
+    sending.current = controller;
     setState({ phase: 'shrinking', name: from.name });
     const to = await smallerJpeg(from, latest.current.limit);
+    if (controller.signal.aborted) return;
     setState(to ? { phase: 'shrunk', from, to } : { phase: 'refused', file: from, problem: 'picture' });
   }
 
