@@ -1,14 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 
 /** A real PDF of one page that says `text`, at least `bytes` long. */
 export async function pdf(text: string, bytes = 0): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([420, 300]).drawText(text, { x: 40, y: 150, size: 18 });
-  if (bytes)
-    await document.attach(
-      new Uint8Array(bytes).map((_, index) => (index * 7919) % 251),
-      'padding.bin',
-    );
+  if (bytes) await document.attach(randomBytes(bytes), 'padding.bin');
   return Buffer.from(await document.save());
 }
 
@@ -17,3 +15,36 @@ export const jpeg: Buffer = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAAQABABAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
   'base64',
 );
+
+/** A camera's note (EXIF) that the picture lies on its side: orientation 6. */
+const lyingOnItsSide = Buffer.from([
+  ...[0xff, 0xe1, 0x00, 0x22, ...Buffer.from('Exif\0\0II*\0\x08\0\0\0', 'latin1')],
+  ...[1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0],
+]);
+
+/** A real JPEG of about 1.5 MB, drawn by the page's own browser, with such a note. */
+export async function cameraJpeg(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const small = new OffscreenCanvas(600, 300);
+    const noise = small.getContext('2d')?.createImageData(600, 300);
+    if (!noise) throw new Error('no canvas');
+    noise.data.forEach((_, index) => {
+      noise.data[index] = index % 4 === 3 ? 255 : Math.random() * 255;
+    });
+    small.getContext('2d')?.putImageData(noise, 0, 0);
+    const large = new OffscreenCanvas(2400, 1200);
+    const context = large.getContext('2d');
+    if (context) context.imageSmoothingEnabled = false;
+    context?.drawImage(small, 0, 0, 2400, 1200);
+    const bytes = new Uint8Array(await (await large.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  const plain = Buffer.from(base64, 'base64');
+  return Buffer.concat([plain.subarray(0, 2), lyingOnItsSide, plain.subarray(2)]);
+}
+
+/** Width and height a JPEG says it has, before its camera's note is followed. */
+export function jpegSize(bytes: Buffer): { width: number; height: number } {
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  return { height: bytes.readUInt16BE(frame + 5), width: bytes.readUInt16BE(frame + 7) };
+}

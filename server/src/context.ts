@@ -4,6 +4,7 @@ import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
 import type { Hasher } from './features/user/Hasher.ts';
 import type { FileStorage } from './files/FileStorage.ts';
+import type { UploadSpool } from './files/UploadSpool.ts';
 import type { Mailer } from './mail/Mailer.ts';
 
 export type Clock = () => Date;
@@ -12,6 +13,7 @@ export type Clock = () => Date;
 export interface Context {
   readonly db: Database;
   readonly storage: FileStorage;
+  readonly spool: UploadSpool;
   readonly clock: Clock;
   readonly log: Logger;
   readonly env: Env;

@@ -48,6 +48,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   setCookie(cookie: TicketCookie): void;
   /** Multipart endpoints only. */
   upload(): Promise<Upload>;
+  /** The body of a `bytes` endpoint. */
+  bytes(): Readable;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['output']>>;

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { demoSignIns } from './db/seed/sign-ins.ts';
 import { readEnv } from './env.ts';
+import { sweepHourly } from './features/file/sweep.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { open } from './open.ts';
 import { stopOnSignals } from './shutdown.ts';
@@ -18,7 +19,12 @@ async function start(): Promise<void> {
       lifecycle,
       shellFiles: (scope) => shellFiles(scope, shellOptions(env)),
     });
-    stopOnSignals({ app, lifecycle, log: context.log, stopParts: close });
+    const stopSweeping = sweepHourly(context);
+    const stopParts = async () => {
+      await stopSweeping();
+      await close();
+    };
+    stopOnSignals({ app, lifecycle, log: context.log, stopParts });
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     process.send?.({ ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] });
   } catch (error) {

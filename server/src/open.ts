@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';
 import { openFileStorage } from './files/FileStorage.ts';
+import { openUploadSpool } from './files/UploadSpool.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/Mailer.ts';
 import { projectDir } from './paths.ts';
@@ -36,9 +37,10 @@ export async function open(env: Env): Promise<Opened> {
     });
     await migrate(connection.pool);
     const storage = await openFileStorage(dataDir, { alone: embedded !== undefined });
+    const spool = await openUploadSpool(dataDir);
     const cipher = await openAnswerCipher(dataDir);
     mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
-    const parts = { db: connection.db, storage, hasher: createHasher(), cipher, mailer };
+    const parts = { db: connection.db, storage, spool, hasher: createHasher(), cipher, mailer };
     const context = { ...parts, clock: () => new Date(), log, env };
     return { context, close };
   } catch (error) {

@@ -6,7 +6,8 @@ export type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin'
 /**
  * One call of the API, the same object for server and browser.
  * `path` is below `/api`; `:name` segments are taken from the input. `input` is the parsed JSON body, query or both;
- * `sends` says where the rest of the input travels. `multipart` sends the query plus one part named `file`.
+ * `sends` says where the rest of the input travels. `multipart` sends the query plus one part named `file`,
+ * `bytes` the query plus an `application/octet-stream`.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -16,7 +17,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Allowed;
-  readonly sends: 'body' | 'query' | 'multipart';
+  readonly sends: 'body' | 'query' | 'multipart' | 'bytes';
   /** `binary` answers stream a file and are not parsed. */
   readonly answers: 'json' | 'binary';
   /** It changes nothing, so the browser may repeat it: GET, and what is named `Get…` whatever its method. */

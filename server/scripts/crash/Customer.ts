@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   type Application,
   BUCKET_NAME,
@@ -6,6 +6,7 @@ import {
   type ServiceContent,
   type SignedIn,
   type StoredFile,
+  type UploadState,
 } from '@emigration-portal/shared-api';
 import type * as z from 'zod/mini';
 
@@ -88,6 +89,28 @@ export class Customer {
     const response = await this.#fetch(`/File/UploadFile?${query}`, { method: 'POST', body: form });
     const { prefix, fileName } = (await response.json()) as StoredFile;
     return prefix + fileName;
+  }
+
+  /** Sends a stretch of a picture's upload. */
+  async sendPart(uploadId: string, content: Buffer, from: number, to: number): Promise<UploadState> {
+    const upload = {
+      uploadId,
+      prefix: `${this.#id}/2026030405/`,
+      bucketName: BUCKET_NAME,
+      fileName: `${uploadId}.jpg`,
+    };
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const place = { size: String(content.length), offset: String(from), sha256 };
+    const response = await this.#fetch(`/File/UploadPart?${new URLSearchParams({ ...upload, ...place })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(content.subarray(from, to)),
+    });
+    return (await response.json()) as UploadState;
+  }
+
+  async uploadState(uploadId: string): Promise<UploadState> {
+    return (await (await this.#fetch(`/File/UploadState?uploadId=${uploadId}`)).json()) as UploadState;
   }
 
   async download(key: string): Promise<Buffer> {

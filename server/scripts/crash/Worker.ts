@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sampleJpeg } from '../../src/testing/sample-files.ts';
 import { Customer, RefusedError } from './Customer.ts';
 
@@ -11,6 +11,7 @@ export class Worker {
   readonly #customer: Customer;
   readonly #applications: Saved[] = [];
   readonly #files = new Map<string, Buffer>();
+  readonly #begun = new Map<string, { content: Buffer; acknowledged: number }>();
   #registered = false;
 
   constructor(address: () => string) {
@@ -29,7 +30,8 @@ export class Worker {
       this.writes += 1;
       const service = await this.#customer.service();
       for (let turn = 0; ; turn += 1) {
-        if (turn % 3 === 0) await this.#upload();
+        if (turn % 6 === 0) await this.#upload();
+        else if (turn % 6 === 3) await this.#uploadInParts();
         else await this.#save(service, turn % 3 === 1);
       }
     } catch (error) {
@@ -55,6 +57,13 @@ export class Worker {
         return stored >= acknowledged && stored <= attempted;
       });
     }
+    for (const [uploadId, { acknowledged }] of this.#begun) {
+      await check(`upload ${uploadId} (${acknowledged} bytes)`, async () => {
+        const { offset } = await this.#customer.uploadState(uploadId);
+        await this.#finish(uploadId, offset);
+        return offset >= acknowledged;
+      });
+    }
     for (const [key, content] of this.#files) {
       await check(`file ${key}`, async () => (await this.#customer.download(key)).equals(content));
     }
@@ -71,10 +80,31 @@ export class Worker {
     this.writes += 1;
   }
 
-  /** A camera's own data after the picture makes it any size. */
   async #upload(): Promise<void> {
-    const padding = randomBytes(Math.floor(Math.random() * 60_000)).toString('hex');
-    const content = Buffer.concat([sampleJpeg(), Buffer.from(padding)]);
+    const content = picture();
     this.#files.set(await this.#customer.upload(content), content);
   }
+
+  /** What the server has acknowledged of it must be there after its death, and the rest of it be taken. */
+  async #uploadInParts(): Promise<void> {
+    const [uploadId, upload] = [randomUUID(), { content: picture(), acknowledged: 0 }];
+    this.#begun.set(uploadId, upload);
+    const half = Math.ceil(upload.content.length / 2);
+    ({ offset: upload.acknowledged } = await this.#customer.sendPart(uploadId, upload.content, 0, half));
+    await this.#finish(uploadId, half);
+  }
+
+  async #finish(uploadId: string, from: number): Promise<void> {
+    const content = this.#begun.get(uploadId)?.content ?? Buffer.alloc(0);
+    const { file } = await this.#customer.sendPart(uploadId, content, from, content.length);
+    if (!file) throw new Error('the last part made no file');
+    this.#files.set(file.prefix + file.fileName, content);
+    this.#begun.delete(uploadId);
+  }
+}
+
+/** A camera's own data after the picture makes it any size. */
+function picture(): Buffer {
+  const padding = randomBytes(Math.floor(Math.random() * 60_000)).toString('hex');
+  return Buffer.concat([sampleJpeg(), Buffer.from(padding)]);
 }

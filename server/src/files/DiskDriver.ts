@@ -5,9 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
-import { FileExistsError, FileNotFoundError, StorageFullError } from './errors.ts';
-
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
+import { codeOf, FileExistsError, FileNotFoundError, isDiskFull, StorageFullError } from './errors.ts';
 
 /** Long enough that no upload of another server on the same folder is still being written. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
@@ -47,7 +45,7 @@ export class DiskDriver extends FSDriver {
       await syncFolder(this.#root);
     } catch (error) {
       await rm(partial, { force: true });
-      throw FULL.has(codeOf(error)) ? new StorageFullError({ cause: error }) : error;
+      throw isDiskFull(error) ? new StorageFullError({ cause: error }) : error;
     }
   }
 
@@ -88,8 +86,4 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

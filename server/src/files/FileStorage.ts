@@ -49,6 +49,21 @@ export class FileStorage {
     await this.#driver.delete(key);
   }
 
+  /** Every key there is, in no order. */
+  async *keys(): AsyncGenerator<string> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.#driver.listAll('', { recursive: false, ...(paginationToken && { paginationToken }) });
+      for (const { isFile, name } of page.objects) if (isFile && KEY.test(name)) yield name;
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  }
+
+  async storedAt(key: string): Promise<Date> {
+    requireKey(key);
+    return (await this.#driver.getMetaData(key)).lastModified;
+  }
+
   async exists(key: string): Promise<boolean> {
     requireKey(key);
     return this.#driver.exists(key);

@@ -26,3 +26,19 @@ export class StorageFullError extends Error {
     super('There is no room left for files.', options);
   }
 }
+
+/** A part of an upload does not begin where the bytes kept so far end. */
+export class WrongOffsetError extends Error {
+  override name = 'WrongOffsetError';
+}
+
+/** A part of an upload is longer than what is left of the file. */
+export class TooManyBytesError extends Error {
+  override name = 'TooManyBytesError';
+}
+
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));

@@ -12,6 +12,16 @@ const png = Buffer.concat([text('\x89PNG\r\n\x1a\n'), Buffer.alloc(40)]);
 const minimalPdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n30\n%%EOF\n';
 const jpeg = sampleJpeg();
 const soi = [0xff, 0xd8];
+const onItsSide = text('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0');
+const thumbnail = Buffer.concat([text('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0'), jpeg]);
+const profile = (part: number): [number, Buffer] => [
+  0xe2,
+  text(`ICC_PROFILE\0${String.fromCharCode(part)}\x02profile`),
+];
+const shortFrame = Buffer.from(
+  jpeg.toString('latin1').replace('\xff\xc0\0\x0b\x08\0\x08\0\x08\x01', '\xff\xc0\0\x0b\x08\0\x08\0\x08\x03'),
+  'latin1',
+);
 const without = (bytes: Buffer, marker: number) => {
   const at = bytes.indexOf(Buffer.from([0xff, marker]));
   return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 2 + bytes.readUInt16BE(at + 2))]);
@@ -29,6 +39,18 @@ describe('good files are recognised', () => {
     ['a picture with a camera note after its end', Buffer.concat([jpeg, text('SEFHe\0\0\0SEFT')])],
     ['a picture followed by its preview', Buffer.concat([jpeg, jpeg])],
     ['a picture with restart markers', Buffer.concat([jpeg.subarray(0, -2), text('\xff\xd0\x12'), jpeg.subarray(-2)])],
+    ['a picture in colour', sampleJpeg({ components: 3 })],
+    [
+      'a picture for print, in four colours',
+      sampleJpeg({ components: 4, extra: [[0xee, text('Adobe\0d\0\0\0\0\x02')]] }),
+    ],
+    ['a picture in an extended frame', sampleJpeg({ frame: 0xc1 })],
+    ['a picture in a progressive frame', sampleJpeg({ frame: 0xc2, components: 3 })],
+    ['a picture whose camera lay on its side', sampleJpeg({ extra: [[0xe1, onItsSide]] })],
+    ['a picture with its thumbnail in the camera’s note', sampleJpeg({ extra: [[0xe1, thumbnail]] })],
+    ['a picture with a colour profile in two segments', sampleJpeg({ extra: [profile(1), profile(2)] })],
+    ['a picture with a restart interval', sampleJpeg({ extra: [[0xdd, Buffer.from([0, 4])]] })],
+    ['a picture in the smallest size', sampleJpeg({ width: 1, height: 1 })],
     ['a progressive picture', Buffer.concat([jpeg.subarray(0, -2), jpeg.subarray(jpeg.indexOf(text('\xff\xda')))])],
   ])('%s is a JPEG', async (_, bytes) => {
     expect(await detectFileType(bytes)).toBe('image/jpeg');
@@ -43,6 +65,12 @@ describe('good files are recognised', () => {
     ['a binary comment after the header', minimalPdf.replace('%PDF-1.4\n', '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n')],
     ['no line end after the last mark', minimalPdf.trimEnd()],
     ['an update appended', `${minimalPdf}2 0 obj\n<<>>\nendobj\nstartxref\n90\n%%EOF\n`],
+    ['version 1.7', minimalPdf.replace('1.4', '1.7')],
+    ['a first page that loads first', minimalPdf.replace('trailer', 'startxref\n0\n%%EOF\ntrailer')],
+    ['a blank line before its last mark', minimalPdf.replace('%%EOF', '\n%%EOF')],
+    ['spaces and lines after its last mark', `${minimalPdf}\r\n  \n`],
+    // Readers ask for the password; many official papers are locked against changes alone and open without one.
+    ['a lock', minimalPdf.replace('<<>>\nstartxref', '<</Encrypt 2 0 R>>\nstartxref')],
     ['padding at the end', `${minimalPdf}${'\0'.repeat(900)}`],
   ])('a document with %s is a PDF', async (_, content) => {
     expect(await detectFileType(text(content))).toBe('application/pdf');
@@ -124,6 +152,12 @@ describe('bad files are refused', () => {
     ['a picture with a server script behind it', Buffer.concat([jpeg, text('<?php system("id");')])],
     ['a picture with a PDF behind it', Buffer.concat([jpeg, text(minimalPdf)])],
     ['a PDF in a picture of JPEG 2000', text('\0\0\0\x0cjP  \r\n\x87\n')],
+    ['a PDF whose table has no place', text(minimalPdf.replace('\n30\n', '\nxx\n'))],
+    ['a PDF without a table', text(minimalPdf.replace('startxref', 'startref'))],
+    ['a picture whose frame is too short for its colours', shortFrame],
+    ['a picture of no colour', sampleJpeg({ components: 0 })],
+    ['a film', text('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')],
+    ['an archive of another kind', text('7z\xbc\xaf\x27\x1c\0\x04')],
     ['JPEG XL', Buffer.from([0xff, 0x0a, 0xfa, 0x1f])],
     ['a text that names itself .pdf', text('invoice.pdf')],
     ['a text that names itself .jpg.exe', text('photo.jpg.exe')],

@@ -55,6 +55,7 @@ const valid: Record<string, unknown> = {
   },
   ...{ serviceName: 'x', serviceJSON: JSON.stringify(serviceContent()), ...applicationBody(1) },
   ...{ firstName: 'A', lastName: 'B', country: 'India', phone: '9876543210', email: 'a@example.com' },
+  ...{ uploadId: '00000000-0000-4000-8000-000000000001', fileName: 'a.pdf', size: 9, offset: 0 },
   ...{ resetCode: 'WRONG', newPassword: 'x' },
 };
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

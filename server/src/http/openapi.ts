@@ -81,6 +81,9 @@ function requestBody(endpoint: Endpoint): Schema {
   if (endpoint.sends === 'query') return {};
   if (endpoint.sends === 'body')
     return { requestBody: { required: true, content: json(schemaOf(endpoint.input, 'input')) } };
-  const part = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+  const binary = { type: 'string', format: 'binary' };
+  if (endpoint.sends === 'bytes')
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema: binary } } } };
+  const part = { type: 'object', required: ['file'], properties: { file: binary } };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: part } } } };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { endSession, startSession } from '../db/sessions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Answer, Caller } from '../testing/Caller.ts';
@@ -66,6 +67,9 @@ const admins = [401, 403, 403, 200, 200, 401, 401];
 const ownerOnly = [401, 200, 404, 404, 404, 401, 401];
 
 let phone = 5_550_000;
+const wholeFile = (prefix: string) => ({
+  ...{ uploadId: randomUUID(), prefix, fileName: 'a.pdf', size: pdf.length, offset: 0 },
+});
 const applicationOf = async (owner: Person) => (await submitApplication(t, owner, made.published)).id;
 const row = (endpoint: EndpointName, of: string, statuses: readonly number[], send: Row['send']): Row => ({
   ...{ endpoint, of, statuses, send },
@@ -150,6 +154,18 @@ const matrix: readonly Row[] = [
   ),
   row('uploadFile', 'the owner’s prefix', [401, 200, 403, 403, 403, 401, 401], ({ caller, owner }) =>
     caller.upload(`${owner.id}/202603040607/`, 'a.pdf', pdf),
+  ),
+  row('uploadPart', 'own prefix', signedIn, ({ caller, person }) =>
+    caller.part(wholeFile(`${person?.id ?? 1}/202603040607/`), pdf),
+  ),
+  row('uploadPart', 'the owner’s prefix', [401, 200, 403, 403, 403, 401, 401], ({ caller, owner }) =>
+    caller.part(wholeFile(`${owner.id}/202603040607/`), pdf),
+  ),
+  row('uploadState', 'one’s own', signedIn, ({ caller }) =>
+    caller.get('/File/UploadState', { uploadId: randomUUID() }),
+  ),
+  row('cancelUpload', 'one’s own', signedIn, ({ caller }) =>
+    caller.delete('/File/CancelUpload', { uploadId: randomUUID() }),
   ),
   row('downloadFile', 'the owner’s document', ownerAndAdmins, ({ caller }) => caller.download(made.key)),
   row('downloadFile', 'the owner’s certificate', ownerAndAdmins, ({ caller }) => caller.download(made.certificate)),

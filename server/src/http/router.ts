@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Endpoint, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -12,8 +13,9 @@ import { idempotent } from './idempotent.ts';
 import { limits } from './limits.ts';
 import { type Limit, limitAddress, type RateLimiter } from './RateLimiter.ts';
 import { type Route, routes } from './routes.ts';
-import { readUpload } from './upload.ts';
+import { readBytes, readUpload } from './upload.ts';
 
+const carriesFile = ({ sends }: Endpoint) => sends === 'multipart' || sends === 'bytes';
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 declare module 'fastify' {
@@ -28,11 +30,16 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Ra
   const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
     for (const route of routes.filter(sends)) scope.route(asRoute(route, context, limiter));
   };
-  app.register(async (scope) => add(scope, ({ endpoint }) => endpoint.sends !== 'multipart'));
+  app.register(async (scope) => add(scope, ({ endpoint }) => !carriesFile(endpoint)));
   app.register(async (scope) => {
     const sizes = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 2, parts: 3, headerPairs: 50 };
     await scope.register(multipart, { limits: sizes, throwFileSizeLimit: false });
     add(scope, ({ endpoint }) => endpoint.sends === 'multipart');
+  });
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', async (_request: unknown, body: Readable) => body);
+    add(scope, ({ endpoint }) => endpoint.sends === 'bytes');
   });
 }
 
@@ -45,7 +52,7 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     method: endpoint.method,
     url: endpoint.path,
     config: { policy: { endpoint, limits: own } },
-    ...(endpoint.sends === 'multipart' ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : {}),
+    ...(carriesFile(endpoint) ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : {}),
     onRequest: async (request) => {
       check('ip', limitAddress(request.ip));
       if (endpoint.access === 'public') return;
@@ -100,6 +107,7 @@ const asCall = (
   cookie: (name) => (endpoint.credentials ? readCookie(request.headers.cookie, name) : undefined),
   setCookie: (cookie) => void reply.header('set-cookie', ticketCookie(cookie, request)),
   upload: () => readUpload(request),
+  bytes: () => readBytes(request),
 });
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {

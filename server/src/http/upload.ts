@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Upload } from '../handler.ts';
@@ -8,4 +9,9 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const part = await request.file();
   if (part?.fieldname !== 'file') throw new AppError('file_rejected');
   return { fileName: part.filename, content: part.file, truncated: () => part.file.truncated };
+}
+
+/** The body of an `application/octet-stream`; empty when there is none. */
+export function readBytes(request: FastifyRequest): Readable {
+  return request.body instanceof Readable ? request.body : Readable.from([], { objectMode: false });
 }

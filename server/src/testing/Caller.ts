@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
@@ -11,6 +12,16 @@ export interface Answer {
 }
 
 type Method = NonNullable<InjectOptions['method']>;
+
+export interface PartInput {
+  readonly uploadId: string;
+  readonly prefix: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly offset: number;
+  readonly sha256?: string;
+  readonly bucketName?: string;
+}
 
 /** Calls the API over HTTP as one person. */
 export class Caller {
@@ -54,6 +65,15 @@ export class Caller {
       query: { prefix, bucketName: BUCKET_NAME, ...query },
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    });
+  }
+
+  /** Sends a part of a resumable upload. */
+  part(input: PartInput, content: Buffer | Readable): Promise<Answer> {
+    return this.send('POST', '/File/UploadPart', {
+      query: { bucketName: BUCKET_NAME, ...input },
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: content,
     });
   }
 

@@ -10,6 +10,7 @@ import { connect } from '../db/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createHasher } from '../features/user/Hasher.ts';
 import { openFileStorage } from '../files/FileStorage.ts';
+import { openUploadSpool } from '../files/UploadSpool.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/Mailer.ts';
 import { Caller } from './Caller.ts';
@@ -45,6 +46,7 @@ export async function startTestApp(settings: Partial<Env> = {}): Promise<TestApp
   const context: Context = {
     db,
     storage: await openFileStorage(folder),
+    spool: await openUploadSpool(folder),
     clock: () => new Date(now),
     log: serverLog,
     env,

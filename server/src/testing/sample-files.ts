@@ -5,21 +5,33 @@ const segment = (marker: number, body: number[]) => {
   return [0xff, marker, length >> 8, length & 0xff, ...body];
 };
 
-export type JpegOptions = { width?: number; height?: number; comment?: string };
+export type JpegOptions = {
+  width?: number;
+  height?: number;
+  comment?: string;
+  components?: number;
+  /** Marker of the frame: C0 baseline. */
+  frame?: number;
+  /** Segments after the first, each a marker and what is in it. */
+  extra?: [marker: number, body: Uint8Array][];
+};
 
-/** A baseline grey JPEG of any declared size; only its structure matters, no picture is in it. */
-export function sampleJpeg({ width = 8, height = 8, comment = '' }: JpegOptions = {}): Buffer {
+/** A JPEG of any declared size, grey and baseline unless told otherwise; only its structure matters. */
+export function sampleJpeg(options: JpegOptions = {}): Buffer {
+  const { width = 8, height = 8, comment = '', components = 1, frame = 0xc0, extra = [] } = options;
+  const each = Array.from({ length: components }, (_, index) => index + 1);
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
   const codes = [0, 1, ...Array<number>(14).fill(0)];
   return Buffer.from([
     ...[0xff, 0xd8],
     ...segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     ...(comment ? segment(0xfe, [...Buffer.from(comment)]) : []),
+    ...extra.flatMap(([marker, body]) => segment(marker, [...body])),
     ...segment(0xdb, [0, ...Array<number>(64).fill(1)]),
-    ...segment(0xc0, [8, ...size, 1, 1, 0x11, 0]),
+    ...segment(frame, [8, ...size, components, ...each.flatMap((id) => [id, 0x11, 0])]),
     ...segment(0xc4, [0x00, ...codes, 0]),
     ...segment(0xc4, [0x10, ...codes, 0]),
-    ...segment(0xda, [1, 1, 0, 0, 63, 0]),
+    ...segment(0xda, [components, ...each.flatMap((id) => [id, 0]), 0, 63, 0]),
     ...[0x2a, 0xff, 0x00, 0x5f, 0xff, 0xd9],
   ]);
 }

@@ -1,7 +1,5 @@
-import { BUCKET_NAME } from '../constants/files.ts';
-import type { fileEndpoints, StoredFile } from '../contracts/file.ts';
-import { ApiError } from '../errors.ts';
-import { sessionUser } from '../session/index.ts';
+import type { fileEndpoints, UploadState } from '../contracts/file.ts';
+import type { InputOf } from '../endpoint.ts';
 import { http } from './http.ts';
 
 /** Storage prefix of an upload now: `{userId}/{year month day minutes seconds}/`, as specified (§7). */
@@ -11,29 +9,27 @@ export function uploadPrefix(userId: number, now: Date): string {
   return `${userId}/${day}${two(now.getMinutes())}${two(now.getSeconds())}/`;
 }
 
-interface UploadOptions {
-  readonly signal?: AbortSignal;
-  /** Receives the sent part, 0 to 1. */
-  readonly onProgress?: (part: number) => void;
+interface PartOptions {
+  readonly signal: AbortSignal;
+  /** Receives the bytes of this part that are on their way. */
+  readonly onProgress: (bytes: number) => void;
 }
 
-/** Uploads one file for the signed-in user through `fileEndpoints.uploadFile`. Throws `ApiError`. */
-export async function upload(
-  to: typeof fileEndpoints.uploadFile,
-  file: File,
-  { signal, onProgress }: UploadOptions = {},
-): Promise<StoredFile> {
-  const user = sessionUser();
-  if (!user) throw new ApiError('unauthenticated', 0);
-  const form = new FormData();
-  form.append('file', file, file.name);
-  const response = await http.request<StoredFile>({
+/** Sends one part of a file for the signed-in user. Throws `ApiError`. */
+export async function sendPart(
+  to: typeof fileEndpoints.uploadPart,
+  input: InputOf<typeof to>,
+  bytes: Blob,
+  { signal, onProgress }: PartOptions,
+): Promise<UploadState> {
+  const response = await http.request<UploadState>({
     method: to.method,
     url: to.path,
-    params: { prefix: uploadPrefix(user.id, new Date()), bucketName: BUCKET_NAME },
-    data: form,
-    onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
-    ...(signal ? { signal } : {}),
+    params: input,
+    data: bytes,
+    headers: { 'Content-Type': 'application/octet-stream' },
+    onUploadProgress: ({ loaded }) => onProgress(loaded),
+    signal,
   });
   return response.data;
 }

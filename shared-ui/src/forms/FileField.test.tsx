@@ -1,14 +1,22 @@
 import { fileEndpoints } from '@emigration-portal/shared-api';
-import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { customer, Failure, type FakeApi, renderRoutes, startFakeApi } from '../testing/index.ts';
+import {
+  customer,
+  Failure,
+  type FakeApi,
+  type FakeUploads,
+  fakeUploads,
+  renderRoutes,
+  startFakeApi,
+} from '../testing/index.ts';
 import { FileField } from './FileField.tsx';
 import type { FileRef } from './files.ts';
 
 const stored = { prefix: '7/20260203/', fileName: 'scan.pdf', contentType: 'application/pdf' as const, size: 9 };
-const pdf = (name = 'scan.pdf', size = 9) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+const pdf = (name = 'scan.pdf', size = 9) =>
+  new File(['%PDF-'.padEnd(size, 'x').slice(0, size)], name, { type: 'application/pdf' });
 const told: string[] = [];
 let api: FakeApi;
 let errors: jest.SpyInstance;
@@ -16,6 +24,7 @@ let errors: jest.SpyInstance;
 beforeEach(async () => {
   api = await startFakeApi();
   told.length = 0;
+  sessionStorage.clear();
   errors = jest.spyOn(console, 'error');
 });
 afterEach(async () => {
@@ -43,23 +52,31 @@ function Page({ initial, sends }: { readonly initial?: FileRef; readonly sends?:
   );
 }
 
-function open(props: Parameters<typeof Page>[0] = {}, apiBase = api.base) {
+function open(props: Parameters<typeof Page>[0] = {}) {
   const routes = [{ path: '/', element: <Page {...props} /> }];
-  renderRoutes({ at: '/', routes, user: customer, apiBase });
+  renderRoutes({ at: '/', routes, user: customer, apiBase: api.base });
   return userEvent.setup({ applyAccept: false });
 }
 
 const input = () => screen.getByLabelText(/Passport copy/);
+/** Every part began where the one before had ended, and the file is whole. */
+function expectNothingTwice({ parts, files }: FakeUploads) {
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.map(([offset]) => offset)).toEqual(
+    parts.map((_, index) => parts.slice(0, index).reduce((sum, [, length]) => sum + length, 0)),
+  );
+  expect(files.get('scan.pdf')).toBe('%PDF-xxxx');
+}
 const kept = { name: 'old.pdf', prefix: '7/20250101/', contentType: 'application/pdf' };
 
 test('a chosen file goes up at once and is told as uploaded', async () => {
-  api.on(fileEndpoints.uploadFile, () => stored);
+  fakeUploads(api);
   const user = open();
   expect(input()).toHaveAccessibleDescription('PDF, at most 1 KB File(s) required and must meet the size!');
   await user.upload(input(), pdf());
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect(screen.getByText('scan.pdf')).toBeVisible();
-  expect(api.calls.filter(({ call }) => call === 'POST /File/UploadFile')).toHaveLength(1);
+  expect(api.calls.filter(({ call }) => call === 'POST /File/UploadPart')).toHaveLength(1);
   expect(told).toContain('busy');
   expect(told.at(-1)).toBe('idle');
 });
@@ -91,7 +108,7 @@ test.each([
   ['the file', 400, 'file_rejected', /File upload failed. Try again. The file is at fault: it is not a PDF/, false],
   ['the size', 413, 'file_too_large', /The file is at fault: File\(s\) size exceeded!/, false],
 ] as const)('a failure says that %s is at fault', async (_, status, code, text, retry) => {
-  api.on(fileEndpoints.uploadFile, () => new Failure(status, { code, message: 'x' }));
+  api.on(fileEndpoints.uploadPart, () => new Failure(status, { code, message: 'x' }));
   const user = open({ initial: kept });
   await user.upload(input(), pdf());
   expect(await screen.findByText(text)).toBeVisible();
@@ -99,20 +116,78 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Try again/ }) !== null).toBe(retry);
 });
 
-test('a lost connection is named, and the same file goes up on Try again', async () => {
-  api.on(fileEndpoints.uploadFile, () => stored);
-  errors.mockImplementation(() => {}); // jsdom itself reports a refused connection
-  const user = open({}, 'http://127.0.0.1:9');
+test('a lost connection is named, and the file goes on where it was when Try now is pressed', async () => {
+  const uploads = fakeUploads(api);
+  uploads.cutAfter = 4;
+  errors.mockImplementation(() => {}); // jsdom itself reports a cut connection
+  const user = open();
   await user.upload(input(), pdf());
-  expect(await screen.findByText(/The connection is at fault, not your file/)).toBeVisible();
+  const goOn = await screen.findByRole('button', { name: 'Try now to upload scan.pdf' });
+  expect(screen.getByText(/^The connection is at fault, not your file. scan.pdf goes on by itself/)).toBeVisible();
   errors.mockClear();
-  setRuntimeConfig({ ...runtimeConfig(), apiBase: api.base });
-  await user.click(screen.getByRole('button', { name: 'Try again to upload scan.pdf' }));
+  uploads.cutAfter = undefined;
+  await user.click(goOn);
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expectNothingTwice(uploads);
+});
+
+test('offline an upload waits without trying, and goes on when the browser is online again', async () => {
+  const uploads = fakeUploads(api);
+  uploads.cutAfter = 2;
+  errors.mockImplementation(() => {});
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const user = open();
+  await user.upload(input(), pdf());
+  expect(await screen.findByText(/^There is no internet connection. scan.pdf goes on by itself/)).toBeVisible();
+  errors.mockClear();
+  uploads.cutAfter = undefined;
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expectNothingTwice(uploads);
+});
+
+test('after a reload the field says what was not finished, and the same file goes on where it was', async () => {
+  const uploads = fakeUploads(api);
+  uploads.cutAfter = 3;
+  errors.mockImplementation(() => {});
+  const file = pdf();
+  const before = open();
+  await before.upload(input(), file);
+  await screen.findByRole('button', { name: 'Try now to upload scan.pdf' });
+  errors.mockClear();
+  cleanup();
+  uploads.cutAfter = undefined;
+  const user = open();
+  expect(screen.getByText(/^The upload of scan.pdf was not finished.*Please choose the file once more/)).toBeVisible();
+  await user.upload(input(), file);
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expectNothingTwice(uploads);
+  cleanup();
+  open();
+  expect(screen.queryByText(/was not finished/)).not.toBeInTheDocument();
+});
+
+test('a failure of the portal is tried again by hand, without what has arrived', async () => {
+  api.on(fileEndpoints.uploadPart, () => new Failure(500, { code: 'internal', message: 'x' }));
+  const user = open();
+  await user.upload(input(), pdf());
+  const again = await screen.findByRole('button', { name: 'Try again to upload scan.pdf' });
+  fakeUploads(api);
+  await user.click(again);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
 });
 
+test('a file that is no PDF inside is refused before a byte of it is sent', async () => {
+  const user = open();
+  await user.upload(input(), new File(['GIF89a'], 'scan.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText(/scan.pdf: This is not a PDF file/)).toBeVisible();
+  expect(api.calls).toEqual([]);
+  expect(told.at(-1)).toBe('idle');
+});
+
 test('a running upload shows its progress and can be cancelled', async () => {
-  api.on(fileEndpoints.uploadFile, () => new Promise(() => {}));
+  api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
   const user = open();
   await user.upload(input(), pdf());
   expect(await screen.findByRole('progressbar', { name: 'Uploading scan.pdf' })).toBeVisible();
@@ -120,11 +195,14 @@ test('a running upload shows its progress and can be cancelled', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(told.at(-2)).toBe('idle');
   expect(input()).toHaveFocus();
+  await waitFor(() => expect(api.calls.at(-1)?.call).toBe('DELETE /File/CancelUpload'));
+  const [part, cancelled] = api.calls.map(({ input: sent }) => (sent as { uploadId: string }).uploadId);
+  expect(cancelled).toBe(part);
 });
 
 test('choosing another file while one is on its way sends the newer one', async () => {
-  api.on(fileEndpoints.uploadFile, (input) =>
-    JSON.stringify(input).includes('second.pdf') ? { ...stored, fileName: 'second.pdf' } : new Promise(() => {}),
+  api.on(fileEndpoints.uploadPart, ({ fileName }) =>
+    fileName === 'second.pdf' ? { offset: 9, file: { ...stored, fileName } } : new Promise(() => {}),
   );
   const user = open();
   await user.upload(input(), pdf('first.pdf'));

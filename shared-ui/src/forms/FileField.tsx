@@ -32,8 +32,9 @@ export interface FileFieldProps {
 }
 
 /**
- * One document of a form. A file is checked in the browser, goes up as soon as it is chosen, and can be cancelled, sent
- * again, replaced, opened and deleted; each outcome is told beside the field and leaves the rest of the form alone.
+ * One document of a form. A file is checked in the browser, goes up as soon as it is chosen, is continued after a lost
+ * connection, and can be cancelled, replaced, opened and deleted; a JPEG over the limit can be made smaller. Each
+ * outcome is told beside the field and leaves the rest of the form alone.
  */
 export function FileField(props: FileFieldProps) {
   const { id, label, required = false, types, limit, value, onChange, error, sends = true, children } = props;
@@ -41,12 +42,22 @@ export function FileField(props: FileFieldProps) {
   const texts = useFileTexts(types, limit);
   const input = useRef<HTMLInputElement>(null);
   const { onBusy, onTooLarge } = props;
-  const upload = useFileUpload({ types, limit, sends, onChange, onBusy, onTooLarge });
+  const upload = useFileUpload({ id, types, limit, sends, onChange, onBusy, onTooLarge });
 
-  const thenFocus = (action: () => void | Promise<void>) => async () => {
+  /** The pressed button is gone afterwards, and the focus with it. */
+  const thenFocus = (action: () => unknown) => async () => {
     await action();
     input.current?.focus();
   };
+
+  /** `capture` opens the camera at once, so the input has it for this one press alone. */
+  function takePhoto() {
+    input.current?.setAttribute('capture', 'environment');
+    input.current?.setAttribute('accept', acceptOf(['.jpg']));
+    input.current?.click();
+    input.current?.removeAttribute('capture');
+    input.current?.setAttribute('accept', acceptOf(types));
+  }
 
   return (
     <div className="file-field">
@@ -87,6 +98,11 @@ export function FileField(props: FileFieldProps) {
         <label id={`${id}-choose`} htmlFor={id} className="file-choose">
           {value ? t('forms.replace') : t('forms.choose')}
         </label>
+        {types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches && (
+          <Button aria-describedby={`${id}-label`} onClick={takePhoto}>
+            {t('forms.takePhoto')}
+          </Button>
+        )}
         {value && (
           <Button
             danger
@@ -101,9 +117,12 @@ export function FileField(props: FileFieldProps) {
       </div>
       <FileNotice
         state={upload.state}
+        types={types}
         texts={texts}
-        onCancel={thenFocus(upload.cancel)}
-        onRetry={(file) => void upload.retry(file)}
+        thenFocus={thenFocus}
+        onCancel={upload.cancel}
+        onShrink={upload.shrink}
+        onUse={upload.choose}
       />
     </div>
   );

@@ -14,8 +14,8 @@ export interface FileRef {
   readonly contentType: string;
 }
 
-/** What can be wrong with a file before a byte of it is sent. */
-export type FileProblem = 'type' | 'size' | 'empty';
+/** What can be wrong with a file before a byte of it is sent; `picture` is one that cannot be made small enough. */
+export type FileProblem = 'type' | 'size' | 'empty' | 'unreadable' | 'picture';
 
 /** The key a stored file is downloaded and deleted by. */
 export const fileKey = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
@@ -25,13 +25,24 @@ export function maxBytes(size: number, unit: SizeUnit): number {
   return Math.min(size * 1024 * (unit === 'MB' ? 1024 : 1), MAX_UPLOAD_BYTES);
 }
 
-const kinds: Record<DocumentType, { readonly ends: RegExp; readonly contentType: string; readonly accept: string }> = {
-  '.pdf': { ends: /\.pdf$/i, contentType: 'application/pdf', accept: '.pdf,application/pdf' },
-  '.jpg': { ends: /\.jpe?g$/i, contentType: 'image/jpeg', accept: '.jpg,.jpeg,image/jpeg' },
+interface Kind {
+  readonly ends: RegExp;
+  readonly contentType: string;
+  readonly accept: string;
+  /** The first bytes of such a file, as Latin-1. */
+  readonly begins: string;
+}
+export const kinds: Readonly<Record<DocumentType, Kind>> = {
+  '.pdf': { ends: /\.pdf$/i, contentType: 'application/pdf', accept: '.pdf,application/pdf', begins: '%PDF-' },
+  '.jpg': { ends: /\.jpe?g$/i, contentType: 'image/jpeg', accept: '.jpg,.jpeg,image/jpeg', begins: '\xff\xd8\xff' },
 };
 
 /** The picker filter of an `<input type="file">`. */
 export const acceptOf = (types: readonly DocumentType[]): string => types.map((type) => kinds[type].accept).join(',');
+
+/** Whether a file is a picture the browser could make smaller for a field of these types. */
+export const isPicture = (file: File, types: readonly DocumentType[]): boolean =>
+  types.includes('.jpg') && kinds['.jpg'].ends.test(file.name);
 
 /** Checks name, type and size in the browser; undefined means it may be sent. */
 export function checkFile(file: File, types: readonly DocumentType[], limit: number): FileProblem | undefined {

@@ -19,6 +19,11 @@ const faults: Partial<Record<ErrorCode, Fault>> = {
 };
 const ownFaults: readonly Fault[] = ['content', 'size', 'space', 'inUse'];
 
+function restOf(fault: Fault) {
+  if (!navigator.onLine) return 'offline';
+  return fault === 'busy' ? 'busy' : 'connection';
+}
+
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
@@ -30,12 +35,21 @@ export function useFileTexts(types: readonly DocumentType[], limit: number) {
     limit % MIB === 0
       ? t('forms.megabytes', { size: limit / MIB })
       : t('forms.kilobytes', { size: Math.floor(limit / KIB) });
+  const sizeOf = (bytes: number) =>
+    bytes >= MIB
+      ? t('forms.megabytes', { size: (bytes / MIB).toFixed(1) })
+      : t('forms.kilobytes', { size: Math.ceil(bytes / KIB) });
   const faultOf = (code: ErrorCode) => faults[code] ?? 'server';
 
   return {
     hint: t('forms.hint', { types: names, size }),
     problem: (problem: FileProblem) => t(`forms.problem.${problem}`, { types: names, size }),
     fault: (code: ErrorCode) => t(`forms.fault.${faultOf(code)}`, { types: names, size }),
+    /** Why an upload rests, and that it goes on by itself. */
+    resting: (code: ErrorCode, name: string, percent: number) =>
+      t(`forms.resting.${restOf(faultOf(code))}`, { name, percent }),
+    shrunk: (from: File, to: File) =>
+      t('forms.shrunk', { name: to.name, size: sizeOf(to.size), before: sizeOf(from.size) }),
     /** Sending the same file once more cannot help where the file itself is at fault. */
     worthRetrying: (code: ErrorCode) => !ownFaults.includes(faultOf(code)),
   };

@@ -14,7 +14,7 @@ interface Handler {
   readonly answer: Answer<Endpoint>;
 }
 
-/** A failure the fake gives instead of an output. */
+/** A failure the fake gives instead of an output; status 0 cuts the line without an answer. */
 export class Failure {
   constructor(
     readonly status: number,
@@ -50,6 +50,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     calls.push({ call: `${request.method} ${url.pathname}`, input, headers: request.headers });
     if (!handler) return send(response, 404, { code: 'not_found', message: 'not faked' });
     const answer = await handler.answer(input as never, request.headers);
+    if (answer instanceof Failure && answer.status === 0) return response.destroy();
     if (answer instanceof Failure) return send(response, answer.status, answer.body);
     if (handler.endpoint.answers === 'binary') return sendBytes(response, answer as Buffer);
     const parsed = safeParse(handler.endpoint.output, answer);
@@ -74,12 +75,18 @@ async function readInput(request: IncomingMessage, url: URL, endpoint: Endpoint 
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString('latin1');
+  const isBytes = endpoint?.sends === 'bytes';
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
   const names = [...(endpoint?.path.matchAll(/:(\w+)/g) ?? [])].map((match) => match[1] ?? '');
   const values = url.pathname.split('/').slice(-names.length);
   const params = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const json = isJson && body ? (JSON.parse(Buffer.from(body, 'latin1').toString('utf8')) as object) : {};
-  return { ...params, ...Object.fromEntries(url.searchParams), ...json, ...(isJson || !body ? {} : { body }) };
+  return {
+    ...params,
+    ...Object.fromEntries(url.searchParams),
+    ...json,
+    ...(isBytes || (!isJson && body) ? { body } : {}),
+  };
 }
 
 function allowAnyOrigin({ headers }: IncomingMessage, response: ServerResponse): void {

@@ -1,2 +1,3 @@
 export { Failure, type FakeApi, startFakeApi } from './fake-api.ts';
+export { type FakeUploads, fakeUploads } from './fake-uploads.ts';
 export { admin, customer, renderRoutes } from './render-routes.tsx';

@@ -1,11 +1,10 @@
 import {
   type ApplicationContent,
   applicationEndpoints,
-  fileEndpoints,
   serviceEndpoints,
   transactionEndpoints,
 } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { Failure, fakeUploads } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
@@ -137,13 +136,7 @@ test('a transaction that cannot be recorded leaves the status as it was', async 
 test('an attachment goes up as soon as it is chosen and is saved by Update', async () => {
   await open(application({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
   saves();
-  const stored = {
-    prefix: '2/202602050506/',
-    fileName: 'invoice.pdf',
-    contentType: 'application/pdf' as const,
-    size: 8,
-  };
-  fake.api.on(fileEndpoints.uploadFile, () => stored);
+  fakeUploads(fake.api, { prefix: '2/202602050506/' });
   const file = new File(['%PDF-1.4'], 'invoice.pdf', { type: 'application/pdf' });
   const input = document.getElementById('attachment-invoice') as HTMLInputElement;
   await userEvent.upload(input, file);

@@ -1,4 +1,5 @@
 import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
+import { fakeUploads } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
@@ -31,17 +32,12 @@ test('a new application is saved as it is, and its address becomes its own witho
 test('a document goes up on its own and is part of what is submitted; then the list opens', async () => {
   portal.serve();
   portal.accept();
-  portal.api.on(fileEndpoints.uploadFile, () => ({
-    prefix: '7/2026/',
-    fileName: 'scan.pdf',
-    contentType: 'application/pdf' as const,
-    size: 3,
-  }));
+  fakeUploads(portal.api, { prefix: '7/2026/' });
   const { router } = portal.open(newOne);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.upload(
     screen.getByLabelText(/Passport copy/),
-    new File(['abc'], 'scan.pdf', { type: 'application/pdf' }),
+    new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
   );
   await screen.findByText('File uploaded!');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
@@ -71,12 +67,12 @@ test('Submit is held back by the checks, Save is not', async () => {
 
 test('nothing is sent while a file is on its way', async () => {
   portal.serve();
-  portal.api.on(fileEndpoints.uploadFile, () => new Promise(() => {}));
+  portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
   portal.open(newOne);
   await portal.passport();
   await userEvent.upload(
     screen.getByLabelText(/Passport copy/),
-    new File(['abc'], 'scan.pdf', { type: 'application/pdf' }),
+    new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
   );
   await portal.press('Save');
   expect(await screen.findByText(/A file is still on its way/)).toBeVisible();

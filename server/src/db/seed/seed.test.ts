@@ -13,6 +13,7 @@ import { isAcceptablePassword } from '../../features/user/passwordRules.ts';
 import { findByLoginName } from '../../features/user/queries.ts';
 import { openFileStorage } from '../../files/FileStorage.ts';
 import { detectFileType } from '../../files/file-type.ts';
+import { openUploadSpool } from '../../files/UploadSpool.ts';
 import { createLog } from '../../log.ts';
 import { createMailer } from '../../mail/Mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   context = {
     db: connection.db,
     storage: await openFileStorage(folder),
+    spool: await openUploadSpool(folder),
     clock: () => now,
     log: createLog('error'),
     env: readEnv({ NODE_ENV: 'test' }),

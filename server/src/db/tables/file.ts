@@ -24,8 +24,16 @@ export const file = pgTable(
     sha256: text().notNull(),
     createdAt: instant().notNull(),
     deletedAt: instant(),
+    /** When the bytes of a deleted file were removed. */
+    purgedAt: instant(),
+    /** The owner's own name for a resumable upload: a repeat of its last part finds the file here. */
+    uploadId: uuid(),
   },
-  (t) => [unique('file_label').on(t.prefix, t.name), index('file_owner').on(t.ownerId)],
+  (t) => [
+    unique('file_label').on(t.prefix, t.name),
+    unique('file_upload').on(t.ownerId, t.uploadId),
+    index('file_owner').on(t.ownerId),
+  ],
 );
 
 /** Which files an application uses now. */

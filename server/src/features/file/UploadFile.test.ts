@@ -55,6 +55,9 @@ describe('File/UploadFile', () => {
   test.each([
     ['a.gif', 'pdf'],
     ['a.pdf.html', 'pdf'],
+    ['a.pdf%00.html', 'pdf'],
+    ['a.html%00.pdf\u0000', 'pdf'],
+    ['a.pdf.', 'pdf'],
     ['.pdf', 'pdf'],
     ['a', 'pdf'],
     ['a.jpg', 'pdf'],

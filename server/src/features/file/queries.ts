@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { FileRow } from '../../db/files.ts';
 import { application } from '../../db/tables/application.ts';
@@ -34,6 +34,35 @@ export async function findFile(db: Database, label: { prefix: string; name: stri
     .from(file)
     .where(and(eq(file.prefix, label.prefix), eq(file.name, label.name), isNull(file.deletedAt)));
   return row;
+}
+
+/** The file a person's resumable upload has become. */
+export async function findUpload(db: Database, ownerId: number, uploadId: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(and(eq(file.ownerId, ownerId), eq(file.uploadId, uploadId), isNull(file.deletedAt)));
+  return row;
+}
+
+/** Files deleted before a moment whose bytes are still stored. */
+export async function deletedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(lt(file.deletedAt, moment), isNull(file.purgedAt)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function markPurged(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(file).set({ purgedAt: now }).where(eq(file.id, id));
+}
+
+/** Which of these ids have a row. */
+export async function knownIds(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: file.id }).from(file).where(inArray(file.id, ids));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function lockFile(tx: Database, id: string): Promise<void> {

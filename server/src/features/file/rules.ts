@@ -4,6 +4,8 @@ import { AppError } from '../../errors.ts';
 /** Bytes and files one user may keep. security.md row 54 */
 export const QUOTA = { bytes: 200 * 1024 * 1024, files: 500 } as const;
 export const UPLOADS_AT_ONCE = 3;
+/** Uploads one user may have begun and not ended; one more makes the server forget the longest untouched. */
+export const UNFINISHED_UPLOADS = 6;
 
 const extensions: Record<string, FileContentType> = {
   pdf: 'application/pdf',
@@ -16,6 +18,12 @@ const MAX_NAME = 120;
 
 export function requireBucket(bucketName: string): void {
   if (bucketName !== BUCKET_NAME) throw new AppError('invalid_input', { fields: ['bucketName'] });
+}
+
+/** Everybody uploads below a prefix of their own, into the one bucket. */
+export function requireOwnPlace(place: { prefix: string; bucketName: string }, ownerId: number): void {
+  requireBucket(place.bucketName);
+  if (!place.prefix.startsWith(`${ownerId}/`)) throw new AppError('forbidden');
 }
 
 /** The content type a file name promises; undefined for a name that is not allowed. */

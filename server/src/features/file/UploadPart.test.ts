@@ -1,0 +1,250 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import fc from 'fast-check';
+import { file } from '../../db/tables/file.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { PartInput } from '../../testing/Caller.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { samplePdf } from '../../testing/sample-files.ts';
+import { QUOTA, UNFINISHED_UPLOADS } from './rules.ts';
+
+let t: TestApp;
+let pdf: Buffer;
+beforeAll(async () => {
+  t = await startTestApp();
+  pdf = await samplePdf();
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => t.close());
+
+const own = (person: Person) => `${person.id}/202603040607/`;
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const begin = (person: Person, given: Partial<PartInput> = {}): PartInput => ({
+  ...{ uploadId: randomUUID(), prefix: own(person), fileName: 'passport.pdf', size: pdf.length, offset: 0 },
+  ...given,
+});
+const state = (person: Person, { uploadId }: PartInput) => t.as(person).get('/File/UploadState', { uploadId });
+const cancel = (person: Person, { uploadId }: PartInput) => t.as(person).delete('/File/CancelUpload', { uploadId });
+const rows = async () => (await t.context.db.select().from(file)).length;
+
+/** Sends the head of a part over a real line and leaves it open. */
+function halfSent(person: Person, input: PartInput, bytes: Buffer) {
+  const query = new URLSearchParams({ bucketName: 'emigration-portal-dev', ...input } as unknown as Record<
+    string,
+    string
+  >);
+  const line = request({
+    port: (t.app.server.address() as AddressInfo).port,
+    method: 'POST',
+    path: `/api/File/UploadPart?${query}`,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/octet-stream',
+      'content-length': input.size - input.offset,
+    },
+  });
+  line.on('error', () => {});
+  line.write(bytes);
+  return line;
+}
+
+/** Waits until the server holds so many bytes of an upload; asking it by UploadState would cut the line off. */
+async function untilKept(person: Person, { uploadId }: PartInput, bytes: number) {
+  const key = { ownerId: person.id, uploadId };
+  while ((await t.context.spool.offset(key)) !== bytes) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('File/UploadPart', () => {
+  test('refuses a visitor, another person’s prefix and another bucket, and keeps nothing', async () => {
+    const { customer, other } = t.people;
+    const input = begin(customer);
+    expect((await t.as().part(input, pdf)).status).toBe(401);
+    expect((await t.as(other).part(input, pdf)).status).toBe(403);
+    expect((await t.as(customer).part({ ...input, bucketName: 'x' }, pdf)).status).toBe(400);
+    expect((await state(customer, input)).body).toEqual({ offset: 0 });
+    expect(await t.context.spool.idle()).toEqual([]);
+  });
+
+  test('any cut into parts gives the same file as one call', async () => {
+    const person = await addPerson(t.context);
+    const cuts = fc.uniqueArray(fc.integer({ min: 1, max: pdf.length - 1 }), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(cuts, async (chosen) => {
+        const ends = [...chosen.sort((a, b) => a - b), pdf.length];
+        const input = begin(person, { sha256: sha256(pdf) });
+        let offset = 0;
+        let last = await state(person, input);
+        for (const end of ends) {
+          last = await t.as(person).part({ ...input, offset }, pdf.subarray(offset, end));
+          expect([last.status, last.body.offset]).toEqual([200, end]);
+          offset = end;
+        }
+        const { prefix, fileName, contentType, size } = last.body.file;
+        expect([contentType, size]).toEqual(['application/pdf', pdf.length]);
+        expect((await t.as(person).download(prefix + fileName)).bytes).toEqual(pdf);
+      }),
+      { numRuns: 15 },
+    );
+    expect(await t.context.spool.idle(person.id)).toEqual([]);
+  });
+
+  test('the last part sent again, and the state, give the file that is there', async () => {
+    const { customer } = t.people;
+    const input = begin(customer);
+    const first = await t.as(customer).part(input, pdf);
+    const before = await rows();
+    expect((await t.as(customer).part(input, pdf)).body).toEqual(first.body);
+    expect((await state(customer, input)).body).toEqual(first.body);
+    expect(await rows()).toBe(before);
+  });
+
+  test('to everybody else an upload does not exist', async () => {
+    const { customer, other, admin } = t.people;
+    const input = begin(customer);
+    await t.as(customer).part(input, pdf.subarray(0, 100));
+    for (const person of [other, admin]) {
+      expect((await state(person, input)).body).toEqual({ offset: 0 });
+      await cancel(person, input);
+    }
+    expect((await state(customer, input)).body).toEqual({ offset: 100 });
+    const last = await t.as(customer).part({ ...input, offset: 100 }, pdf.subarray(100));
+    expect(last.body.file.size).toBe(pdf.length);
+    expect((await state(other, input)).body).toEqual({ offset: 0 });
+  });
+
+  test.each([
+    ['before what is kept', 50],
+    ['after what is kept', 150],
+    ['at the start', 0],
+  ])('a part that begins %s is refused and changes nothing', async (_, offset) => {
+    const { customer } = t.people;
+    const input = begin(customer);
+    await t.as(customer).part(input, pdf.subarray(0, 100));
+    const wrong = await t.as(customer).part({ ...input, offset }, pdf.subarray(offset));
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'conflict']);
+    expect((await state(customer, input)).body).toEqual({ offset: 100 });
+    await cancel(customer, input);
+  });
+
+  test('a part of an upload nobody began leaves nothing behind', async () => {
+    const { customer } = t.people;
+    const input = begin(customer, { offset: 5 });
+    expect((await t.as(customer).part(input, pdf.subarray(5))).status).toBe(409);
+    expect(await t.context.spool.offset({ ownerId: customer.id, uploadId: input.uploadId })).toBeUndefined();
+  });
+
+  test('more bytes than announced are refused; what fits is not lost', async () => {
+    const { customer } = t.people;
+    const input = begin(customer, { size: 200 });
+    await t.as(customer).part(input, pdf.subarray(0, 150));
+    const more = await t.as(customer).part({ ...input, offset: 150 }, pdf.subarray(150, 350));
+    expect([more.status, more.body.code]).toEqual([400, 'invalid_input']);
+    expect((await state(customer, input)).body).toEqual({ offset: 150 });
+    expect((await t.as(customer).part({ ...input, offset: 201 }, Buffer.alloc(0))).status).toBe(400);
+    await cancel(customer, input);
+  });
+
+  test.each([
+    ['of no allowed name', { fileName: 'a.exe' }, 400, 'file_rejected'],
+    ['with a path in its name', { fileName: '../a.pdf' }, 400, 'file_rejected'],
+    ['without content', { size: 0 }, 400, 'file_rejected'],
+    ['one byte above the limit', { size: MAX_UPLOAD_BYTES + 1 }, 413, 'file_too_large'],
+    ['named by no UUID', { uploadId: '../../etc' }, 400, 'invalid_input'],
+  ])('a file %s is refused at its first byte', async (_, given, status, code) => {
+    const { customer } = t.people;
+    const answer = await t.as(customer).part(begin(customer, given), pdf);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await t.context.spool.idle(customer.id)).toEqual([]);
+  });
+
+  test('what is no PDF, and what arrives otherwise than it was sent, is forgotten', async () => {
+    const { customer } = t.people;
+    const page = Buffer.from('%PDF-1.4\n<script>alert(1)</script>');
+    const refused = begin(customer, { size: page.length });
+    expect((await t.as(customer).part(refused, page)).body.code).toBe('file_rejected');
+    const damaged = begin(customer, { sha256: sha256(page) });
+    expect((await t.as(customer).part(damaged, pdf)).body.code).toBe('conflict');
+    for (const input of [refused, damaged]) expect((await state(customer, input)).body).toEqual({ offset: 0 });
+  });
+
+  test('a person over the quota hears it before a byte is kept', async () => {
+    const person = await addPerson(t.context);
+    const full = { ownerId: person.id, prefix: own(person), contentType: 'application/pdf', sha256: '' } as const;
+    const stored = { id: randomUUID(), name: 'old.pdf', size: QUOTA.bytes - 10, createdAt: t.context.clock() };
+    await t.context.db.insert(file).values({ ...full, ...stored });
+    expect((await t.as(person).part(begin(person), pdf.subarray(0, 10))).body.code).toBe('file_limit');
+    expect(await t.context.spool.idle(person.id)).toEqual([]);
+  });
+
+  test('of too many unfinished uploads the longest untouched is forgotten', async () => {
+    const person = await addPerson(t.context);
+    const begun: PartInput[] = [];
+    for (let n = 0; n <= UNFINISHED_UPLOADS; n += 1) {
+      t.advance(1_000);
+      begun.push(begin(person));
+      await t.as(person).part(begun.at(-1) ?? begin(person), pdf.subarray(0, 10));
+    }
+    const kept = await Promise.all(begun.map(async (input) => (await state(person, input)).body.offset));
+    expect(kept).toEqual([0, ...Array<number>(UNFINISHED_UPLOADS).fill(10)]);
+  });
+
+  test('a broken line keeps what has arrived, and the next part goes on from there', async () => {
+    const { customer } = t.people;
+    const input = begin(customer, { sha256: sha256(pdf) });
+    const line = halfSent(customer, input, pdf.subarray(0, 300));
+    await untilKept(customer, input, 300);
+    line.destroy();
+    expect((await state(customer, input)).body).toEqual({ offset: 300 });
+    const rest = await t.as(customer).part({ ...input, offset: 300 }, pdf.subarray(300));
+    expect(rest.body.file.size).toBe(pdf.length);
+  });
+
+  test('a line that hangs is cut off by the sender who comes back', async () => {
+    const { customer } = t.people;
+    const input = begin(customer);
+    const line = halfSent(customer, input, pdf.subarray(0, 300));
+    await untilKept(customer, input, 300);
+    expect((await state(customer, input)).body).toEqual({ offset: 300 });
+    const rest = await t.as(customer).part({ ...input, offset: 300 }, pdf.subarray(300));
+    expect(rest.body.file.size).toBe(pdf.length);
+    line.destroy();
+  });
+
+  test('of the same last part sent five times at once one file comes', async () => {
+    const person = await addPerson(t.context);
+    const input = begin(person);
+    await t.as(person).part(input, pdf.subarray(0, 100));
+    const last = { ...input, offset: 100 };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => t.as(person).part(last, pdf.subarray(100))));
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const after = await state(person, input);
+    const whole =
+      after.body.file ??
+      (await t.as(person).part({ ...input, offset: after.body.offset }, pdf.subarray(after.body.offset))).body.file;
+    expect((await t.as(person).download(whole.prefix + whole.fileName)).bytes).toEqual(pdf);
+    expect((await t.context.db.select().from(file)).filter(({ ownerId }) => ownerId === person.id)).toHaveLength(1);
+  });
+
+  test('a cancelled upload is forgotten, and so is the file it has just become', async () => {
+    const { customer } = t.people;
+    const input = begin(customer);
+    await t.as(customer).part(input, pdf.subarray(0, 100));
+    expect((await cancel(customer, input)).body).toEqual({ message: 'Upload cancelled.' });
+    expect((await state(customer, input)).body).toEqual({ offset: 0 });
+    const { body } = await t.as(customer).part(input, pdf);
+    await cancel(customer, input);
+    expect((await t.as(customer).download(body.file.prefix + body.file.fileName)).status).toBe(404);
+    expect((await cancel(customer, input)).status).toBe(200);
+  });
+
+  test('takes bytes and nothing else', async () => {
+    const { customer } = t.people;
+    const query = { bucketName: 'emigration-portal-dev', ...begin(customer) };
+    const json = { query, headers: { 'content-type': 'application/json' }, payload: '{}' };
+    expect((await t.as(customer).send('POST', '/File/UploadPart', json)).status).toBe(415);
+    const none = await t.as(customer).send('POST', '/File/UploadPart', { query });
+    expect([none.status, none.body]).toEqual([200, { offset: 0 }]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { fileEndpoints } from '@emigration-portal/shared-api';
+import type { Handler } from '../../handler.ts';
+import { findUpload } from './queries.ts';
+import { asStoredFile } from './storeFile.ts';
+
+export const uploadState: Handler<typeof fileEndpoints.uploadState> = async ({ context, input, actor }) => {
+  const key = { ownerId: actor.id, uploadId: input.uploadId };
+  return context.spool.alone(key, async () => {
+    const done = await findUpload(context.db, actor.id, input.uploadId);
+    if (done) return { offset: done.size, file: asStoredFile(done) };
+    return { offset: (await context.spool.offset(key)) ?? 0 };
+  });
+};

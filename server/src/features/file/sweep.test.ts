@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { eq } from 'drizzle-orm';
+import { startSession } from '../../db/sessions.ts';
+import { file } from '../../db/tables/file.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPdf } from '../../testing/portal.ts';
+import { samplePdf } from '../../testing/sample-files.ts';
+import { sweepFiles, sweepHourly } from './sweep.ts';
+
+const DAY = 86_400_000;
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+});
+afterEach(() => t.close());
+
+/** Moves the server's clock to the machine's, by which stored bytes are dated, and some days further. */
+const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY);
+
+test('an upload is forgotten a day after its last part, not before', async () => {
+  const { customer } = t.people;
+  const caller = async () => t.as({ token: await startSession(t.context.db, customer.id, t.context.clock()) });
+  const input = { uploadId: randomUUID(), prefix: `${customer.id}/202603040607/`, fileName: 'a.pdf', size: 900 };
+  await (await caller()).part({ ...input, offset: 0 }, Buffer.alloc(10));
+  t.advance(DAY - 1_000);
+  expect((await sweepFiles(t.context)).unfinished).toBe(0);
+  await (await caller()).part({ ...input, offset: 10 }, Buffer.alloc(10));
+  t.advance(DAY - 1_000);
+  expect((await sweepFiles(t.context)).unfinished).toBe(0);
+  t.advance(2_000);
+  expect((await sweepFiles(t.context)).unfinished).toBe(1);
+  const { uploadId } = input;
+  expect((await (await caller()).get('/File/UploadState', { uploadId })).body).toEqual({ offset: 0 });
+});
+
+test('the bytes of a deleted file go after 30 days; its row, and every other file, stay', async () => {
+  const { customer } = t.people;
+  const [gone, kept] = [await addPdf(t, customer, 'gone.pdf'), await addPdf(t, customer, 'kept.pdf')];
+  await t.as(customer).delete('/File/DeleteFile', { key: gone.key, bucketName: BUCKET_NAME });
+  t.advance(29 * DAY);
+  expect((await sweepFiles(t.context)).deleted).toBe(0);
+  t.advance(2 * DAY);
+  expect((await sweepFiles(t.context)).deleted).toBe(1);
+  expect((await sweepFiles(t.context)).deleted).toBe(0);
+  const [row] = await t.context.db.select().from(file).where(eq(file.name, gone.name));
+  expect(row?.purgedAt).toEqual(t.context.clock());
+  expect(await t.context.storage.exists(row?.id ?? '')).toBe(false);
+  const [other] = await t.context.db.select().from(file).where(eq(file.name, kept.name));
+  expect(await t.context.storage.exists(other?.id ?? '')).toBe(true);
+});
+
+test('bytes without a row go after a day, unless most of the store is unknown', async () => {
+  const { storage } = t.context;
+  const orphan = randomUUID();
+  await storage.put(orphan, await samplePdf());
+  await addPdf(t, t.people.customer);
+  daysFromNow(0);
+  expect((await sweepFiles(t.context)).orphans).toBe(0);
+  daysFromNow(2);
+  const another = randomUUID();
+  await storage.put(another, await samplePdf());
+  expect((await sweepFiles(t.context)).orphans).toBe(0);
+  expect(t.log.join('')).toContain('none is removed');
+  await storage.delete(another);
+  expect((await sweepFiles(t.context)).orphans).toBe(1);
+  expect(await storage.exists(orphan)).toBe(false);
+});
+
+test('the server sweeps when it starts, and ending waits for it', async () => {
+  const stop = sweepHourly(t.context);
+  await stop();
+  expect(t.log.join('')).toContain('files swept');
+});

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { customer, type FakeApi, fakeUploads, renderRoutes, startFakeApi } from '../testing/index.ts';
+import { FileField } from './FileField.tsx';
+import type { FileRef } from './files.ts';
+
+const KIB = 1024;
+const camera = { width: 4000, height: 3000, bytesPerPixel: 0.5 };
+const start = new Uint8Array([0xff, 0xd8, 0xff]);
+const drawn: number[] = [];
+let api: FakeApi;
+
+/** What jsdom lacks of a browser: pictures and a canvas whose files grow with their area. */
+beforeEach(async () => {
+  api = await startFakeApi();
+  drawn.length = 0;
+  sessionStorage.clear();
+  const close = () => {};
+  Object.assign(globalThis, { createImageBitmap: async () => ({ ...camera, close }) });
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ drawImage: () => {} } as unknown as ReturnType<HTMLCanvasElement['getContext']>);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+    drawn.push(this.width);
+    const size = Math.round(this.width * this.height * camera.bytesPerPixel);
+    done(new Blob([start, new Uint8Array(size)], { type: 'image/jpeg' }));
+  });
+});
+afterEach(async () => {
+  await api.close();
+  jest.restoreAllMocks();
+});
+
+function Page({ limit }: { readonly limit: number }) {
+  const [value, setValue] = useState<FileRef>();
+  return <FileField id="photo" label="Photograph" types={['.jpg']} limit={limit} value={value} onChange={setValue} />;
+}
+
+function open(limit: number) {
+  renderRoutes({
+    at: '/',
+    routes: [{ path: '/', element: <Page limit={limit} /> }],
+    user: customer,
+    apiBase: api.base,
+  });
+  return userEvent.setup();
+}
+
+const photo = (size: number) => new File([start, new Uint8Array(size)], 'face.jpg', { type: 'image/jpeg' });
+const input = () => screen.getByLabelText(/Photograph/);
+
+test('a picture over the limit is offered smaller, shown with its new size, and sent when accepted', async () => {
+  const uploads = fakeUploads(api);
+  const user = open(500 * KIB);
+  await user.upload(input(), photo(3_000 * KIB));
+  expect(await screen.findByText(/face.jpg: File\(s\) size exceeded!/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Make face.jpg smaller' }));
+  expect(await screen.findByRole('img', { name: 'face.jpg, made smaller' })).toBeVisible();
+  expect(screen.getByText(/^face.jpg now has \d+ KB instead of 2.9 MB. Can everything still be read\?$/)).toBeVisible();
+  expect(api.calls).toEqual([]);
+  expect(drawn[0]).toBe(3000);
+  await user.click(screen.getByRole('button', { name: 'Use this picture' }));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  const sent = uploads.files.get('face.jpg')?.length ?? 0;
+  expect(sent).toBeGreaterThan(250 * KIB);
+  expect(sent).toBeLessThanOrEqual(500 * KIB);
+});
+
+test('a picture that would be too small to be read is not offered', async () => {
+  const user = open(2 * KIB);
+  await user.upload(input(), photo(3_000 * KIB));
+  await user.click(await screen.findByRole('button', { name: 'Make face.jpg smaller' }));
+  expect(await screen.findByText(/cannot be made small enough to have at most 2 KB/)).toBeVisible();
+  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(320);
+});
+
+test('what the browser cannot draw is said to be no such picture', async () => {
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
+  const user = open(500 * KIB);
+  await user.upload(input(), photo(600 * KIB));
+  await user.click(await screen.findByRole('button', { name: 'Make face.jpg smaller' }));
+  expect(await screen.findByText(/cannot be made small enough/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(input()).toHaveFocus();
+});
+
+test('on a phone the camera opens at once, and the gallery stays one press away', async () => {
+  const matches = window.matchMedia;
+  window.matchMedia = (query) => Object.assign(matches(query), { matches: query === '(pointer: coarse)' });
+  const user = open(500 * KIB);
+  const captures: (string | null)[] = [];
+  input().addEventListener('click', () => captures.push(input().getAttribute('capture')));
+  await user.click(screen.getByRole('button', { name: 'Take a photo' }));
+  expect(captures).toEqual(['environment']);
+  expect(input()).not.toHaveAttribute('capture');
+  window.matchMedia = matches;
+});

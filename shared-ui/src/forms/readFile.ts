@@ -1,0 +1,42 @@
+import type { DocumentType } from '@emigration-portal/shared-api';
+import { kinds } from './files.ts';
+
+/** A chosen file, read into memory: what a phone's gallery hands out may not be readable a second time. */
+export interface ReadFile {
+  readonly name: string;
+  readonly size: number;
+  readonly bytes: Blob;
+  /** Hex; not known on a page that is not served over https. */
+  readonly sha256: string | undefined;
+  /** The same for the same file chosen again. */
+  readonly fingerprint: string;
+}
+
+/** Reads a file and looks whether it begins as one of the types does; otherwise says what is wrong. */
+export async function readFile(file: File, types: readonly DocumentType[]): Promise<ReadFile | 'unreadable' | 'type'> {
+  const content = await contentOf(file);
+  if (!content) return 'unreadable';
+  const head = Array.from(new Uint8Array(content, 0, Math.min(8, content.byteLength)), (byte) =>
+    String.fromCharCode(byte),
+  ).join('');
+  if (!types.some((type) => head.startsWith(kinds[type].begins))) return 'type';
+  const { name, size, lastModified } = file;
+  const sha256 = await digest(content);
+  const fingerprint = `${name}/${size}/${sha256 ?? lastModified}`;
+  return { name, size, bytes: new Blob([content]), sha256, fingerprint };
+}
+
+function contentOf(file: File): Promise<ArrayBuffer | undefined> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => resolve(undefined);
+    reader.readAsArrayBuffer(file);
+  });
+}
+
+async function digest(content: ArrayBuffer): Promise<string | undefined> {
+  if (!crypto.subtle) return undefined;
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,112 @@
+import { BUCKET_NAME, type ErrorCode, fileEndpoints, type StoredFile } from '@emigration-portal/shared-api';
+import { call, sendPart, uploadPrefix } from '@emigration-portal/shared-api/client';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { errorCode } from '../errors/index.ts';
+import { pause, takeTurn, whileConnected } from './connection.ts';
+import type { ReadFile } from './readFile.ts';
+
+/** A file on its way, under the name the server can continue it by. */
+export interface Transfer {
+  readonly uploadId: string;
+  readonly file: ReadFile;
+  /** The server may hold some of it: asked before anything is sent. */
+  readonly resumes: boolean;
+}
+
+interface TransferOptions {
+  readonly signal: AbortSignal;
+  /** Receives the sent part, 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  /** Told when sending rests until the connection or the server is back; `goOn` tries at once. */
+  readonly onRest: (code: ErrorCode, goOn: () => void) => void;
+}
+
+const KIB = 1024;
+/** Small enough for a slow line to bring one through; halved and doubled to what the line carries. */
+const FIRST_PART = 128 * KIB;
+const SMALLEST_PART = 32 * KIB;
+const LARGEST_PART = 2048 * KIB;
+const QUICK_MS = 2_000;
+const SLOW_MS = 10_000;
+const TRIES_WITHOUT_PROGRESS = 8;
+/** Failures that pass by themselves; the same bytes may be sent again. */
+const passing: readonly ErrorCode[] = [
+  'network',
+  'timeout',
+  'overloaded',
+  'too_many_requests',
+  'conflict',
+  'cancelled',
+];
+
+export const willPass = (code: ErrorCode): boolean => passing.includes(code);
+
+/** Sends a file in parts and goes on where the server stands after a lost connection. Throws `ApiError`. */
+export async function transfer(sent: Transfer, options: TransferOptions): Promise<StoredFile> {
+  const leave = await takeTurn(options.signal);
+  try {
+    return await sendParts(sent, options);
+  } finally {
+    leave();
+  }
+}
+
+async function sendParts(sent: Transfer, { signal, onProgress, onRest }: TransferOptions): Promise<StoredFile> {
+  const { size } = sent.file;
+  let offset = sent.resumes ? undefined : 0;
+  let reached = 0;
+  let length = FIRST_PART;
+  let failures = 0;
+  for (;;) {
+    try {
+      const began = performance.now();
+      const state = offset === undefined ? await askState(sent, signal) : await send(offset);
+      if (state.file) return state.file;
+      if (offset !== undefined) length = nextLength(length, performance.now() - began);
+      offset = state.offset;
+      if (offset > reached) failures = 0;
+      reached = Math.max(reached, offset);
+      onProgress(offset / size);
+    } catch (error) {
+      const code = errorCode(error);
+      failures += 1;
+      if (signal.aborted || !willPass(code) || failures >= TRIES_WITHOUT_PROGRESS) throw error;
+      offset = undefined;
+      length = Math.max(length / 2, SMALLEST_PART);
+      if (code !== 'conflict') await pause(failures, signal, (goOn) => onRest(code, goOn));
+    }
+  }
+
+  function send(from: number) {
+    const input = { ...inputOf(sent), offset: from };
+    const bytes = sent.file.bytes.slice(from, from + length);
+    return whileConnected(signal, (cut, alive) =>
+      sendPart(fileEndpoints.uploadPart, input, bytes, {
+        signal: cut,
+        onProgress: (loaded) => {
+          alive();
+          onProgress(Math.min(1, (from + loaded) / size));
+        },
+      }),
+    );
+  }
+}
+
+function inputOf({ uploadId, file }: Transfer) {
+  const { name: fileName, size, sha256 } = file;
+  const prefix = uploadPrefix(sessionUser()?.id ?? 0, new Date());
+  return { uploadId, prefix, bucketName: BUCKET_NAME, fileName, size, ...(sha256 ? { sha256 } : {}) };
+}
+
+const askState = ({ uploadId }: Transfer, signal: AbortSignal) =>
+  whileConnected(signal, (cut) => call(fileEndpoints.uploadState, { uploadId }, { signal: cut }));
+
+function nextLength(length: number, took: number): number {
+  if (took < QUICK_MS) return Math.min(length * 2, LARGEST_PART);
+  return took > SLOW_MS ? Math.max(length / 2, SMALLEST_PART) : length;
+}
+
+/** Lets the server forget an upload; when that does not get through, the server forgets it by itself after a day. */
+export function abandon({ uploadId }: Pick<Transfer, 'uploadId'>): void {
+  call(fileEndpoints.cancelUpload, { uploadId }).catch(() => {});
+}
