@@ -17,8 +17,8 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly access: Allowed;
   readonly sends: 'body' | 'query' | 'multipart';
-  /** `binary` answers stream a file and are not parsed. */
-  readonly answers: 'json' | 'binary';
+  /** `binary` (a stored file) and `csv` answers are streamed and not parsed. */
+  readonly answers: 'json' | 'binary' | 'csv';
   /** Repeating it with the same `Idempotency-Key` header gives the first answer again. */
   readonly idempotent: boolean;
   /** The browser sends and keeps cookies of this call, also across origins. No cookie ever says who is signed in. */

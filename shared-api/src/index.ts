@@ -1,3 +1,4 @@
+export * from './amount.ts';
 export * from './constants/applications.ts';
 export * from './constants/delays.ts';
 export * from './constants/files.ts';
