@@ -17,4 +17,5 @@ export * from './contracts/user.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './features.ts';
+export * from './full-name.ts';
 export * from './remote.ts';

@@ -38,7 +38,7 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
     <section className="panel" aria-labelledby="applications">
       <h2 id="applications">{t('applications')}</h2>
       {faults.size > 0 && (
-        <div id="applications-error" className="error">
+        <div id="applications-error" className="field-error">
           {t('problems.missing')}
         </div>
       )}

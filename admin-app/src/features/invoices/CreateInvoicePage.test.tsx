@@ -33,11 +33,11 @@ test('an empty form lists every problem, beside its field too, and leads to the 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Bill To: This is required!',
-    'Transaction number: Transaction number is required!',
+    'Transaction number is required!',
     'Billed From: This is required!',
-    'Reference number: Reference number is required!',
-    'Receipt number: Receipt number is required!',
-    'Customer name: Customer name is required!',
+    'Reference number is required!',
+    'Receipt number is required!',
+    'Customer name is required!',
     'Application numbers: Missing information!',
   ]);
   expect(screen.getByRole('textbox', { name: 'Receipt number' })).toHaveAccessibleDescription(

@@ -24,16 +24,17 @@ export function InvoiceForm({ draft, onChange, onCreate }: Props) {
   function create(event: FormEvent) {
     event.preventDefault();
     const found = checkInvoice(draft);
-    setSummary(
-      found.map(({ id, text }) => ({ id, text: t('problemOf', { name: nameOf(id), problem: t(`problems.${text}`) }) })),
-    );
+    setSummary(found.map((problem) => ({ id: problem.id, text: inSummary(problem) })));
     if (found.length === 0) onCreate();
   }
 
-  /** Two fields share one text, so the summary names each. */
-  function nameOf(id: string): string {
-    const field = textFields.find((name) => name === id);
-    return field ? t(`fields.${field}`) : t('applications');
+  /** Some fields share a text that does not say which is meant. */
+  function inSummary({ text }: Problem): string {
+    const problem = t(`problems.${text}`);
+    if (text === 'missing') return t('problemOf', { name: t('applications'), problem });
+    return text === 'billTo' || text === 'billedFrom'
+      ? t('problemOf', { name: t(`fields.${text}`), problem })
+      : problem;
   }
 
   return (
@@ -41,24 +42,26 @@ export function InvoiceForm({ draft, onChange, onCreate }: Props) {
       <ErrorSummary errors={summary} />
       <section className="panel" aria-labelledby="invoice-details">
         <h2 id="invoice-details">{t('details')}</h2>
-        {textFields.map((field) => (
-          <div key={field} className="field">
-            <TextField
-              id={field}
-              label={t(`fields.${field}`)}
-              required
-              maxLength={100}
-              value={draft[field]}
-              errorId={faults.has(field) ? `${field}-error` : undefined}
-              onChange={(value) => onChange({ [field]: value })}
-            />
-            {faults.has(field) && (
-              <span id={`${field}-error`} className="error">
-                {t(`problems.${field}`)}
-              </span>
-            )}
-          </div>
-        ))}
+        <div className="texts">
+          {textFields.map((field) => (
+            <div key={field} className="field">
+              <TextField
+                id={field}
+                label={t(`fields.${field}`)}
+                required
+                maxLength={100}
+                value={draft[field]}
+                errorId={faults.has(field) ? `${field}-error` : undefined}
+                onChange={(value) => onChange({ [field]: value })}
+              />
+              {faults.has(field) && (
+                <span id={`${field}-error`} className="field-error">
+                  {t(`problems.${field}`)}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
       </section>
       <ApplicationRows
         rows={draft.applications}

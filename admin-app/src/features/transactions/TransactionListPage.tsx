@@ -1,4 +1,4 @@
-import { CURRENCY, type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
+import { CURRENCY, fullName, type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -70,22 +70,26 @@ function useColumns(): ListColumn<Transaction>[] {
   };
   return [
     { key: 'application', title: t('applicationId'), render: ({ applicationId }) => applicationId },
-    { key: 'transaction', title: t('transactionId'), render: ({ transactionId }) => transactionId },
-    { key: 'date', title: t('date'), render: ({ date }) => formatDate(date) },
-    { key: 'by', title: t('updatedBy'), render: updatedBy },
+    {
+      key: 'transaction',
+      title: t('transactionId'),
+      render: ({ transactionId }) => <Figures>{transactionId}</Figures>,
+    },
+    { key: 'date', title: t('date'), render: ({ date }) => <Figures>{formatDate(date)}</Figures> },
+    { key: 'by', title: t('updatedBy'), render: fullName },
     {
       key: 'amount',
       title: t('amount', { currency: CURRENCY }),
       align: 'right',
-      render: ({ amount }) => <span className="figures">{amount}</span>,
+      render: ({ amount }) => <Figures>{amount}</Figures>,
     },
     { key: 'status', title: t('status'), render: ({ status }) => <Status status={status} /> },
     ...(runtimeConfig().features.manageTransaction ? [manage] : []),
   ];
 }
 
-const updatedBy = ({ firstName, middleName, lastName }: Transaction) =>
-  [firstName, middleName, lastName].filter(Boolean).join(' ');
+/** On one line where there is room, digits below digits. */
+const Figures = ({ children }: { readonly children: string }) => <span className="figures">{children}</span>;
 
 const tones = { Completed: 'success', Reversed: 'warning' } as const;
 

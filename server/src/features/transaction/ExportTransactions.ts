@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { EXPORT_MAX_ROWS, type Transaction, type transactionEndpoints } from '@emigration-portal/shared-api';
+import { EXPORT_MAX_ROWS, fullName, type Transaction, type transactionEndpoints } from '@emigration-portal/shared-api';
 import { csvLine } from '../../content/csv.ts';
-import { fullName } from '../../content/fullName.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';

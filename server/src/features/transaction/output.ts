@@ -1,5 +1,4 @@
-import { amountText, type Transaction } from '@emigration-portal/shared-api';
-import { fullName } from '../../content/fullName.ts';
+import { amountText, fullName, type Transaction } from '@emigration-portal/shared-api';
 import type { FullTransaction } from './queries.ts';
 import { stands } from './rules.ts';
 
