@@ -23,14 +23,11 @@ export const textFields = [
   'receiptNumber',
   'customerName',
 ] as const satisfies readonly (keyof InvoiceDraft)[];
-export type TextField = (typeof textFields)[number];
-
-export type ProblemText = TextField | 'missing';
 
 export interface Problem {
   /** Id of the element at fault. */
   readonly id: string;
-  readonly text: ProblemText;
+  readonly text: (typeof textFields)[number] | 'missing';
 }
 
 export const ADD_APPLICATION = 'add-application';

@@ -42,10 +42,13 @@ export const exportTransactions: Handler<typeof transactionEndpoints.exportTrans
 };
 
 async function* lines(db: Database, filter: TransactionFilter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
+  // Sent with the first rows: as long as nothing is sent, a failure is still answered as one.
+  let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
   for await (const batch of transactionBatches(db, filter)) {
-    yield batch.map((full) => lineOf(transactionOutput(full))).join('');
+    yield head + batch.map((full) => lineOf(transactionOutput(full))).join('');
+    head = '';
   }
+  if (head) yield head;
 }
 
 const lineOf = (row: Transaction) => csvLine(columns.map(([, cell]) => cell(row)));
