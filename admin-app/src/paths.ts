@@ -7,6 +7,8 @@ export const paths = {
   dashboard: '/admin/dashboard',
   manageAdmins: '/admin/manage-admins',
   settings: '/admin/settings',
+  transactions: '/admin/transactions',
+  invoice: (transactionId: string) => `/admin/invoice?transactionId=${encodeURIComponent(transactionId)}`,
   services: '/admin/service-management/list',
   newService: '/admin/service-management/create-new',
   service: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>

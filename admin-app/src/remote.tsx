@@ -21,6 +21,9 @@ const serviceForm = () => import('./features/services/ServiceFormPage.tsx');
 
 const pages: RouteObject[] = [
   { path: 'dashboard', lazy: () => import('./features/dashboard/DashboardPage.tsx') },
+  { path: 'transactions', lazy: () => import('./features/transactions/TransactionListPage.tsx') },
+  { path: 'invoice', lazy: () => import('./features/invoices/InvoicePage.tsx') },
+  { path: 'create-invoice', lazy: () => import('./features/invoices/CreateInvoicePage.tsx') },
   { path: 'service-management/list', lazy: () => import('./features/services/ServiceListPage.tsx') },
   { path: 'service-management/create-new', lazy: serviceForm },
   { path: 'service-management/create/:serviceId/:serviceName', lazy: serviceForm },

@@ -8,4 +8,8 @@ export const paths = {
     `/user/services/apply-new/${serviceId}/${decoration(serviceName)}`,
   apply: (serviceId: number, applicationId: number, serviceName: string) =>
     `/user/services/apply/${serviceId}/${applicationId}/${decoration(serviceName)}`,
+  /** Leads on to the form; the query form is the specified one (§2, decision 6). */
+  applyQuery: (serviceId: number, applicationId: number) =>
+    `/user/services/apply?serviceId=${serviceId}&applicationId=${applicationId}`,
+  invoice: (transactionId: string) => `/user/invoice?transactionId=${encodeURIComponent(transactionId)}`,
 } as const;

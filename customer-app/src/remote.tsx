@@ -12,6 +12,7 @@ const pages: RouteObject[] = [
   { path: 'services/apply-new/:serviceId/:serviceName', lazy: applicationPage },
   { path: 'services/apply/:serviceId/:applicationId/:serviceName', lazy: applicationPage },
   { path: 'services/apply', lazy: () => import('./features/application-form/apply-query.ts') },
+  { path: 'invoice', lazy: () => import('./features/invoice/InvoicePage.tsx') },
   { path: 'applications/list', lazy: () => import('./features/applications/ApplicationListPage.tsx') },
 ];
 

@@ -20,6 +20,8 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
   { name: 'not found', path: '/user/nothing-here', as: 'customer' },
   { name: 'no access', path: '/admin/dashboard', as: 'customer' },
   { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
+  { name: 'transactions', path: '/admin/transactions', as: 'admin' },
+  { name: 'create invoice', path: '/admin/create-invoice', as: 'admin' },
   { name: 'services', path: '/admin/service-management/list', as: 'admin' },
   { name: 'new service', path: '/admin/service-management/create-new', as: 'admin' },
   { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'admin' },

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import { expect } from './journey.ts';
 
 /**
@@ -14,11 +14,4 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     expect.soft(scrollWidth, `${name} at ${width} px`).toBeLessThanOrEqual(width);
     if (width !== 768) expect.soft(await violationsOf(page), `${name} at ${width} px`).toEqual([]);
   }
-}
-
-/** The portal has no frames of other origins; without them axe needs no window of its own. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

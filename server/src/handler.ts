@@ -16,12 +16,13 @@ export interface Upload {
   truncated(): boolean;
 }
 
-/** What a handler of a `binary` endpoint answers. */
+/** What a handler of a `binary` or `csv` endpoint answers. */
 export interface FileAnswer {
   readonly content: Readable;
   readonly contentType: string;
   readonly fileName: string;
-  readonly size: number;
+  /** Bytes, where they are known beforehand. */
+  readonly size?: number;
 }
 
 /** A cookie for one endpoint alone; scripts never see it. */

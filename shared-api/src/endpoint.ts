@@ -18,8 +18,8 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly access: Allowed;
   readonly sends: 'body' | 'query' | 'multipart' | 'bytes';
-  /** `binary` answers stream a file and are not parsed. */
-  readonly answers: 'json' | 'binary';
+  /** `binary` (a stored file) and `csv` answers are streamed and not parsed. */
+  readonly answers: 'json' | 'binary' | 'csv';
   /** It changes nothing, so the browser may repeat it: GET, and what is named `Get…` whatever its method. */
   readonly reads: boolean;
   /** Repeating it with the same `Idempotency-Key` header gives the first answer again. */

@@ -1,3 +1,4 @@
+export * from './amount.ts';
 export * from './constants/applications.ts';
 export * from './constants/delays.ts';
 export * from './constants/files.ts';
@@ -16,4 +17,5 @@ export * from './contracts/user.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './features.ts';
+export * from './full-name.ts';
 export * from './remote.ts';

@@ -24,6 +24,3 @@ export function chargeInFils(charge: string): number | null {
   const [dirhams, fils = ''] = charge.split('.');
   return Number(dirhams) * 100 + Number(fils.padEnd(2, '0'));
 }
-
-/** AED with two decimals. */
-export const amountText = (fils: number): string => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;

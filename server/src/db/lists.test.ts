@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { listApplications } from '../features/application/queries.ts';
 import { listServices } from '../features/services/queries.ts';
-import { listTransactions } from '../features/transaction/queries.ts';
+import { findByInvoiceNumber, listTransactions, transactionBatches } from '../features/transaction/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService } from '../testing/portal.ts';
 import type { Database } from './connect.ts';
@@ -43,6 +43,7 @@ async function plans(list: (db: Database) => Promise<unknown>): Promise<string[]
 }
 
 const page = { pageNumber: 1, pageSize: 10, search: '', statusId: 0, userId: undefined, submittedOnly: true };
+const everything = { applicationId: 0, adminId: 0, search: '' };
 const own = () => ({ ...page, submittedOnly: false, userId: t.people.customer.id });
 
 test.each([
@@ -56,7 +57,8 @@ test.each([
   ['own of one status', 'application_by_owner', (db: Database) => listApplications(db, { ...own(), statusId: 1 })],
   ['all services', 'service_by_name', (db: Database) => listServices(db, { ...page, publishedOnly: false })],
   ['published services', 'service_by_status', (db: Database) => listServices(db, { ...page, publishedOnly: true })],
-  ['transactions', 'transaction_', (db: Database) => listTransactions(db, { ...page, applicationId: 0, adminId: 0 })],
+  ['transactions', 'transaction_', (db: Database) => listTransactions(db, { ...page, ...everything })],
+  ['the first of an export', 'transaction_', (db: Database) => transactionBatches(db, everything).next()],
 ])('%s come in order from the index %s', async (_, index, list) => {
   const [first] = await plans(list);
   expect(first).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using "?${index}`));
@@ -73,8 +75,9 @@ test.each([
   [
     'transactions',
     'transaction_search',
-    (db: Database) => listTransactions(db, { ...page, applicationId: 0, adminId: 0, search: 'c4ca4238' }),
+    (db: Database) => listTransactions(db, { ...page, ...everything, search: 'c4ca4238' }),
   ],
+  ['an invoice number', 'application_by_invoice', (db: Database) => findByInvoiceNumber(db, 'INV-1')],
 ])('a search for %s uses the index %s', async (_, index, list) => {
   for (const plan of await plans(list)) expect(plan).toContain(index);
 });

@@ -41,5 +41,6 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   deleteFile: [writes],
   createTransaction: [writes],
   getTransactions: [reads],
+  exportTransactions: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE }],
   getTransaction: [reads],
 };

@@ -42,10 +42,11 @@ export function openApiDocument(): Schema {
 }
 
 function operation({ name, endpoint }: Route): Schema {
-  const answer =
-    endpoint.answers === 'binary'
-      ? { 'application/pdf': {}, 'image/jpeg': {} }
-      : json(schemaOf(endpoint.output, 'output'));
+  const answer = {
+    binary: { 'application/pdf': {}, 'image/jpeg': {} },
+    csv: { 'text/csv': {} },
+    json: json(schemaOf(endpoint.output, 'output')),
+  }[endpoint.answers];
   return {
     operationId: name,
     summary: endpoint.summary,

@@ -182,6 +182,9 @@ const matrix: readonly Row[] = [
   row('getTransactions', 'all', admins, ({ caller }) =>
     caller.post('/Transaction/GetTransactions', { pageNumber: 1, pageSize: 10, status: 'Completed' }),
   ),
+  row('exportTransactions', 'all', admins, ({ caller }) =>
+    caller.post('/Transaction/ExportTransactions', { status: 'Completed' }),
+  ),
   row('getTransaction', 'the owner’s', ownerAndAdmins, ({ caller }) =>
     caller.get('/Transaction/GetTransaction', { transactionId: made.transactionId }),
   ),

@@ -15,8 +15,8 @@ import { type Limit, limitAddress, type RateLimiter } from './RateLimiter.ts';
 import { type Route, routes } from './routes.ts';
 import { readBytes, readUpload } from './upload.ts';
 
-const carriesFile = ({ sends }: Endpoint) => sends === 'multipart' || sends === 'bytes';
-const UPLOAD_TIMEOUT_MS = 120_000;
+/** For files and exports, in either direction: a poor network carries 10 MiB in that time. */
+const TRANSFER_TIMEOUT_MS = 120_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +52,7 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     method: endpoint.method,
     url: endpoint.path,
     config: { policy: { endpoint, limits: own } },
-    ...(carriesFile(endpoint) ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : {}),
+    ...(transfers(endpoint) ? { handlerTimeout: TRANSFER_TIMEOUT_MS } : {}),
     onRequest: async (request) => {
       check('ip', limitAddress(request.ip));
       if (endpoint.access === 'public') return;
@@ -63,7 +63,7 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
       const run = async (within: Context) => handler(asCall(within, endpoint, request, reply, input));
-      if (endpoint.answers === 'binary') return sendFile(reply, (await run(context)) as FileAnswer);
+      if (endpoint.answers !== 'json') return sendFile(reply, (await run(context)) as FileAnswer);
       const answer = async (within: Context) => JSON.stringify(z.parse(endpoint.output, await run(within)));
       const key = request.headers['idempotency-key'];
       const repeatable = endpoint.idempotent && request.actor && key !== undefined;
@@ -74,6 +74,9 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     },
   };
 }
+
+const carriesFile = ({ sends }: Endpoint) => sends === 'multipart' || sends === 'bytes';
+const transfers = (endpoint: Endpoint) => carriesFile(endpoint) || endpoint.answers !== 'json';
 
 export function refuseWhenSpent(waitSeconds: number | undefined): void {
   if (waitSeconds !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds });
@@ -112,7 +115,10 @@ const asCall = (
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
   return reply
-    .headers({ ...fileHeaders(file.fileName), 'content-length': file.size })
+    .headers({
+      ...fileHeaders(file.fileName),
+      ...(file.size === undefined ? {} : { 'content-length': file.size }),
+    })
     .type(file.contentType)
     .send(file.content);
 }

@@ -1,5 +1,6 @@
 import { fileContentTypes } from '../constants/files.ts';
 import type { fileEndpoints } from '../contracts/file.ts';
+import type { transactionEndpoints } from '../contracts/transaction.ts';
 import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { http } from './http.ts';
@@ -40,6 +41,20 @@ export async function download(to: typeof fileEndpoints.downloadFile, input: Inp
   const { data, status } = await retrying(() => http.request<Blob>(request));
   if (!fileContentTypes.some((type) => type === data.type)) throw new ApiError('internal', status);
   return data;
+}
+
+/**
+ * Fetches an export as a Blob of CSV text, to be saved and never opened. Throws `ApiError`; `payload_too_large` when
+ * there are more than EXPORT_MAX_ROWS rows.
+ */
+export async function downloadCsv(
+  to: typeof transactionEndpoints.exportTransactions,
+  input: InputOf<typeof to>,
+): Promise<Blob> {
+  const response = await http.request({ method: to.method, url: to.path, data: input, responseType: 'blob' });
+  const blob = response.data as Blob;
+  if (!blob.type.startsWith('text/csv')) throw new ApiError('internal', response.status);
+  return blob;
 }
 
 function fillPath(path: string, input: Record<string, unknown>) {

@@ -6,6 +6,8 @@ export const SUBMITTED_REDIRECT_MS = 1000;
 export const SIGNED_UP_REDIRECT_MS = 1000;
 /** Pause between a reset password and log-in, milliseconds. Specification §9. */
 export const PASSWORD_RESET_REDIRECT_MS = 1000;
+/** Loader before the preview of a created invoice, milliseconds. Specification §9. */
+export const INVOICE_PREVIEW_LOADER_MS = 2000;
 /** Full-page loader on guarded navigation, milliseconds; an operator setting. Specification §2, decision 28. */
 export const GUARDED_LOADER_MS = 3000;
 /** How long the shell waits for a remote's script, milliseconds. */

@@ -2,6 +2,8 @@
 export const PAGE_SIZE = 10;
 /** Largest page a caller may ask for. security.md row 62. */
 export const MAX_PAGE_SIZE = 50;
+/** Most rows of one export; a larger one is refused, never cut. security.md row 62. */
+export const EXPORT_MAX_ROWS = 100_000;
 /** Page numbers shown at once. Specification §9. */
 export const PAGE_WINDOW = 5;
 /** Pause after the last key stroke before a search is sent, milliseconds. Specification §9. */

@@ -6,6 +6,8 @@ import { Amount, Id, IdOrZero, Instant, pageInput, requiredText, text, totalReco
 export const Transaction = z.object({
   id: z.int(),
   transactionId: z.string(),
+  /** The transaction id, unless an admin has edited the application's invoice number (decision 23). */
+  invoiceNumber: z.string(),
   applicationId: z.int(),
   adminId: z.int(),
   createdDate: Instant,
@@ -16,6 +18,7 @@ export const Transaction = z.object({
   lastName: z.string(),
   customerName: z.string(),
   amount: Amount,
+  /** `Reversed` is a payment that was taken back, or the record of taking it back. */
   status: z.enum(['Completed', 'Reversed']),
   serviceId: z.int(),
   serviceName: z.string(),
@@ -23,6 +26,14 @@ export const Transaction = z.object({
   paymentMethod: z.string(),
 });
 export type Transaction = z.infer<typeof Transaction>;
+
+const filter = {
+  applicationId: z.optional(IdOrZero),
+  adminId: z.optional(IdOrZero),
+  /** Search text: admin name, transaction or application id. */
+  adminName: z.optional(text(200)),
+  status: z.literal('Completed'),
+};
 
 export const transactionEndpoints = {
   createTransaction: endpoint({
@@ -48,22 +59,27 @@ export const transactionEndpoints = {
     path: '/Transaction/GetTransactions',
     access: 'admin',
     summary: 'A page of transactions, newest first',
-    input: z.object({
-      ...pageInput,
-      applicationId: z.optional(IdOrZero),
-      adminId: z.optional(IdOrZero),
-      /** Search text: admin name, transaction or application id. */
-      adminName: z.optional(text(200)),
-      status: z.literal('Completed'),
-    }),
+    input: z.object({ ...pageInput, ...filter }),
     output: z.object({ data: z.array(Transaction), totalRecords }),
+  }),
+  exportTransactions: endpoint({
+    method: 'POST',
+    path: '/Transaction/ExportTransactions',
+    access: 'admin',
+    answers: 'csv',
+    summary: 'All transactions GetTransactions would page through, as CSV; 413 above 100,000 rows',
+    input: z.object(filter),
+    output: z.unknown(),
   }),
   getTransaction: endpoint({
     method: 'GET',
     path: '/Transaction/GetTransaction',
     access: 'signedIn',
     summary: 'One transaction for its invoice; customers: own and Completed',
-    input: z.object({ transactionId: requiredText(64) }),
+    input: z.object({
+      /** Also finds a payment by its edited invoice number (decision 23). */
+      transactionId: requiredText(64),
+    }),
     output: Transaction,
   }),
 } as const;

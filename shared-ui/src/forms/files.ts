@@ -6,6 +6,7 @@ import {
   type SizeUnit,
 } from '@emigration-portal/shared-api';
 import { download } from '@emigration-portal/shared-api/client';
+import { blobAddress, saveBlob } from './save-blob.ts';
 
 /** A stored file as a form holds it: name and prefix make its key; `contentType` is `''` where it is not known. */
 export interface FileRef {
@@ -63,19 +64,10 @@ export async function openFile(file: Pick<FileRef, 'name' | 'prefix'>): Promise<
   const tab = window.open('', '_blank');
   try {
     const blob = await download(fileEndpoints.downloadFile, { key: fileKey(file), bucketName: BUCKET_NAME });
-    const address = URL.createObjectURL(blob);
-    setTimeout(() => URL.revokeObjectURL(address), 10 * 60_000);
-    if (tab) tab.location.replace(address);
-    else save(address, file.name);
+    if (tab) tab.location.replace(blobAddress(blob));
+    else saveBlob(blob, file.name);
   } catch (error) {
     tab?.close();
     throw error;
   }
-}
-
-function save(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 }

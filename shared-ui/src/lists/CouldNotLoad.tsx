@@ -4,14 +4,20 @@ import { useTranslation } from '../i18n/index.ts';
 import { useRevalidator } from '../router.ts';
 import './lists.css';
 
+interface Props {
+  readonly error: unknown;
+  /** The specified text for this list, where there is one. */
+  readonly text?: string | undefined;
+}
+
 /** In place of a list that could not be loaded: says so, and why, and offers to try again. Decision 21. */
-export function CouldNotLoad({ error }: { readonly error: unknown }) {
+export function CouldNotLoad({ error, text }: Props) {
   const { t } = useTranslation('shared');
   const { revalidate, state } = useRevalidator();
   return (
     <div className="list-failed" role="alert">
       <p>
-        <strong>{t('lists.couldNotLoad')}</strong>
+        <strong>{text ?? t('lists.couldNotLoad')}</strong>
       </p>
       <p>{errorText(error)}</p>
       <Button loading={state === 'loading'} onClick={() => void revalidate()}>

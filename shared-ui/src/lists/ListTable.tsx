@@ -23,6 +23,8 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => number | string;
   /** The specified text of an empty list. */
   readonly empty: string;
+  /** The specified text of a list that could not be loaded, where there is one. */
+  readonly failed?: string;
   /** The search in force: an empty result then also says that nothing matches it. */
   readonly search?: string;
 }
@@ -32,7 +34,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   const { data } = props;
   const loading = useNavigation().state === 'loading';
   const narrow = useNarrow();
-  if (data.error !== undefined) return <CouldNotLoad error={data.error} />;
+  if (data.error !== undefined) return <CouldNotLoad error={data.error} text={props.failed} />;
   if (data.rows.length === 0) return <Empty text={props.empty} search={props.search ?? ''} />;
   return narrow ? <Cards {...props} loading={loading} /> : <Wide {...props} loading={loading} />;
 }

@@ -52,7 +52,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     const answer = await handler.answer(input as never, request.headers);
     if (answer instanceof Failure && answer.status === 0) return response.destroy();
     if (answer instanceof Failure) return send(response, answer.status, answer.body);
-    if (handler.endpoint.answers === 'binary') return sendBytes(response, answer as Buffer);
+    if (handler.endpoint.answers !== 'json') return sendBytes(response, handler.endpoint, answer as Buffer);
     const parsed = safeParse(handler.endpoint.output, answer);
     return parsed.success
       ? send(response, 200, parsed.data)
@@ -100,8 +100,9 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function sendBytes(response: ServerResponse, bytes: Buffer): void {
-  response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(bytes);
+function sendBytes(response: ServerResponse, { answers }: Endpoint, bytes: Buffer): void {
+  const type = answers === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf';
+  response.writeHead(200, { 'Content-Type': type }).end(bytes);
 }
 
 function stop(server: Server): Promise<void> {

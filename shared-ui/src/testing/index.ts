@@ -1,3 +1,4 @@
 export { Failure, type FakeApi, startFakeApi } from './fake-api.ts';
 export { type FakeUploads, fakeUploads } from './fake-uploads.ts';
 export { admin, customer, renderRoutes } from './render-routes.tsx';
+export { transaction } from './transaction.ts';

@@ -4,31 +4,13 @@ import {
   serviceEndpoints,
   transactionEndpoints,
 } from '@emigration-portal/shared-api';
-import { Failure, fakeUploads } from '@emigration-portal/shared-ui/testing';
+import { Failure, fakeUploads, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
 import { application, serviceContent } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
-const transaction = {
-  id: 9,
-  transactionId: 'INV-20260204-9',
-  applicationId: 41,
-  adminId: 2,
-  createdDate: '2026-02-05T04:05:06.000Z',
-  date: '2026-02-05T04:05:06.000Z',
-  firstName: 'Ravi',
-  middleName: '',
-  lastName: 'Menon',
-  customerName: 'Asha Nair',
-  amount: '350.00',
-  status: 'Completed' as const,
-  serviceId: 3,
-  serviceName: 'Nurses & midwives',
-  paymentMethod: 'Completed by Admin Ravi Menon',
-};
-
 async function open(stored = application()) {
   const serviceJSON = JSON.stringify(serviceContent());
   fake.api.on(serviceEndpoints.getServices, () => ({
@@ -104,13 +86,13 @@ test('a payment becomes Completed once its transaction is recorded: one, however
     fake.api.calls.find(({ call }) => call.endsWith('CreateTransaction'))?.headers['idempotency-key'],
   ).toBeTruthy();
   expect(screen.getByLabelText('Payment status')).toHaveValue('Completed');
-  expect(screen.getByLabelText(/Invoice number/)).toHaveValue('INV-20260204-9');
+  expect(screen.getByLabelText(/Invoice number/)).toHaveValue('INV-2026-000009');
   expect(screen.getByText('Insurance certificate')).toBeVisible();
   await press('Update');
   await screen.findByText('The application is updated!');
   expect(screen.queryByText(/Please click update/)).toBeNull();
   expect(inputsOf('AddApplication')[0]).toMatchObject({ version: 6, paymentStatus: 'Completed' });
-  expect(sentContent()[0]).toMatchObject({ transactionId: 'INV-20260204-9' });
+  expect(sentContent()[0]).toMatchObject({ transactionId: 'INV-2026-000009' });
 });
 
 test('another payment status needs the prompt but no transaction; closing the prompt changes nothing', async () => {

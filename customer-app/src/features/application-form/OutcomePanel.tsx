@@ -2,7 +2,9 @@ import type { ApplicationContent } from '@emigration-portal/shared-api';
 import { FileLink } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { Link } from '@emigration-portal/shared-ui/router';
 import { useId } from 'react';
+import { paths } from '../../paths.ts';
 import type { Standing } from './useApplicationEditor.ts';
 
 interface Props {
@@ -22,8 +24,11 @@ export function OutcomePanel({ application, content, submitted }: Props) {
         {application.paymentStatus === 'Completed' && <Downloads content={content} />}
         <div>
           <dt>{t('payment')}</dt>
-          <dd>
+          <dd className="customer-statuses">
             <PaymentStatusTag status={application.paymentStatus} />
+            {application.paymentStatus === 'Completed' && content.transactionId && (
+              <Link to={paths.invoice(content.transactionId)}>{t('viewInvoice')}</Link>
+            )}
           </dd>
         </div>
         <div>

@@ -49,6 +49,7 @@ export const application = pgTable(
     index('application_by_owner').on(t.userId, t.id),
     index('application_by_owner_status').on(t.userId, t.status, t.id),
     index('application_queue').on(t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_by_invoice').on(t.transactionId).where(sql`${t.transactionId} <> ''`),
     index('application_queue_status').on(t.status, t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
   ],
 );

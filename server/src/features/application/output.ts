@@ -1,7 +1,6 @@
-import type { ApplicationContent, ApplicationSummary } from '@emigration-portal/shared-api';
+import { type ApplicationContent, type ApplicationSummary, fullName } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { fillForm, openAnswers } from '../../content/answers.ts';
-import { fullName } from '../../content/fullName.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationListRow, FullApplication } from './queries.ts';

@@ -1,7 +1,11 @@
-import { type ApplicationContent, applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
+import {
+  type ApplicationContent,
+  applicationStatus,
+  fullName,
+  type ServiceContent,
+} from '@emigration-portal/shared-api';
 import { type AnswerFile, type Answers, answerLabels, sealAnswers, takeAnswers } from '../../content/answers.ts';
 import { labelKey, namedFiles } from '../../content/fileLabels.ts';
-import { fullName } from '../../content/fullName.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';

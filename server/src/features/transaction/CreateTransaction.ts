@@ -1,5 +1,4 @@
-import type { transactionEndpoints } from '@emigration-portal/shared-api';
-import { fullName } from '../../content/fullName.ts';
+import { fullName, type transactionEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { nextTransactionId, openPayment } from '../../db/payments.ts';

@@ -2,15 +2,18 @@ import type { transactionEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { transactionOutput } from './output.ts';
-import { findTransaction } from './queries.ts';
+import { type FullTransaction, findByInvoiceNumber, findTransaction } from './queries.ts';
 import { mayReadTransaction } from './rules.ts';
 
+/** By transaction id, else by the invoice number an admin has given instead. Decision 23. */
 export const getTransaction: Handler<typeof transactionEndpoints.getTransaction> = async ({
-  context,
-  input,
+  context: { db },
+  input: { transactionId },
   actor,
 }) => {
-  const found = await findTransaction(context.db, input.transactionId);
-  if (!found || !mayReadTransaction(actor, found)) throw new AppError('not_found');
+  const mayRead = (found: FullTransaction) => mayReadTransaction(actor, found);
+  const byId = await findTransaction(db, transactionId);
+  const found = byId && mayRead(byId) ? byId : (await findByInvoiceNumber(db, transactionId)).find(mayRead);
+  if (!found) throw new AppError('not_found');
   return transactionOutput(found);
 };

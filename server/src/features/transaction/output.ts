@@ -1,13 +1,14 @@
-import type { Transaction } from '@emigration-portal/shared-api';
-import { fullName } from '../../content/fullName.ts';
-import { amountText } from '../../content/serviceContent.ts';
+import { amountText, fullName, type Transaction } from '@emigration-portal/shared-api';
 import type { FullTransaction } from './queries.ts';
+import { stands } from './rules.ts';
 
-export function transactionOutput({ row, admin, customer, serviceId, serviceName }: FullTransaction): Transaction {
+export function transactionOutput(full: FullTransaction): Transaction {
+  const { row, admin, customer, serviceId, serviceName } = full;
   const at = row.createdAt.toISOString();
   return {
     id: row.id,
     transactionId: row.transactionId,
+    invoiceNumber: (stands(row) && full.invoiceNumber) || row.transactionId,
     applicationId: row.applicationId,
     adminId: row.adminId,
     createdDate: at,
@@ -15,7 +16,7 @@ export function transactionOutput({ row, admin, customer, serviceId, serviceName
     ...admin,
     customerName: fullName(customer),
     amount: amountText(row.amountFils),
-    status: row.status,
+    status: stands(row) ? 'Completed' : 'Reversed',
     serviceId,
     serviceName,
     paymentMethod: row.paymentMethod,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { containing, page } from '../../db/search.ts';
@@ -10,11 +10,15 @@ import { user } from '../../db/tables/user.ts';
 const customer = alias(user, 'customer');
 export type FullTransaction = Awaited<ReturnType<typeof listTransactions>>['rows'][number];
 
+/** Payments that were not taken back. */
+const standing = and(eq(transaction.status, 'Completed'), isNull(transaction.reversedAt));
+
 const full = (db: Database) =>
   db
     .select({
       row: transaction,
       ownerId: application.userId,
+      invoiceNumber: application.transactionId,
       serviceId: application.serviceId,
       serviceName: serviceVersion.name,
       admin: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
@@ -31,6 +35,12 @@ export async function findTransaction(db: Database, transactionId: string): Prom
   const [row] = await full(db).where(eq(transaction.transactionId, transactionId));
   return row;
 }
+
+/** The standing payments whose applications carry this invoice number, newest first; nothing keeps it unique. */
+export const findByInvoiceNumber = (db: Database, invoiceNumber: string): Promise<FullTransaction[]> =>
+  full(db)
+    .where(and(eq(application.transactionId, invoiceNumber), ne(application.transactionId, ''), standing))
+    .orderBy(desc(transaction.id));
 
 /** What recording a payment needs of its application, locked. */
 export async function lockForPayment(tx: Database, applicationId: number) {
@@ -58,26 +68,50 @@ export async function completePayment(tx: Database, applicationId: number, trans
   return row.version;
 }
 
-interface TransactionFilter {
-  readonly pageNumber: number;
-  readonly pageSize: number;
+export interface TransactionFilter {
   /** 0 for all. */
   readonly applicationId: number;
   readonly adminId: number;
   readonly search: string;
 }
 
-/** A page of payments that stand, newest first, and how many there are in all. */
-export async function listTransactions(db: Database, filter: TransactionFilter) {
-  const matches = and(
-    eq(transaction.status, 'Completed'),
-    isNull(transaction.reversedAt),
-    filter.applicationId === 0 ? undefined : eq(transaction.applicationId, filter.applicationId),
-    filter.adminId === 0 ? undefined : eq(transaction.adminId, filter.adminId),
-    filter.search === '' ? undefined : ilike(transaction.searchText, containing(filter.search)),
+const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
+  and(
+    standing,
+    applicationId === 0 ? undefined : eq(transaction.applicationId, applicationId),
+    adminId === 0 ? undefined : eq(transaction.adminId, adminId),
+    search === '' ? undefined : ilike(transaction.searchText, containing(search)),
   );
+
+/** How many payments that stand there are. */
+export async function countTransactions(db: Database, filter: TransactionFilter): Promise<number> {
+  const [total] = await db.select({ rows: count() }).from(transaction).where(matching(filter));
+  return total?.rows ?? 0;
+}
+
+/** A page of payments that stand, newest first, and how many there are in all. */
+export async function listTransactions(
+  db: Database,
+  filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
+) {
   const { limit, offset } = page(filter);
-  const rows = await full(db).where(matches).orderBy(desc(transaction.id)).limit(limit).offset(offset);
-  const [total] = await db.select({ rows: count() }).from(transaction).where(matches);
-  return { rows, totalRecords: total?.rows ?? 0 };
+  const rows = await full(db).where(matching(filter)).orderBy(desc(transaction.id)).limit(limit).offset(offset);
+  return { rows, totalRecords: await countTransactions(db, filter) };
+}
+
+const BATCH = 500;
+
+/** All of them, newest first, in batches; no connection is held from one to the next. */
+export async function* transactionBatches(db: Database, filter: TransactionFilter): AsyncGenerator<FullTransaction[]> {
+  let last: number | undefined;
+  for (;;) {
+    const older = last === undefined ? undefined : lt(transaction.id, last);
+    const rows = await full(db)
+      .where(and(matching(filter), older))
+      .orderBy(desc(transaction.id))
+      .limit(BATCH);
+    last = rows.at(-1)?.row.id;
+    if (last === undefined) return;
+    yield rows;
+  }
 }

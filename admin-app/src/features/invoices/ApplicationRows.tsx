@@ -1,0 +1,71 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { TextField } from '../../components/Field.tsx';
+import { ADD_APPLICATION, type ApplicationRow, newRow } from './rules.ts';
+
+/** So many fit on the one page of the invoice. */
+const MAX_ROWS = 20;
+
+interface Props {
+  readonly rows: readonly ApplicationRow[];
+  /** Ids of the elements at fault. */
+  readonly faults: ReadonlySet<string>;
+  readonly onChange: (rows: readonly ApplicationRow[]) => void;
+}
+
+/** The application numbers an invoice is for; the focus follows what was added or removed. */
+export function ApplicationRows({ rows, faults, onChange }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const focusNext = useRef<string>(undefined);
+  useEffect(() => {
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = undefined;
+  });
+
+  function add() {
+    const row = newRow();
+    focusNext.current = row.key;
+    onChange([...rows, row]);
+  }
+
+  function remove({ key }: ApplicationRow) {
+    focusNext.current = ADD_APPLICATION;
+    onChange(rows.filter((row) => row.key !== key));
+  }
+
+  return (
+    <section className="panel" aria-labelledby="applications">
+      <h2 id="applications">{t('applications')}</h2>
+      {faults.size > 0 && (
+        <div id="applications-error" className="field-error">
+          {t('problems.missing')}
+        </div>
+      )}
+      <ul className="rows">
+        {rows.map((row, index) => (
+          <li key={row.key} className="application-row">
+            <TextField
+              id={row.key}
+              label={t('application', { number: index + 1 })}
+              required
+              maxLength={15}
+              inputMode="numeric"
+              value={row.id}
+              errorId={faults.has(row.key) ? 'applications-error' : undefined}
+              onChange={(id) => onChange(rows.with(index, { ...row, id }))}
+            />
+            <Button danger aria-label={t('removeOne', { number: index + 1 })} onClick={() => remove(row)}>
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button id={ADD_APPLICATION} disabled={rows.length >= MAX_ROWS} onClick={add}>
+          {t('add')}
+        </Button>
+      </div>
+    </section>
+  );
+}

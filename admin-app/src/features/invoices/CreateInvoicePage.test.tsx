@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+
+const fake = fakeApiPerTest();
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const values = {
+  'Bill To': 'Nair Trading',
+  'Transaction number': 'TR-77',
+  'Billed From': 'Portal, Dubai',
+  'Reference number': 'REF-5',
+  'Receipt number': 'RC-9',
+  'Customer name': 'Asha Nair',
+  'Application number 1': '41',
+};
+
+async function fill() {
+  await screen.findByRole('heading', { level: 1, name: 'Create invoice' });
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.type(screen.getByRole('textbox', { name: label }), value);
+  }
+}
+
+test('an empty form lists every problem, beside its field too, and leads to the fields', async () => {
+  openAdmin('create-invoice');
+  await screen.findByRole('heading', { level: 1, name: 'Create invoice' });
+  await press('Create');
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Bill To: This is required!',
+    'Transaction number is required!',
+    'Billed From: This is required!',
+    'Reference number is required!',
+    'Receipt number is required!',
+    'Customer name is required!',
+    'Application numbers: Missing information!',
+  ]);
+  expect(screen.getByRole('textbox', { name: 'Receipt number' })).toHaveAccessibleDescription(
+    'Receipt number is required!',
+  );
+  expect(screen.getByRole('textbox', { name: 'Application number 1' })).toHaveAccessibleDescription(
+    'Missing information!',
+  );
+  await userEvent.click(within(summary).getByRole('link', { name: /^Customer name/ }));
+  const field = screen.getByRole('textbox', { name: 'Customer name' });
+  expect(field).toHaveFocus();
+  await userEvent.type(field, 'Asha');
+  expect(field).not.toHaveAccessibleDescription();
+});
+
+test('application rows are added and removed, the focus follows, and one is needed', async () => {
+  openAdmin('create-invoice');
+  await fill();
+  await press('Add Application');
+  expect(screen.getByRole('textbox', { name: 'Application number 2' })).toHaveFocus();
+  await press('Remove application number 1');
+  expect(screen.getByRole('button', { name: 'Add Application' })).toHaveFocus();
+  await press('Remove application number 1');
+  await press('Create');
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Application numbers: Missing information!' }));
+  expect(screen.getByRole('button', { name: 'Add Application' })).toHaveFocus();
+});
+
+test('Create loads, then previews a sample; Close leads back to what was typed, and nothing was sent', async () => {
+  openAdmin('create-invoice');
+  await fill();
+  await press('Add Application');
+  await userEvent.keyboard('42');
+  await press('Create');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  const title = await screen.findByRole('heading', { level: 1, name: 'Preview of the tax invoice' });
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(screen.queryByText('Loading')).toBeNull();
+  const sheet = within(screen.getByRole('article', { name: 'Tax invoice' }));
+  expect(sheet.getByText('Sample')).toBeVisible();
+  for (const text of ['Nair Trading', 'TR-77', 'Portal, Dubai', 'REF-5', 'RC-9', 'Asha Nair', '41, 42']) {
+    expect(sheet.getByText(text)).toBeVisible();
+  }
+  expect(
+    sheet
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['Emigration clearance', '2', '350.00', '700.00'],
+    ['Review of documents', '1', '150.00', '150.00'],
+    ['Insurance formalities', '1', '100.00', '100.00'],
+    ['Subtotal', '950.00'],
+    ['VAT 5%', '47.50'],
+    ['Total (AED)', '997.50'],
+  ]);
+  window.print = jest.fn();
+  await press('Download');
+  expect(window.print).toHaveBeenCalledTimes(1);
+  await press('Close');
+  expect(screen.getByRole('heading', { level: 1, name: 'Create invoice' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Reference number' })).toHaveValue('REF-5');
+  expect(screen.getByRole('textbox', { name: 'Application number 2' })).toHaveValue('42');
+  expect(fake.api.calls).toEqual([]);
+});

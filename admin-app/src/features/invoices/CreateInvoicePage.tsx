@@ -1,0 +1,55 @@
+import { INVOICE_PREVIEW_LOADER_MS } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
+import { useEffect, useRef, useState } from 'react';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import { type InvoiceDraft, newRow } from './rules.ts';
+import { SampleInvoice } from './SampleInvoice.tsx';
+
+const emptyDraft = (): InvoiceDraft => ({
+  ...{ billTo: '', trNumber: '', billedFrom: '', refNumber: '', receiptNumber: '', customerName: '' },
+  applications: [newRow()],
+});
+
+type Step = 'form' | 'loading' | 'preview';
+
+/** Form, loader, preview; Close leads back to the form as it was. Specification §2 "Create invoice". */
+export function Component() {
+  const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const [draft, setDraft] = useState(emptyDraft);
+  const [step, setStep] = useState<Step>('form');
+  useEffect(() => {
+    if (step !== 'loading') return;
+    const timer = setTimeout(() => setStep('preview'), INVOICE_PREVIEW_LOADER_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+  useArrival(step);
+
+  return (
+    <>
+      <PageTitle>{t(step === 'preview' ? 'previewTitle' : 'title')}</PageTitle>
+      {step === 'preview' ? (
+        <SampleInvoice draft={draft} onClose={() => setStep('form')} />
+      ) : (
+        <div inert={step === 'loading'}>
+          <InvoiceForm
+            draft={draft}
+            onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+            onCreate={() => setStep('loading')}
+          />
+        </div>
+      )}
+      {step === 'loading' && <Loader />}
+    </>
+  );
+}
+
+/** The steps share one address, so the title takes the focus here as it does after a navigation. */
+function useArrival(step: Step) {
+  const arrived = useRef<Step>('form');
+  useEffect(() => {
+    if (step === arrived.current || step === 'loading') return;
+    arrived.current = step;
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }, [step]);
+}

@@ -1,0 +1,62 @@
+import { amountText, CURRENCY } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { InvoiceFacts, InvoiceSheet, InvoiceTable, PrintButton } from '@emigration-portal/shared-ui/invoice';
+import { formatDate } from '@emigration-portal/shared-ui/lists';
+import { Button } from 'antd';
+import type { InvoiceDraft } from './rules.ts';
+import { SAMPLE_VAT_PERCENT, sampleLines, sampleTotals } from './sample.ts';
+
+interface Props {
+  readonly draft: InvoiceDraft;
+  readonly onClose: () => void;
+}
+
+/** The preview: what was typed above lines and totals that never change, marked as a sample. Decision 24. */
+export function SampleInvoice({ draft, onClose }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const currency = CURRENCY;
+  const { net, vat, total } = sampleTotals();
+  return (
+    <div className="invoice">
+      <p role="note">{t('sampleNote')}</p>
+      <InvoiceSheet title={t('taxInvoice')} mark={t('sample')}>
+        <InvoiceFacts
+          facts={[
+            [t('fields.billTo'), draft.billTo],
+            [t('fields.billedFrom'), draft.billedFrom],
+            [t('fields.customerName'), draft.customerName],
+            [t('fields.trNumber'), draft.trNumber],
+            [t('fields.refNumber'), draft.refNumber],
+            [t('fields.receiptNumber'), draft.receiptNumber],
+            [t('date'), formatDate(new Date().toISOString())],
+            [t('applicationNumbers'), draft.applications.map(({ id }) => id.trim()).join(', ')],
+          ]}
+        />
+        <InvoiceTable
+          caption={t('lines.caption')}
+          columns={[
+            t('lines.description'),
+            t('lines.quantity'),
+            t('lines.price', { currency }),
+            t('lines.amount', { currency }),
+          ]}
+          rows={sampleLines.map(({ text, quantity, priceFils }) => [
+            t(`lines.${text}`),
+            String(quantity),
+            amountText(priceFils),
+            amountText(quantity * priceFils),
+          ])}
+          sums={[
+            [t('lines.net'), amountText(net)],
+            [t('lines.vat', { percent: SAMPLE_VAT_PERCENT }), amountText(vat)],
+            [t('lines.total', { currency }), amountText(total)],
+          ]}
+        />
+      </InvoiceSheet>
+      <div className="invoice-actions">
+        <PrintButton>{t('download')}</PrintButton>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { amountText } from '@emigration-portal/shared-api';
+import fc from 'fast-check';
+import { ADD_APPLICATION, checkInvoice, type InvoiceDraft, newRow, textFields } from './rules.ts';
+import { sampleTotals } from './sample.ts';
+
+const row = (id: string) => ({ ...newRow(), id });
+const complete: InvoiceDraft = {
+  ...{ billTo: 'Nair Trading', trNumber: 'T 1', billedFrom: 'Portal', refNumber: 'R 1', receiptNumber: 'Q 1' },
+  customerName: 'Asha Nair',
+  applications: [row('41')],
+};
+
+test('a complete draft may be previewed', () => {
+  expect(checkInvoice(complete)).toEqual([]);
+});
+
+test.each(textFields)('an empty %s is named, blanks or not', (field) => {
+  for (const text of ['', '  ']) {
+    expect(checkInvoice({ ...complete, [field]: text })).toEqual([{ id: field, text: field }]);
+  }
+});
+
+test('each application number is needed, and at least one', () => {
+  const [good, bad] = [row('41'), row(' ')];
+  expect(checkInvoice({ ...complete, applications: [good, bad] })).toEqual([{ id: bad.key, text: 'missing' }]);
+  expect(checkInvoice({ ...complete, applications: [] })).toEqual([{ id: ADD_APPLICATION, text: 'missing' }]);
+});
+
+test('there are as many problems as there are blanks, in the order of the form', () => {
+  const blanks = fc.record({
+    fields: fc.array(fc.boolean(), { minLength: textFields.length, maxLength: textFields.length }),
+    ids: fc.array(fc.constantFrom('', ' ', '7'), { minLength: 1, maxLength: 5 }),
+  });
+  fc.assert(
+    fc.property(blanks, ({ fields, ids }) => {
+      const empty = textFields.filter((_, at) => fields[at]);
+      const applications = ids.map(row);
+      const draft = { ...complete, ...Object.fromEntries(empty.map((field) => [field, ''])), applications };
+      const rows = applications.filter(({ id }) => id.trim() === '').map(({ key }) => key);
+      expect(checkInvoice(draft).map(({ id }) => id)).toEqual([...empty, ...rows]);
+    }),
+  );
+});
+
+test('the sample sums up to 997.50 with 5% VAT', () => {
+  const { net, vat, total } = sampleTotals();
+  expect([net, vat, total].map(amountText)).toEqual(['950.00', '47.50', '997.50']);
+});

@@ -1,0 +1,48 @@
+/** What is typed into the form; nothing of it is sent. Specification §3 "Invoice-creation form". */
+export interface InvoiceDraft {
+  readonly billTo: string;
+  readonly trNumber: string;
+  readonly billedFrom: string;
+  readonly refNumber: string;
+  readonly receiptNumber: string;
+  readonly customerName: string;
+  readonly applications: readonly ApplicationRow[];
+}
+
+export interface ApplicationRow {
+  readonly key: string;
+  readonly id: string;
+}
+
+/** The texts of the form, in its order. */
+export const textFields = [
+  'billTo',
+  'trNumber',
+  'billedFrom',
+  'refNumber',
+  'receiptNumber',
+  'customerName',
+] as const satisfies readonly (keyof InvoiceDraft)[];
+
+export interface Problem {
+  /** Id of the element at fault. */
+  readonly id: string;
+  readonly text: (typeof textFields)[number] | 'missing';
+}
+
+export const ADD_APPLICATION = 'add-application';
+
+/** What stands against a preview, in the order of the form. Specification §5 "Invoice creation". */
+export function checkInvoice(draft: InvoiceDraft): Problem[] {
+  const texts = textFields.filter((field) => draft[field].trim() === '').map((field) => ({ id: field, text: field }));
+  const rows = draft.applications.filter(({ id }) => id.trim() === '').map(({ key }) => key);
+  const missing = draft.applications.length === 0 ? [ADD_APPLICATION] : rows;
+  return [...texts, ...missing.map((id) => ({ id, text: 'missing' as const }))];
+}
+
+let rowsMade = 0;
+
+export function newRow(): ApplicationRow {
+  rowsMade += 1;
+  return { key: `application-${rowsMade}`, id: '' };
+}

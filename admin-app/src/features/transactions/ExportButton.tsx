@@ -1,0 +1,46 @@
+import { EXPORT_MAX_ROWS, transactionEndpoints } from '@emigration-portal/shared-api';
+import { downloadCsv } from '@emigration-portal/shared-api/client';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { FormMessage, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { saveBlob } from '@emigration-portal/shared-ui/forms';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { filterInput } from './filter.ts';
+
+interface Props {
+  /** The search in force: what it finds is what is exported. */
+  readonly search: string;
+  readonly disabled: boolean;
+}
+
+/** Saves what the filter shows as a CSV file. */
+export function ExportButton({ search, disabled }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function run() {
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      const csv = await downloadCsv(transactionEndpoints.exportTransactions, filterInput(search));
+      saveBlob(csv, `transactions-${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch (error) {
+      const tooMany = errorCode(error) === 'payload_too_large';
+      const detail = tooMany ? t('exportTooLarge', { rows: EXPORT_MAX_ROWS.toLocaleString('en') }) : errorText(error);
+      setOutcome({ kind: 'error', text: t('exportFailed'), detail });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button loading={busy} disabled={disabled} onClick={() => void run()}>
+        {t('export')}
+      </Button>
+      <FormMessage outcome={outcome} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { transactionEndpoints } from '@emigration-portal/shared-api';
+import { Failure, transaction } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+
+const fake = fakeApiPerTest();
+const rows = [
+  transaction,
+  { ...transaction, id: 8, transactionId: 'INV-2026-000008', applicationId: 40, middleName: 'K', amount: '1200.50' },
+];
+const answer = (data = rows, totalRecords = data.length) =>
+  fake.api.on(transactionEndpoints.getTransactions, () => ({ data, totalRecords }));
+const filter = { applicationId: 0, adminId: 0, adminName: '', status: 'Completed' };
+
+test('the payments stand in a table with the specified columns, amounts at the right', async () => {
+  answer();
+  openAdmin('transactions');
+  const table = within(await screen.findByRole('table', { name: 'Transactions' }));
+  expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Application Id', 'Transaction Id', 'Date', 'Updated by', 'Amount(AED)', 'Status'],
+    ['41', 'INV-2026-000009', '5 Feb 2026', 'Ravi Menon', '350.00', 'Completed'],
+    ['40', 'INV-2026-000008', '5 Feb 2026', 'Ravi K Menon', '1200.50', 'Completed'],
+  ]);
+  expect(table.getByText('1200.50').closest('td')).toHaveStyle({ textAlign: 'right' });
+  expect(inputsOf('GetTransactions')).toEqual([{ ...filter, pageNumber: 1, pageSize: 10 }]);
+});
+
+test('page and search live in the address and are sent; a search starts at page 1', async () => {
+  answer(rows, 95);
+  const { router } = openAdmin('transactions?page=2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'Ravi');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=Ravi'));
+  await waitFor(() => expect(inputsOf('GetTransactions')).toHaveLength(3));
+  expect(inputsOf('GetTransactions')[2]).toEqual({ ...filter, adminName: 'Ravi', pageNumber: 1, pageSize: 10 });
+});
+
+test('a truly empty list says No transactions found! and has nothing to export', async () => {
+  answer([]);
+  openAdmin('transactions');
+  expect(await screen.findByText('No transactions found!')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+});
+
+test('a list that cannot be fetched says so and loads on Try again', async () => {
+  fake.api.on(transactionEndpoints.getTransactions, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  openAdmin('transactions');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Unable to fetch transactions. Please try again.');
+  expect(screen.queryByText('No transactions found!')).toBeNull();
+  answer();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+});
+
+describe('the export', () => {
+  const saved: { name: string; blob: Blob }[] = [];
+  let click: jest.SpyInstance;
+  beforeEach(() => {
+    saved.length = 0;
+    let blob = new Blob();
+    URL.createObjectURL = (given: Blob) => {
+      blob = given;
+      return 'blob:portal/1';
+    };
+    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, blob });
+    });
+  });
+  afterEach(() => click.mockRestore());
+  const run = async () => userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+
+  test('asks with the search in force and saves what comes as a CSV file', async () => {
+    answer();
+    const csv = '"Application Id"\r\n"41"\r\n';
+    fake.api.on(transactionEndpoints.exportTransactions, () => Buffer.from(csv));
+    openAdmin('transactions?page=2&search=Ravi');
+    await run();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
+    expect([saved[0]?.blob.type, saved[0]?.blob.size]).toEqual([expect.stringMatching(/^text.csv/), csv.length]);
+    expect(inputsOf('ExportTransactions')).toEqual([{ ...filter, adminName: 'Ravi' }]);
+  });
+
+  test.each([
+    [413, 'More than 100,000 transactions match. Narrow the search and export again.'],
+    [503, 'The portal is very busy. Please try again in a minute.'],
+    [200, 'The portal has made a mistake. Please try again; if it stays, write to us.'],
+  ])('that is answered %i saves nothing and says why', async (status, text) => {
+    answer();
+    fake.api.on(transactionEndpoints.exportTransactions, () => new Failure(status, 'a proxy’s page'));
+    openAdmin('transactions');
+    await run();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`The transactions could not be exported.${text}`);
+    expect(saved).toEqual([]);
+  });
+});
+
+test('Create Invoice and Manage stand behind their flags', async () => {
+  answer();
+  const { unmount } = openAdmin('transactions');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Create Invoice' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Manage/ })).toBeNull();
+  unmount();
+  openAdmin('transactions', { features: { createInvoice: true, manageTransaction: true } });
+  expect(await screen.findByRole('link', { name: 'Manage transaction INV-2026-000009' })).toHaveAttribute(
+    'href',
+    '/admin/invoice?transactionId=INV-2026-000009',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Create Invoice' }));
+  expect(screen.getByRole('status')).toHaveTextContent('This feature will be enabled soon.');
+});

@@ -1,0 +1,99 @@
+import { CURRENCY, fullName, type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import {
+  formatDate,
+  type ListColumn,
+  ListTable,
+  listInput,
+  loadList,
+  Pagination,
+  SearchBox,
+  StatusTag,
+  useListParams,
+} from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../paths.ts';
+import { CreateInvoiceButton } from './CreateInvoiceButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { filterInput } from './filter.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadList(request, async (params, signal) => {
+    const input = { ...listInput(params), ...filterInput(params.search) };
+    const { data, totalRecords } = await call(transactionEndpoints.getTransactions, input, { signal });
+    return { rows: data, total: totalRecords };
+  });
+
+export function Component() {
+  const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
+  const data = useLoaderData<typeof loader>();
+  const { page, search, setPage, setSearch } = useListParams();
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <section className="panel" aria-label={t('title')}>
+        <div className="toolbar spread">
+          <SearchBox label={t('search')} value={search} onSearch={setSearch} />
+          <div className="buttons">
+            <ExportButton search={search} disabled={data.total === 0} />
+            {runtimeConfig().features.createInvoice && <CreateInvoiceButton />}
+          </div>
+        </div>
+        <ListTable
+          caption={t('title')}
+          columns={useColumns()}
+          data={data}
+          rowKey={({ id }) => id}
+          empty={t('empty')}
+          failed={t('failed')}
+          search={search}
+        />
+        <Pagination page={page} total={data.total} onPage={setPage} />
+      </section>
+    </>
+  );
+}
+
+function useColumns(): ListColumn<Transaction>[] {
+  const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
+  const manage: ListColumn<Transaction> = {
+    key: 'action',
+    title: t('action'),
+    render: ({ transactionId }) => (
+      <Link to={paths.invoice(transactionId)} aria-label={t('manageOne', { id: transactionId })}>
+        {t('manage')}
+      </Link>
+    ),
+  };
+  return [
+    { key: 'application', title: t('applicationId'), render: ({ applicationId }) => applicationId },
+    {
+      key: 'transaction',
+      title: t('transactionId'),
+      render: ({ transactionId }) => <Figures>{transactionId}</Figures>,
+    },
+    { key: 'date', title: t('date'), render: ({ date }) => <Figures>{formatDate(date)}</Figures> },
+    { key: 'by', title: t('updatedBy'), render: fullName },
+    {
+      key: 'amount',
+      title: t('amount', { currency: CURRENCY }),
+      align: 'right',
+      render: ({ amount }) => <Figures>{amount}</Figures>,
+    },
+    { key: 'status', title: t('status'), render: ({ status }) => <Status status={status} /> },
+    ...(runtimeConfig().features.manageTransaction ? [manage] : []),
+  ];
+}
+
+/** On one line where there is room, digits below digits. */
+const Figures = ({ children }: { readonly children: string }) => <span className="figures">{children}</span>;
+
+const tones = { Completed: 'success', Reversed: 'warning' } as const;
+
+function Status({ status }: Pick<Transaction, 'status'>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'transactions.statuses' });
+  return <StatusTag tone={tones[status]}>{t(status)}</StatusTag>;
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { PDFDocument } from 'pdf-lib';
+import { violationsOf } from '../support/accessibility.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const listed = ['Application Id', 'Transaction Id', 'Date', 'Updated by', 'Amount(AED)', 'Status'];
+
+/** The rows of the table on the page, as texts. */
+const shownRows = (page: Page) =>
+  page
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? '')),
+    );
+
+/** The rows of all pages of the list. */
+async function allRows(page: Page) {
+  const rows = await shownRows(page);
+  const next = page.getByRole('button', { name: 'Next' });
+  for (let number = 2; (await next.count()) > 0 && (await next.isEnabled()); number += 1) {
+    await next.click();
+    await expect(page.getByRole('button', { name: `Page ${number}` })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('table', { name: 'Transactions' })).toHaveAttribute('aria-busy', 'false');
+    rows.push(...(await shownRows(page)));
+  }
+  return rows;
+}
+
+/** The exported file, opened: its columns of the list, the instant as the list writes a day. */
+async function exportedRows(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path());
+  const records: Record<string, string>[] = parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
+  const days = await page.evaluate(
+    (instants) => instants.map((at) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(at))),
+    records.map((record) => `${record['Date (UTC)']?.replace(' ', 'T')}Z`),
+  );
+  return records.map((record, at) => listed.map((name) => (name === 'Date' ? days[at] : record[name])));
+}
+
+/** What the print dialogue would put on paper. */
+async function printed(page: Page) {
+  const document = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+  const { width, height } = document.getPage(0).getSize();
+  return {
+    pages: document.getPageCount(),
+    millimetres: [width, height].map((points) => Math.round((points * 25.4) / 72)),
+  };
+}
+const oneA4 = { pages: 1, millimetres: [210, 297] };
+
+async function looksRight(page: Page, name: string) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+test('an administrator exports what the list shows and prints an invoice and a sample of one', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.shell.url, 'admin');
+  await page.getByRole('link', { name: 'Transactions/Invoices' }).click();
+  await page.getByRole('table', { name: 'Transactions' }).waitFor();
+  const rows = await allRows(page);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(await exportedRows(page)).toEqual(rows);
+
+  const [, transactionId = ''] = rows[12] ?? [];
+  await page.getByRole('searchbox').fill(transactionId.toLowerCase());
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await exportedRows(page)).toEqual([rows[12]]);
+
+  await page.goto(`/admin/invoice?transactionId=${transactionId}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${transactionId}` })).toBeVisible();
+  await looksRight(page, 'admin invoice');
+  expect(await printed(page)).toEqual(oneA4);
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(/\/admin\/transactions$/);
+
+  await page.goto('/admin/create-invoice');
+  for (const label of ['Bill To', 'Transaction number', 'Billed From', 'Reference number', 'Receipt number']) {
+    await page.getByLabel(label, { exact: true }).fill(`${label} 1`);
+  }
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Customer name is required!' }).click();
+  await page.keyboard.type('Asha Nair');
+  await page.getByRole('textbox', { name: 'Application number 1' }).fill('41');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Preview of the tax invoice' })).toBeFocused();
+  await looksRight(page, 'sample invoice');
+  expect(await printed(page)).toEqual(oneA4);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Customer name')).toHaveValue('Asha Nair');
+});
+
+test('a payment two administrators complete at once is one transaction, and its customer prints the invoice', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const shell = portal.shell.url;
+  await signIn(page, shell, 'customer');
+  await page.goto('/user/applications/list');
+  const unpaid = page.getByRole('row', { name: /(Pending|Processing|Failed)/ }).filter({ hasNotText: 'Not submitted' });
+  const view = unpaid.first().getByRole('link');
+  const id = /\d+/.exec((await view.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  const address = (await view.getAttribute('href')) ?? '';
+
+  const admins = await Promise.all(['admin', 'admin'].map(() => newSignedInPage(browser, shell, 'admin')));
+  for (const admin of admins) {
+    await admin.goto(`${shell}/admin/dashboard?search=${id}`);
+    await admin.getByRole('link', { name: `View application ${id}`, exact: true }).click();
+    await admin.getByLabel('Payment status').selectOption('Completed');
+    await admin.getByRole('button', { name: 'Continue' }).waitFor();
+  }
+  await Promise.all(admins.map((admin) => admin.getByRole('button', { name: 'Continue' }).dblclick()));
+  const numbers = admins.map(async (admin) => {
+    await expect(admin.getByText('Payment status changd. Please click update.')).toBeVisible();
+    return admin.getByLabel('Invoice number').inputValue();
+  });
+  const [number = '', ...others] = await Promise.all(numbers);
+  expect([number, others]).toEqual([expect.stringMatching(/^INV-/), [number]]);
+
+  const [first] = admins;
+  await first?.goto(`${shell}/admin/transactions?search=${id}`);
+  await first?.getByRole('table', { name: 'Transactions' }).waitFor();
+  const rows = first ? await shownRows(first) : [];
+  expect(rows.filter(([application]) => application === id).map(([, transaction]) => transaction)).toEqual([number]);
+  await Promise.all(admins.map((admin) => admin.context().close()));
+
+  await page.goto(address);
+  await page.getByRole('link', { name: 'View invoice' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
+  await looksRight(page, 'customer invoice');
+  expect(await printed(page)).toEqual(oneA4);
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(shell + address);
+});

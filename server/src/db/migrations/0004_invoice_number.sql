@@ -1,0 +1,1 @@
+CREATE INDEX "application_by_invoice" ON "application" USING btree ("transaction_id") WHERE "application"."transaction_id" <> '';

@@ -1,0 +1,96 @@
+import { EXPORT_MAX_ROWS } from '@emigration-portal/shared-api';
+import { parse } from 'csv-parse/sync';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPerson } from '../../testing/people.ts';
+import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+const paid: { id: number; transactionId: string }[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { name: 'Nurses, "midwives"' });
+  const customer = await addPerson(t.context, { firstName: '=cmd|calc', lastName: 'അനിൽ' });
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await submitApplication(t, customer, serviceId);
+    const input = { applicationId: id, status: 'Completed' };
+    const { body } = await t.as(t.people.admin).post('/Transaction/CreateTransaction', input);
+    paid.push({ id, transactionId: body.transaction.transactionId });
+  }
+  const review = reviewBody(paid[0]?.id ?? 0, serviceId, { paymentStatus: 'Failed' });
+  await t.as(t.people.admin).post('/Application/AddApplication', review);
+});
+afterAll(() => t.close());
+
+const send = (who: { token: string } | undefined, input: object = {}) =>
+  t.as(who).post('/Transaction/ExportTransactions', { status: 'Completed', ...input });
+const table = async (input: object = {}): Promise<Record<string, string>[]> =>
+  parse((await send(t.people.admin, input)).bytes, { bom: true, columns: true, record_delimiter: '\r\n' });
+
+/** So many further payments, all of one application to be quick. */
+async function addPayments(count: number) {
+  const run = (text: string) => t.context.db.$client.query(text);
+  await run('drop index if exists transaction_one_completed');
+  await run(`insert into transaction (transaction_id, application_id, admin_id, status, amount_fils, payment_method,
+      search_text, created_at)
+    select 'T' || nextval('transaction_number'), ${paid[1]?.id}, ${t.people.admin.id}, 'Completed', 1, '', '', now()
+    from generate_series(1, ${count})`);
+}
+
+describe('Transaction/ExportTransactions', () => {
+  test('refuses a visitor, a customer and another status', async () => {
+    expect((await send(undefined)).status).toBe(401);
+    expect((await send(t.people.customer)).status).toBe(403);
+    expect((await send(t.people.admin, { status: 'Failed' })).status).toBe(400);
+  });
+
+  test('gives the payments that stand, newest first, and no cell that is a formula', async () => {
+    const { headers } = await send(t.people.admin);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="transactions.csv"/);
+    const rows = await table();
+    expect(rows.map((row) => row['Transaction Id'])).toEqual([paid[2]?.transactionId, paid[1]?.transactionId]);
+    expect(rows[0]).toEqual({
+      'Application Id': String(paid[2]?.id),
+      'Transaction Id': paid[2]?.transactionId,
+      'Date (UTC)': '2026-03-04 05:06:07',
+      'Updated by': `Omar ${t.people.admin.lastName}`,
+      'Amount(AED)': '350.50',
+      Status: 'Completed',
+      'Invoice number': paid[2]?.transactionId,
+      Customer: "'=cmd|calc അനിൽ",
+      Service: 'Nurses, "midwives"',
+      'Payment method': `Completed by Admin Omar ${t.people.admin.lastName}`,
+    });
+  });
+
+  test('holds what the filter of the list shows', async () => {
+    const ids = async (input: object) => (await table(input)).map((row) => Number(row['Application Id']));
+    expect(await ids({ adminName: 'OMAR' })).toEqual([paid[2]?.id, paid[1]?.id]);
+    expect(await ids({ adminName: paid[1]?.transactionId })).toEqual([paid[1]?.id]);
+    expect(await ids({ applicationId: paid[2]?.id })).toEqual([paid[2]?.id]);
+    expect((await send(t.people.admin, { adminName: 'nobody' })).text).toMatch(/^\ufeff"Application Id",.*\r\n$/);
+  });
+
+  test('leaves an audit row that says who took how much', async () => {
+    await send(t.people.admin, { adminName: 'omar' });
+    const { rows } = await t.context.db.$client.query(
+      "select actor_id, after from audit_log where action = 'transaction.export' order by id desc limit 1",
+    );
+    expect(rows[0]).toMatchObject({ actor_id: t.people.admin.id, after: { search: 'omar', rows: 2 } });
+  });
+
+  test('goes on from batch to batch without losing or repeating a row', async () => {
+    await addPayments(1_201);
+    const ids = (await table()).map((row) => row['Transaction Id']);
+    expect([ids.length, new Set(ids).size]).toEqual([1_203, 1_203]);
+    expect(ids.slice(-2)).toEqual([paid[2]?.transactionId, paid[1]?.transactionId]);
+  });
+
+  test('refuses more than it may hold instead of cutting it', async () => {
+    await addPayments(EXPORT_MAX_ROWS);
+    const { status, body } = await send(t.people.admin);
+    expect([status, body.code]).toEqual([413, 'payload_too_large']);
+    expect((await send(t.people.admin, { adminName: 'omar' })).status).toBe(200);
+  });
+});

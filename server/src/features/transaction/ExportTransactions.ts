@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { EXPORT_MAX_ROWS, fullName, type Transaction, type transactionEndpoints } from '@emigration-portal/shared-api';
+import { csvLine } from '../../content/csv.ts';
+import { audit } from '../../db/audit.ts';
+import type { Database } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import { type FileAnswer, type Handler, origin } from '../../handler.ts';
+import { filterOf } from './filter.ts';
+import { transactionOutput } from './output.ts';
+import { countTransactions, type TransactionFilter, transactionBatches } from './queries.ts';
+
+/** The columns of the list as it is shown, then what only an accountant asks for. */
+const columns: readonly (readonly [title: string, cell: (row: Transaction) => string])[] = [
+  ['Application Id', ({ applicationId }) => String(applicationId)],
+  ['Transaction Id', ({ transactionId }) => transactionId],
+  ['Date (UTC)', ({ date }) => date.slice(0, 19).replace('T', ' ')],
+  ['Updated by', fullName],
+  ['Amount(AED)', ({ amount }) => amount],
+  ['Status', ({ status }) => status],
+  ['Invoice number', ({ invoiceNumber }) => invoiceNumber],
+  ['Customer', ({ customerName }) => customerName],
+  ['Service', ({ serviceName }) => serviceName],
+  ['Payment method', ({ paymentMethod }) => paymentMethod],
+];
+
+/** By this mark spreadsheets know UTF-8, so that names in any script survive. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+export const exportTransactions: Handler<typeof transactionEndpoints.exportTransactions> = async (
+  call,
+): Promise<FileAnswer> => {
+  const { db } = call.context;
+  const filter = filterOf(call.input);
+  const rows = await countTransactions(db, filter);
+  if (rows > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
+  await audit(db, { ...origin(call), action: 'transaction.export', object: 'transaction', after: { ...filter, rows } });
+  return {
+    content: Readable.from(lines(db, filter)),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'transactions.csv',
+  };
+};
+
+async function* lines(db: Database, filter: TransactionFilter): AsyncGenerator<string> {
+  // Sent with the first rows: as long as nothing is sent, a failure is still answered as one.
+  let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
+  for await (const batch of transactionBatches(db, filter)) {
+    yield head + batch.map((full) => lineOf(transactionOutput(full))).join('');
+    head = '';
+  }
+  if (head) yield head;
+}
+
+const lineOf = (row: Transaction) => csvLine(columns.map(([, cell]) => cell(row)));

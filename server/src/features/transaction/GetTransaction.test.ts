@@ -1,0 +1,72 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t);
+});
+afterAll(() => t.close());
+
+const read = (who: { token: string } | undefined, transactionId: string) =>
+  t.as(who).get('/Transaction/GetTransaction', { transactionId });
+
+/** A paid application, with the invoice number an admin gave it and the payment status it was left in. */
+async function paid(owner: Person, { invoiceNumber = '', paymentStatus = 'Completed' } = {}) {
+  const { id } = await submitApplication(t, owner, serviceId);
+  const admin = t.as(t.people.admin);
+  const input = { applicationId: id, status: 'Completed' };
+  const { body } = await admin.post('/Transaction/CreateTransaction', input);
+  const transactionId: string = body.transaction.transactionId;
+  const content = { transactionId: invoiceNumber || transactionId };
+  const review = reviewBody(id, serviceId, { paymentStatus }, content);
+  expect((await admin.post('/Application/AddApplication', review)).status).toBe(200);
+  return { id, transactionId };
+}
+
+describe('Transaction/GetTransaction', () => {
+  test('refuses a visitor; another customer’s does not exist', async () => {
+    const { transactionId } = await paid(t.people.customer);
+    expect((await read(undefined, transactionId)).status).toBe(401);
+    expect((await read(t.people.other, transactionId)).status).toBe(404);
+    expect((await read(t.people.customer, '')).status).toBe(400);
+  });
+
+  test('shows a customer the own payment while it stands, an admin every one', async () => {
+    const { customer, admin } = t.people;
+    const { id, transactionId } = await paid(customer);
+    expect((await read(customer, transactionId)).body).toMatchObject({
+      ...{ transactionId, invoiceNumber: transactionId, applicationId: id, amount: '350.50', status: 'Completed' },
+    });
+    const reversed = await paid(customer, { paymentStatus: 'Failed' });
+    expect((await read(customer, reversed.transactionId)).status).toBe(404);
+    expect((await read(admin, reversed.transactionId)).body).toMatchObject({ status: 'Reversed' });
+  });
+
+  test('finds a payment by its edited invoice number too', async () => {
+    const { customer, other, admin } = t.people;
+    const { id, transactionId } = await paid(customer, { invoiceNumber: 'Ledger 7/26' });
+    for (const who of [customer, admin]) {
+      expect((await read(who, 'Ledger 7/26')).body).toMatchObject({ applicationId: id, invoiceNumber: 'Ledger 7/26' });
+      expect((await read(who, transactionId)).body).toMatchObject({ transactionId, invoiceNumber: 'Ledger 7/26' });
+    }
+    expect((await read(other, 'Ledger 7/26')).status).toBe(404);
+  });
+
+  test('a transaction id goes before the same invoice number, and each customer finds the own', async () => {
+    const { customer, other, admin } = t.people;
+    const first = await paid(customer);
+    const second = await paid(other, { invoiceNumber: first.transactionId });
+    expect((await read(admin, first.transactionId)).body.applicationId).toBe(first.id);
+    expect((await read(customer, first.transactionId)).body.applicationId).toBe(first.id);
+    expect((await read(other, first.transactionId)).body.applicationId).toBe(second.id);
+  });
+
+  test('an invoice number ends with its payment', async () => {
+    const { transactionId } = await paid(t.people.customer, { invoiceNumber: 'Gone', paymentStatus: 'Failed' });
+    expect((await read(t.people.admin, 'Gone')).status).toBe(404);
+    expect((await read(t.people.admin, transactionId)).body.invoiceNumber).toBe(transactionId);
+  });
+});

@@ -1,0 +1,16 @@
+const KEPT_MS = 10 * 60_000;
+
+/** An address for a Blob, good for ten minutes. */
+export function blobAddress(blob: Blob): string {
+  const address = URL.createObjectURL(blob);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  return address;
+}
+
+/** Has the browser save a Blob as a file of this name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = blobAddress(blob);
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,18 @@
+interface Props {
+  /** Label and value, in the order they are read. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** What an invoice says about itself: numbers, date, parties. */
+export function InvoiceFacts({ facts }: Props) {
+  return (
+    <dl className="invoice-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
