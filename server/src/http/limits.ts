@@ -32,6 +32,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   addApplication: [writes],
   getApplications: [reads],
   getAllApplications: [reads],
+  getApplicationHistory: [reads],
   uploadFile: [{ bucket: 'upload', per: 'user', max: 30, windowMs: MINUTE }],
   downloadFile: [{ bucket: 'download', per: 'user', max: 60, windowMs: MINUTE }],
   deleteFile: [writes],
