@@ -23,7 +23,8 @@ export async function start(root: Root): Promise<void> {
   const router = createPortalRouter(
     remoteLoader(() => {
       endSession();
-      void router.revalidate();
+      // By the address bar: a form that was saved for the first time has changed it without the router.
+      void router.navigate(window.location.pathname + window.location.search, { replace: true });
     }),
   );
   onSignedOutElsewhere(() => {

@@ -21,7 +21,7 @@ const content: ServiceContent = {
   serviceCharge: '350',
   status: 'published',
   reqInfoArray: [{ reqInfoName: 'Passport number', reqInfoType: 'Text' }],
-  otherInfoArray: [],
+  otherInfoArray: [{ otherInfoName: 'Portal password', otherInfoType: 'Password' }],
   mandatoryDocsArray: [
     {
       mandatoryDocName: 'Passport copy',

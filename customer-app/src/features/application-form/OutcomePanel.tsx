@@ -3,6 +3,7 @@ import { FileLink } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { useId } from 'react';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import type { Standing } from './useApplicationEditor.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ export function OutcomePanel({ application, content, submitted }: Props) {
           <dd className="application-form-text">{content.adminRemarks || t('noRemarks')}</dd>
         </div>
       </dl>
+      <HistoryPanel key={application.version} applicationId={application.applicationId} />
     </section>
   );
 }
