@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 
@@ -33,11 +33,8 @@ for (const { name, path, as } of pages) {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     });
   }
 }
@@ -53,9 +50,6 @@ test('a review page has no axe violation', async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `screenshots/manage application-${width}.png`, fullPage: true });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
+    await expectAccessible(page);
   }
 });

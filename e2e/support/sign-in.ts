@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The demo accounts of the seed, see the README. */
-const demo = {
+export const demo = {
   customer: { userName: 'asha.nair', password: 'Monsoon-Kettle-41', lands: /\/user\/services\/list/ },
   admin: { userName: 'admin', password: 'Teak-Lantern-58', lands: /\/admin\/dashboard/ },
 } as const;
@@ -10,13 +10,18 @@ export type Who = keyof typeof demo;
 
 /** Signs in through the log-in page and waits for the role's first page. */
 export async function signIn(page: Page, shell: string, who: Who): Promise<void> {
-  const { userName, password, lands } = demo[who];
   await page.goto(`${shell}/log-in`);
+  await logIn(page, who);
+  await expect(page).toHaveURL(demo[who].lands);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Fills in and sends the log-in page that is open. */
+export async function logIn(page: Page, who: Who): Promise<void> {
+  const { userName, password } = demo[who];
   await page.getByLabel('User name or e-mail').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(lands);
-  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** Signs out through the header's account menu. */

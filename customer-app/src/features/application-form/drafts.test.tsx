@@ -64,7 +64,7 @@ test('what was typed is kept while the page still stands, at once when it is hid
   await userEvent.type(await portal.passport(), 'Z1');
   await waitFor(async () => expect((await readDraft(place()))?.changes).toMatchObject([{ to: 'Z1' }]));
   await userEvent.type(await portal.passport(), '2');
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect((await readDraft(place()))?.changes).toMatchObject([{ to: 'Z12' }]);
 });
 
@@ -83,7 +83,7 @@ test('a first save moves the draft to the application, and a submit takes it awa
   const { router } = await open(newOne);
   portal.accept();
   await userEvent.type(await portal.passport(), 'Z1');
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(await readDraft(place())).toBeDefined();
   await portal.press('Save');
   await screen.findByText('The application is updated!');
@@ -141,7 +141,7 @@ test('entries without a place in the changed form are named', async () => {
 test('after a log-out nothing is left, and a form that is still open writes nothing', async () => {
   const { unmount } = await open(newOne);
   await userEvent.type(await portal.passport(), 'Z1');
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(await readDraft(place())).toBeDefined();
   await userEvent.type(await portal.passport(), '2');
   clearDrafts(Date.now() + 1);
@@ -200,7 +200,7 @@ test('leaving says that the entries stay; where the browser keeps nothing it say
   });
   await open(newOne);
   await userEvent.type(await portal.passport(), 'Z1');
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await answer(/Leave this page without saving them/, 'Cancel');
   openDatabase.mockRestore();

@@ -66,9 +66,13 @@ export async function readDraft(place: DraftPlace): Promise<Draft | undefined> {
   }
 }
 
+/** Committed at once: a page that is going away gets no answer to wait for. */
 export async function writeDraft(place: DraftPlace, draft: Draft): Promise<void> {
   const database = await open();
-  await database.put('draft', draft, keyOf(place));
+  const transaction = database.transaction('draft', 'readwrite');
+  const put = transaction.store.put(draft, keyOf(place));
+  transaction.commit();
+  await Promise.all([put, transaction.done]);
 }
 
 export async function deleteDraft(place: DraftPlace): Promise<void> {

@@ -7,6 +7,9 @@ import { restore, type Start } from './start.ts';
 
 type Typed = Pick<Draft, 'version' | 'formKey'> & DraftPlace;
 
+/** What may be the last a page hears. */
+const endings = ['visibilitychange', 'beforeunload', 'pagehide'] as const;
+
 /** What was typed since the last save: kept as a draft on this device, put back, offered and discarded. */
 export function useUnsaved(start: Start, form: ApplicationFormState, typed: Typed) {
   const { userId, serviceId, applicationId, version, formKey } = typed;
@@ -28,11 +31,9 @@ export function useUnsaved(start: Start, form: ApplicationFormState, typed: Type
   }, [writer, start, content, changes, offered, userId, serviceId, applicationId, version, formKey]);
 
   useEffect(() => {
-    document.addEventListener('visibilitychange', writer.flush);
-    window.addEventListener('pagehide', writer.flush);
+    for (const event of endings) window.addEventListener(event, writer.flush);
     return () => {
-      document.removeEventListener('visibilitychange', writer.flush);
-      window.removeEventListener('pagehide', writer.flush);
+      for (const event of endings) window.removeEventListener(event, writer.flush);
       writer.flush();
     };
   }, [writer]);
