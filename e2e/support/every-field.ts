@@ -2,42 +2,39 @@ import type { ServiceContent } from '@emigration-portal/shared-api';
 import { apiAs } from './api.ts';
 
 const types = ['Text', 'Password', 'Date', 'E-mail', 'Number', 'Mobile', 'Yes or No'] as const;
-const limits = { MaxSize: 500, FileSizeUnit: 'KB' } as const;
 
-/** A service that asks for every type of information and for both kinds of documents. */
-const everyField = (name: string): ServiceContent => ({
+/** A service that asks for every type of information and for both kinds of documents, as often as told. */
+const everyField = (name: string, items: number, documents: number): ServiceContent => ({
   name,
   description: 'Asks for everything a form can ask for.',
   additionalInstructions: 'Bring the originals.',
   serviceCharge: '120.00',
   status: 'published',
-  reqInfoArray: types.map((reqInfoType) => ({ reqInfoName: `${reqInfoType} item`, reqInfoType })),
+  reqInfoArray: repeated(items, (index) => {
+    const reqInfoType = types[index % types.length] ?? 'Text';
+    return { reqInfoName: `${reqInfoType} item${turn(index, types.length)}`, reqInfoType };
+  }),
   otherInfoArray: [{ otherInfoName: 'Note', otherInfoType: 'Text' }],
-  mandatoryDocsArray: [
-    {
-      ...{ mandatoryDocName: 'Passport scan', mandatoryDocFileName: '', mandatoryDocFilePrefix: '' },
-      ...{ mandatoryDocType: '.pdf', mandatoryDocInstruction: '' },
-      ...{ mandatoryDocMaxSize: limits.MaxSize, mandatoryDocFileSizeUnit: limits.FileSizeUnit },
-    },
-  ],
-  otherDocsArray: [
-    {
-      ...{ otherDocName: 'Photograph', otherDocFileName: '', otherDocFilePrefix: '' },
-      ...{ otherDocType: '.jpg', otherDocInstruction: '' },
-      ...{ otherDocMaxSize: limits.MaxSize, otherDocFileSizeUnit: limits.FileSizeUnit },
-    },
-  ],
+  mandatoryDocsArray: repeated(documents, (index) => ({
+    ...{ mandatoryDocName: `Passport scan${turn(index)}`, mandatoryDocFileName: '', mandatoryDocFilePrefix: '' },
+    ...{ mandatoryDocType: '.pdf', mandatoryDocMaxSize: 500, mandatoryDocFileSizeUnit: 'KB' },
+    mandatoryDocInstruction: '',
+  })),
+  otherDocsArray: repeated(documents, (index) => ({
+    ...{ otherDocName: `Photograph${turn(index)}`, otherDocFileName: '', otherDocFilePrefix: '' },
+    ...{ otherDocType: '.jpg', otherDocMaxSize: 500, otherDocFileSizeUnit: 'KB', otherDocInstruction: '' },
+  })),
   urlsArray: [{ urlName: 'eMigrate', url: 'https://emigrate.gov.in' }],
 });
 
+const repeated = <Row>(times: number, row: (index: number) => Row) => Array.from({ length: times }, (_, at) => row(at));
+const turn = (index: number, of = 1) => (index < of ? '' : ` ${Math.floor(index / of) + 1}`);
+
 /** Publishes it and gives its id. */
-export async function publishEveryField(shell: string, name: string): Promise<number> {
+export async function publishEveryField(shell: string, name: string, items: number = types.length, documents = 1) {
   const api = await apiAs(shell, 'admin');
-  const answer: unknown = await api('/Services/AddService', {
-    ...{ id: 0, serviceName: name },
-    serviceJSON: JSON.stringify(everyField(name)),
-  });
-  return Number.parseInt(String(answer), 10);
+  const serviceJSON = JSON.stringify(everyField(name, items, documents));
+  return Number.parseInt(String(await api('/Services/AddService', { id: 0, serviceName: name, serviceJSON })), 10);
 }
 
 /** An administrator's review of an application: its status and a remark. */

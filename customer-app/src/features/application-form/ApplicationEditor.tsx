@@ -1,6 +1,6 @@
 import { applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
 import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
-import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Alert, Button } from 'antd';
@@ -8,16 +8,15 @@ import { paths } from '../../paths.ts';
 import { ClashPanel } from './ClashPanel.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { HelpBlock } from './HelpBlock.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 
 export function ApplicationEditor(opened: Opened) {
   const { service } = opened;
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const editor = useApplicationEditor(opened);
   const { form, unsaved, application, submitted, busy, outcome } = editor;
-  const question = useLeaveGuard(unsaved.changes.length > 0);
   const approved = application?.applicationStatus === applicationStatus.approved;
   const sentBack = application?.applicationStatus === applicationStatus.resubmission;
 
@@ -58,12 +57,7 @@ export function ApplicationEditor(opened: Opened) {
           </>
         )}
       </div>
-      <ConfirmModal
-        open={question !== undefined}
-        question={t(question?.of === 'signingOut' ? 'leaveSignOut' : unsaved.kept ? 'leaveKept' : 'leave')}
-        onContinue={() => question?.leave()}
-        onClose={() => question?.stay()}
-      />
+      <LeaveQuestion dirty={unsaved.changes.length > 0} kept={unsaved.kept} />
     </>
   );
 
