@@ -40,18 +40,20 @@ function Choice({ clash, onAnswer }: { readonly clash: AnswerClash; readonly onA
   return (
     <fieldset className="application-form-field">
       <legend>{clash.name}</legend>
-      {(['mine', 'theirs'] as const).map((side) => {
-        const answer = side === 'mine' ? clash.to : clash.theirs;
-        const choose = () => {
-          setTaken(side);
-          onAnswer(answer);
-        };
-        return (
-          <Radio key={side} name={name} checked={taken === side} onChange={choose}>
-            {t(side)} <AnswerText type={type} answer={answer} />
-          </Radio>
-        );
-      })}
+      <div className="application-form-choices">
+        {(['mine', 'theirs'] as const).map((side) => {
+          const answer = side === 'mine' ? clash.to : clash.theirs;
+          const choose = () => {
+            setTaken(side);
+            onAnswer(answer);
+          };
+          return (
+            <Radio key={side} name={name} checked={taken === side} onChange={choose}>
+              {t(side)} <AnswerText type={type} answer={answer} />
+            </Radio>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ClashPanel } from './ClashPanel.tsx';
 import type { useUnsaved } from './useUnsaved.ts';
 
@@ -22,12 +22,14 @@ export function DraftNote({ unsaved, form, hasPasswords }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
   const { restored, offered } = unsaved;
   const [discarded, setDiscarded] = useState(false);
-  const thenSaySo = (discard: () => void) => () => {
-    discard();
-    setDiscarded(true);
+  const box = useRef<HTMLDivElement>(null);
+  const then = (act: () => void, discards: boolean) => () => {
+    act();
+    setDiscarded(discards);
+    box.current?.focus();
   };
   return (
-    <>
+    <div ref={box} tabIndex={-1} className="draft-note">
       {discarded && <FormMessage outcome={{ kind: 'success', text: t('discarded') }} />}
       {offered && (
         <Alert
@@ -39,8 +41,8 @@ export function DraftNote({ unsaved, form, hasPasswords }: Props) {
             <>
               <Entries changes={offered.changes} />
               <div className="customer-buttons">
-                <Button onClick={unsaved.takeOffered}>{t('take')}</Button>
-                <Discard savedAt={offered.savedAt} onDiscard={thenSaySo(unsaved.dropOffered)} />
+                <Button onClick={then(unsaved.takeOffered, false)}>{t('take')}</Button>
+                <Discard savedAt={offered.savedAt} onDiscard={then(unsaved.dropOffered, true)} />
               </div>
             </>
           }
@@ -58,14 +60,14 @@ export function DraftNote({ unsaved, form, hasPasswords }: Props) {
                 {hasPasswords && <p>{t('passwords')}</p>}
                 {restored.unplaced.length > 0 && <p>{t('unplaced')}</p>}
                 <Entries changes={restored.unplaced} />
-                <Discard savedAt={restored.savedAt} onDiscard={thenSaySo(unsaved.discard)} />
+                <Discard savedAt={restored.savedAt} onDiscard={then(unsaved.discard, true)} />
               </>
             }
           />
           <ClashPanel clashes={restored.clashes} form={form} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { type AnswerChange, type AnswerClash, applyChanges } from '@emigration-p
 import type { Draft, Entries } from './drafts.ts';
 
 /** Entries of a draft that are in the form again. */
-export interface Restored {
+interface Restored {
   readonly savedAt: string;
   readonly clashes: readonly AnswerClash[];
   readonly unplaced: readonly AnswerChange[];
