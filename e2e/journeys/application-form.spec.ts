@@ -150,6 +150,8 @@ test.describe('nothing typed is lost', () => {
       await expect(page.getByText(/^Failed\. Please try again or later! There is no connection/)).toBeVisible();
       await page.getByLabel('Mobile item').fill('+91 1');
       await page.reload().catch(() => undefined);
+      // Off Chromium's error page, which loads itself again as soon as there is a connection.
+      await page.goto('about:blank');
       await context.setOffline(false);
       await page.goto(address);
       await expect(page.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
