@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { PDFDocument } from 'pdf-lib';
-import { violationsOf } from '../support/accessibility.ts';
+import { violationsOf } from '../support/axe.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './accessibility.ts';
+import { violationsOf } from './axe.ts';
 import { expect } from './journey.ts';
 
 /**

@@ -1,6 +1,7 @@
 export * from './amount.ts';
 export * from './constants/applications.ts';
 export * from './constants/delays.ts';
+export * from './constants/drafts.ts';
 export * from './constants/files.ts';
 export * from './constants/lists.ts';
 export * from './constants/password-reset.ts';

@@ -23,7 +23,9 @@ export async function start(root: Root): Promise<void> {
   const router = createPortalRouter(
     remoteLoader(() => {
       endSession();
-      void (areaOf(router.state.location.pathname) ? router.revalidate() : router.navigate('/log-in'));
+      // By the address bar: a form that was saved for the first time has changed it without the router.
+      const { pathname, search } = window.location;
+      void (areaOf(pathname) ? router.navigate(pathname + search, { replace: true }) : router.navigate('/log-in'));
     }),
   );
   onSignedOutElsewhere(() => {

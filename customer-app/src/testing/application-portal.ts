@@ -10,6 +10,9 @@ import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customerPortal } from './customer-portal.ts';
+// Loaded before the tests and not by the first of them, whose waiting a busy machine would use up.
+import '../components/CustomerLayout.tsx';
+import '../features/application-form/ApplicationPage.tsx';
 
 export const newOne = '/user/services/apply-new/3/Nurses';
 export const existing = '/user/services/apply/3/21/Nurses';
@@ -21,7 +24,7 @@ const content: ServiceContent = {
   serviceCharge: '350',
   status: 'published',
   reqInfoArray: [{ reqInfoName: 'Passport number', reqInfoType: 'Text' }],
-  otherInfoArray: [],
+  otherInfoArray: [{ otherInfoName: 'Portal password', otherInfoType: 'Password' }],
   mandatoryDocsArray: [
     {
       mandatoryDocName: 'Passport copy',

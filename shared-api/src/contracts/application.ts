@@ -83,6 +83,30 @@ export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
 export const Application = z.object({ ...row, applicationJSON: z.string() });
 export type Application = z.infer<typeof Application>;
 
+/** What a step of an application's history was: see `HistoryStep`. */
+export const historyKinds = [
+  'saved',
+  'submitted',
+  'resubmitted',
+  'status',
+  'payment',
+  'remarks',
+  'invoice',
+  'certificate',
+  'insurance',
+] as const;
+
+/** One step of an application's history as its owner may see it: what and when, never who (decision 20). */
+export const HistoryStep = z.object({
+  at: Instant,
+  kind: z.enum(historyKinds),
+  /** With `status`: the new one. */
+  applicationStatus: z.optional(z.int()),
+  /** With `payment`: the new one. */
+  paymentStatus: z.optional(PaymentStatus),
+});
+export type HistoryStep = z.infer<typeof HistoryStep>;
+
 export const applicationEndpoints = {
   addApplication: endpoint({
     method: 'POST',
@@ -127,5 +151,13 @@ export const applicationEndpoints = {
       userName: z.optional(text(200)),
     }),
     output: z.object({ applications: z.array(ApplicationSummary), totalRecords }),
+  }),
+  getApplicationHistory: endpoint({
+    method: 'GET',
+    path: '/Application/GetApplicationHistory',
+    access: 'customer',
+    summary: 'What happened to an application of one’s own, newest first',
+    input: z.object({ appId: Id }),
+    output: z.object({ steps: z.array(HistoryStep) }),
   }),
 } as const;

@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import type { SessionUser } from '../contracts/user.ts';
 
 export { activeAt, noteActivity } from './activity.ts';
+export { clearDrafts, DRAFTS_DATABASE, draftsEpoch } from './drafts.ts';
+export { holdSignOut, maySignOut } from './unsaved.ts';
 
 interface Session {
   /** Who is signed in; undefined for a visitor. */

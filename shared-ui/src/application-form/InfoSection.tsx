@@ -1,7 +1,7 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
 import { useId } from 'react';
+import { AnswerText } from './AnswerText.tsx';
 import { type FieldId, type InfoList, infoItems } from './fields.ts';
-import { InfoAnswer } from './InfoAnswer.tsx';
 import { InfoField } from './InfoField.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
@@ -25,7 +25,12 @@ export function InfoSection({ list, title, content, mode, handlers, messages }: 
       {mode === 'read' || !handlers ? (
         <dl className="application-form-answers">
           {items.map(({ field, name, type, value }) => (
-            <InfoAnswer key={field} name={name} type={type} value={value} />
+            <div key={field}>
+              <dt>{name}</dt>
+              <dd>
+                <AnswerText type={type} answer={value} />
+              </dd>
+            </div>
           ))}
         </dl>
       ) : (

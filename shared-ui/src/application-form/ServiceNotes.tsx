@@ -1,9 +1,9 @@
 import type { ServiceContent } from '@emigration-portal/shared-api';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
 /** What a service says beside its form: further links, instructions, cost. */
-export function ServiceNotes({ service }: { readonly service: ServiceContent }) {
+export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly service: ServiceContent }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const id = useId();
   const links = service.urlsArray.filter(({ url }) => isWebAddress(url));
@@ -33,7 +33,7 @@ export function ServiceNotes({ service }: { readonly service: ServiceContent }) 
       <p className="application-form-cost">{t('cost', { amount: service.serviceCharge || t('noCost') })}</p>
     </>
   );
-}
+});
 
 /** Nothing but http and https becomes a link, whatever was stored. Decision 12. */
 function isWebAddress(text: string): boolean {

@@ -14,6 +14,8 @@ export interface InfoItem {
   readonly value: string;
 }
 
+export type FormItem = InfoItem | DocumentItem;
+
 export interface DocumentItem {
   readonly field: FieldId;
   readonly required: boolean;
@@ -73,8 +75,16 @@ export function documentItem(row: DocumentRow, field: FieldId): DocumentItem {
   };
 }
 
-export const documentItems = (content: ApplicationContent, list: DocumentList): DocumentItem[] =>
+const documentItems = (content: ApplicationContent, list: DocumentList): DocumentItem[] =>
   content[list].map((row, index) => documentItem(row, `${list}.${index}`));
+
+/** Every item of the form, in its order. */
+export const formItems = (content: ApplicationContent): FormItem[] => [
+  ...infoItems(content, 'reqInfoArray'),
+  ...infoItems(content, 'otherInfoArray'),
+  ...documentItems(content, 'mandatoryDocsArray'),
+  ...documentItems(content, 'otherDocsArray'),
+];
 
 /** The document fields that have a file. */
 export function fieldsWithFile(content: ApplicationContent): ReadonlySet<FieldId> {

@@ -1,4 +1,13 @@
+export { AnswerText } from './AnswerText.tsx';
 export { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
+export {
+  type Answer,
+  type AnswerChange,
+  type AnswerClash,
+  applyChanges,
+  changesBetween,
+  withAnswer,
+} from './changes.ts';
 export { blankApplication, fillApplication, readApplication, readService } from './content.ts';
 export { type ApplicationProblem, checkApplication, refusedFields } from './rules.ts';
 export { type ApplicationFormState, useApplicationForm } from './useApplicationForm.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
-import { type DocumentItem, documentItems, type FieldId, type InfoItem, infoItems } from './fields.ts';
+import { type DocumentItem, type FieldId, formItems, type InfoItem } from './fields.ts';
 
 /** What keeps an application from being submitted: which field, its name, and which of the specified messages; `refused` is a file the server does not accept. */
 export interface ApplicationProblem {
@@ -16,7 +16,7 @@ export function checkApplication(
   content: ApplicationContent,
   tooLarge: ReadonlySet<FieldId> = new Set(),
 ): ApplicationProblem[] {
-  return itemsOf(content).flatMap((item) => {
+  return formItems(content).flatMap((item) => {
     const kind = 'value' in item ? infoProblem(item) : documentProblem(item, tooLarge.has(item.field));
     return kind ? [{ field: item.field, name: item.name, kind }] : [];
   });
@@ -28,7 +28,7 @@ export function refusedFields(
   fields: readonly string[],
   tooLarge: boolean,
 ): ApplicationProblem[] {
-  return itemsOf(content)
+  return formItems(content)
     .filter(({ field }) => fields.includes(field))
     .map((item) => {
       const { field, name } = item;
@@ -41,13 +41,6 @@ function refusedKind({ file }: DocumentItem, tooLarge: boolean) {
   if (tooLarge) return 'size';
   return file ? 'refused' : 'file';
 }
-
-const itemsOf = (content: ApplicationContent): (InfoItem | DocumentItem)[] => [
-  ...infoItems(content, 'reqInfoArray'),
-  ...infoItems(content, 'otherInfoArray'),
-  ...documentItems(content, 'mandatoryDocsArray'),
-  ...documentItems(content, 'otherDocsArray'),
-];
 
 function infoProblem({ type, value, required }: InfoItem): 'missing' | 'number' | undefined {
   const answer = value.trim();

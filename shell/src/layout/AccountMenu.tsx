@@ -1,4 +1,5 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
+import { clearDrafts, maySignOut } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { useCallback, useRef, useState } from 'react';
@@ -21,7 +22,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
 
   const fullName = [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ');
   const initials = `${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`.toUpperCase();
-  const logOut = () => signOut(() => navigate(pathname === '/' ? '/log-in' : '/'));
+  const logOut = async () => {
+    if (!(await maySignOut())) return;
+    await signOut(() => navigate(pathname === '/' ? '/log-in' : '/'));
+    clearDrafts();
+  };
 
   return (
     <div ref={box} className={styles.account}>

@@ -1,4 +1,4 @@
-import { sessionUser } from '@emigration-portal/shared-api/session';
+import { draftsEpoch, holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -89,6 +89,20 @@ test('log out on home leads to log-in and tells the server once, elsewhere it le
   await waitFor(() => expect(elsewhere.router.state.location.pathname).toBe('/'));
   expect(sessionUser()).toBeUndefined();
   expect(router.state.location.pathname).toBe('/log-in');
+});
+
+test('a form with unsaved changes may hold a log out back; carried out, it ends what drafts may be written', async () => {
+  signIn(customer);
+  await open({ at: '/terms-and-conditions', user: customer });
+  const epoch = draftsEpoch();
+  const release = holdSignOut(() => Promise.resolve(false));
+  await logOut();
+  expect(sessionUser()).toEqual(customer);
+  expect(draftsEpoch()).toBe(epoch);
+  release();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(sessionUser()).toBeUndefined());
+  await waitFor(() => expect(draftsEpoch()).not.toBe(epoch));
 });
 
 async function logOut() {

@@ -62,6 +62,8 @@ test('a customer who was active 20 minutes ago reads nothing, until another tab 
 test('a refused stay says that the session has ended, and Log in remembers the page', async () => {
   api.on(userEndpoints.getUser, () => new Failure(401, { code: 'unauthenticated', message: 'no' }));
   await open(minutes(29), customer, '/user/list?page=2');
+  // A form may change the address bar without the router.
+  window.history.replaceState(null, '', '/user/list?page=2');
   await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
   expect(await screen.findByText('Your session has ended')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));

@@ -21,8 +21,7 @@ export function Portal({ router }: { readonly router: PortalRouter }) {
     wasCovered.current = covered;
   }, [covered]);
   const logIn = () => {
-    const { pathname, search } = router.state.location;
-    rememberAddress(pathname + search);
+    rememberAddress(window.location.href);
     void router.navigate('/log-in');
   };
   return (

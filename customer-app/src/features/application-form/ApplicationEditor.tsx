@@ -1,34 +1,32 @@
-import { type Application, applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
-import { ApplicationForm, blankApplication, readApplication } from '@emigration-portal/shared-ui/application-form';
-import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
+import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Alert, Button } from 'antd';
 import { paths } from '../../paths.ts';
-import type { ServicePin } from './application-input.ts';
+import { ClashPanel } from './ClashPanel.tsx';
+import { DraftNote } from './DraftNote.tsx';
 import { HelpBlock } from './HelpBlock.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
-import { useApplicationEditor } from './useApplicationEditor.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
 
-interface Props {
-  readonly pin: ServicePin;
-  readonly service: ServiceContent;
-  readonly loaded: Application | undefined;
-}
-
-export function ApplicationEditor({ pin, service, loaded }: Props) {
+export function ApplicationEditor(opened: Opened) {
+  const { service } = opened;
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const editor = useApplicationEditor(pin, service, loaded, () =>
-    loaded ? readApplication(loaded, service) : blankApplication(service),
-  );
-  const { form, application, submitted, busy, outcome } = editor;
-  const leaving = useLeaveGuard(editor.isDirty);
+  const editor = useApplicationEditor(opened);
+  const { form, unsaved, application, submitted, busy, outcome } = editor;
   const approved = application?.applicationStatus === applicationStatus.approved;
   const sentBack = application?.applicationStatus === applicationStatus.resubmission;
 
-  const above = sentBack && (
-    <Alert type="warning" showIcon title={t('resubmit')} description={form.content.adminRemarks || undefined} />
+  const above = (
+    <>
+      {sentBack && (
+        <Alert type="warning" showIcon title={t('resubmit')} description={form.content.adminRemarks || undefined} />
+      )}
+      <DraftNote unsaved={unsaved} form={form} hasPasswords={asksPasswords(service)} />
+    </>
   );
   const below = (
     <>
@@ -36,8 +34,14 @@ export function ApplicationEditor({ pin, service, loaded }: Props) {
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
       <FormMessage
         outcome={outcome}
-        action={outcome?.stale && <Button onClick={editor.catchUp}>{t('catchUp')}</Button>}
+        action={
+          <>
+            {outcome?.next === 'catchUp' && <Button onClick={editor.catchUp}>{t('catchUp')}</Button>}
+            {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
+          </>
+        }
       />
+      <ClashPanel clashes={editor.clashes} form={form} />
       <div className="customer-buttons">
         <Link className="button button-quiet" to={application ? paths.applicationList : paths.serviceList}>
           {t('cancel')}
@@ -53,12 +57,7 @@ export function ApplicationEditor({ pin, service, loaded }: Props) {
           </>
         )}
       </div>
-      <ConfirmModal
-        open={leaving.state === 'blocked'}
-        question={t('leave')}
-        onContinue={() => leaving.proceed?.()}
-        onClose={() => leaving.reset?.()}
-      />
+      <LeaveQuestion dirty={unsaved.changes.length > 0} kept={unsaved.kept} />
     </>
   );
 
@@ -74,3 +73,7 @@ export function ApplicationEditor({ pin, service, loaded }: Props) {
     />
   );
 }
+
+const asksPasswords = ({ reqInfoArray, otherInfoArray }: ServiceContent) =>
+  reqInfoArray.some(({ reqInfoType }) => reqInfoType === 'Password') ||
+  otherInfoArray.some(({ otherInfoType }) => otherInfoType === 'Password');

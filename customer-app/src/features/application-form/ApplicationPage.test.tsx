@@ -1,4 +1,4 @@
-import { applicationEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, type HistoryStep, serviceEndpoints } from '@emigration-portal/shared-api';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -102,4 +102,39 @@ test('a query without an application leads to the list', async () => {
   portal.serve();
   const { router } = portal.open('/user/services/apply?serviceId=3');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));
+});
+
+const openHistory = async () => {
+  portal.serve(application());
+  portal.open(existing);
+  await userEvent.click(await screen.findByText('Status history'));
+};
+
+const tell = (...steps: HistoryStep[]) => portal.api.on(applicationEndpoints.getApplicationHistory, () => ({ steps }));
+
+test('the history is loaded when it is opened, and says what happened and when', async () => {
+  tell(
+    { at: '2026-02-05T08:00:00.000Z', kind: 'payment', paymentStatus: 'Failed' },
+    { at: '2026-02-04T08:00:00.000Z', kind: 'status', applicationStatus: 4 },
+    { at: '2026-02-03T08:00:00.000Z', kind: 'submitted' },
+  );
+  await openHistory();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^5 Feb 2026, \d\d:\d\dPayment status:Failed$/),
+    expect.stringMatching(/^4 Feb 2026, \d\d:\d\dApplication status:Rejected$/),
+    expect.stringMatching(/^3 Feb 2026, \d\d:\d\dSubmitted$/),
+  ]);
+});
+
+test('a history that cannot be loaded says so and is loaded again on request', async () => {
+  portal.api.on(
+    applicationEndpoints.getApplicationHistory,
+    () => new Failure(503, { code: 'overloaded', message: 'x' }),
+  );
+  await openHistory();
+  expect(await screen.findByText(/^The history could not be loaded\. The portal is very busy/)).toBeVisible();
+  tell({ at: '2026-02-03T08:00:00.000Z', kind: 'saved' });
+  await portal.press('Try again');
+  expect(await screen.findByText('Saved, not submitted')).toBeVisible();
 });

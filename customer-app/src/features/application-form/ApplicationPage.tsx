@@ -1,47 +1,48 @@
 import {
   type Application,
   applicationEndpoints,
-  type ServiceContent,
+  applicationStatus,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { readService } from '@emigration-portal/shared-ui/application-form';
+import { blankApplication, readApplication, readService } from '@emigration-portal/shared-ui/application-form';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
-import type { ServicePin } from './application-input.ts';
+import { readDraft } from './drafts.ts';
+import { startFrom } from './start.ts';
+import type { Opened } from './useApplicationEditor.ts';
 
-interface Loaded {
-  readonly pin: ServicePin;
-  readonly service: ServiceContent;
-  /** Undefined for a new application. */
-  readonly application: Application | undefined;
-}
-
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Opened> {
   const { serviceId = '', applicationId } = params;
   const serviceName = params.serviceName?.slice(0, 200) ?? '';
   const userId = sessionUser()?.id ?? 0;
   const { signal } = request;
   const pinned = applicationId === undefined ? {} : { applicationId };
-  const [service, application] = await Promise.all([
+  const [service, loaded, kept] = await Promise.all([
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, ...pinned }, { signal }),
     applicationId === undefined
       ? undefined
       : call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
+    readDraft({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
   ]);
-  const pin = { serviceId: service.id, serviceVersion: service.version };
-  return { pin, service: readService(service), application };
+  const content = readService(service);
+  const saved = loaded ? readApplication(loaded, content) : blankApplication(content);
+  const draft = isApproved(loaded) ? undefined : kept;
+  return {
+    userId,
+    pin: { serviceId: service.id, serviceVersion: service.version },
+    service: content,
+    loaded,
+    start: startFrom(saved, loaded?.version, draft),
+    formKey: draft?.formKey,
+  };
 }
 
+const isApproved = (application: Application | undefined) =>
+  application?.applicationStatus === applicationStatus.approved;
+
 export function Component() {
-  const { pin, service, application } = useLoaderData<Loaded>();
-  return (
-    <ApplicationEditor
-      key={`${pin.serviceId} ${application?.id ?? 'new'}`}
-      pin={pin}
-      service={service}
-      loaded={application}
-    />
-  );
+  const opened = useLoaderData<Opened>();
+  return <ApplicationEditor key={`${opened.pin.serviceId} ${opened.loaded?.id ?? 'new'}`} {...opened} />;
 }

@@ -5,6 +5,7 @@ import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-p
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import type { Standing } from './useApplicationEditor.ts';
 
 interface Props {
@@ -43,6 +44,7 @@ export function OutcomePanel({ application, content, submitted }: Props) {
           <dd className="application-form-text">{content.adminRemarks || t('noRemarks')}</dd>
         </div>
       </dl>
+      <HistoryPanel key={application.version} applicationId={application.applicationId} />
     </section>
   );
 }

@@ -176,3 +176,26 @@ test('an application approved meanwhile becomes readable only', async () => {
   expect(await screen.findByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
+
+test('after a conflict only answers changed on both sides are asked about; the others come together', async () => {
+  portal.serve(application());
+  portal.refuse(409, 'version_conflict');
+  portal.open(existing);
+  await userEvent.type(await portal.passport(), '9');
+  await portal.press('Save');
+  const theirs = { reqInfoArray: [{ reqInfoValue: 'X1' }], otherInfoArray: [{ otherInfoValue: 'new-secret' }] };
+  portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8 }, theirs));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the current state' }));
+  expect(await screen.findByText(/Where both have changed, choose an answer below/)).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'Changed here and elsewhere' }));
+  expect(panel.getAllByRole('group')).toHaveLength(1);
+  expect(panel.getByRole('radio', { name: 'Yours: Z12345679' })).toBeChecked();
+  expect(await portal.passport()).toHaveValue('Z12345679');
+  expect(screen.getByLabelText(/^Portal password/)).toHaveValue('new-secret');
+  await userEvent.click(panel.getByRole('radio', { name: 'Saved elsewhere: X1' }));
+  expect(await portal.passport()).toHaveValue('X1');
+  portal.accept(9);
+  await portal.press('Save');
+  await screen.findByText('The application is updated!');
+  expect(screen.queryByText('Changed here and elsewhere')).not.toBeInTheDocument();
+});

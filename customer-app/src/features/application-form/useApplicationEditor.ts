@@ -8,42 +8,64 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { readApplication, refusedFields, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
+import {
+  type AnswerClash,
+  applyChanges,
+  changesBetween,
+  readApplication,
+  refusedFields,
+  useApplicationForm,
+} from '@emigration-portal/shared-ui/application-form';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { applicationInput, type ServicePin } from './application-input.ts';
+import type { Start } from './start.ts';
 import { useSaver } from './useSaver.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 /** Where an application stands, as far as its page shows it. */
-export type Standing = Pick<Application, 'applicationId' | 'applicationStatus' | 'paymentStatus'>;
+export type Standing = Pick<Application, 'applicationId' | 'applicationStatus' | 'paymentStatus' | 'version'>;
 
-/** `stale` offers to load the current state. */
-type EditorOutcome = Outcome & { readonly stale?: boolean };
+/** `next` is the way on that is offered: to load the current state, or to look at what was sent before. */
+type EditorOutcome = Outcome & { readonly next?: 'catchUp' | 'list' };
+
+export interface Opened {
+  readonly userId: number;
+  readonly pin: ServicePin;
+  readonly service: ServiceContent;
+  /** Undefined for a new application. */
+  readonly loaded: Application | undefined;
+  readonly start: Start;
+  /** Of the draft the form begins with. */
+  readonly formKey: string | undefined;
+}
 
 /** An application while its owner fills it in: its answers, where it stands, and how Save and Submit went. */
-export function useApplicationEditor(
-  pin: ServicePin,
-  service: ServiceContent,
-  loaded: Application | undefined,
-  initial: () => ApplicationContent,
-) {
+export function useApplicationEditor({ userId, pin, service, loaded, start, formKey }: Opened) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const navigate = useNavigate();
-  const form = useApplicationForm(initial);
-  const saver = useSaver(loaded);
+  const form = useApplicationForm(() => start.content);
+  const saver = useSaver(loaded, formKey);
   const [application, setApplication] = useState<Standing | undefined>(loaded);
   const [submitted, setSubmitted] = useState(loaded?.submitted ?? false);
   const [busy, setBusy] = useState<'save' | 'submit'>();
   const [outcome, setOutcome] = useState<EditorOutcome>();
+  const [clashes, setClashes] = useState<readonly AnswerClash[]>([]);
+  const unsaved = useUnsaved(start, form, {
+    ...{ userId, serviceId: pin.serviceId, applicationId: application?.applicationId ?? 0 },
+    ...{ version: application?.version, formKey: saver.formKey },
+  });
   const running = useRef(false);
-  const saved = useRef(form.content);
+  const typed = useRef(form.content);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    typed.current = form.content;
+  });
   useEffect(() => () => clearTimeout(redirect.current), []);
-  const isDirty = useCallback(() => saved.current !== form.content, [form.content]);
 
   async function send(kind: 'save' | 'submit') {
     const user = sessionUser();
@@ -56,18 +78,18 @@ export function useApplicationEditor(
     setBusy(kind);
     const { content } = form;
     const final = kind === 'submit' || submitted;
-    const serviceName = service.name;
     try {
-      const { applicationId } = await saver.save(
-        applicationInput({ user, pin, serviceName, application, content, submitted: final }),
-      );
-      saved.current = content;
+      const input = { user, pin, serviceName: service.name, application, content, submitted: final };
+      const { applicationId, version } = await saver.save(applicationInput(input));
+      unsaved.markSaved(content);
+      setClashes([]);
       setSubmitted(final);
+      if (!application) readdress(applicationId);
+      setApplication({ ...newStanding, ...application, applicationId, version });
       if (kind === 'submit') return submittedNow();
       setOutcome({ kind: 'success', text: t('updated') });
-      if (!application) firstSaved(applicationId);
     } catch (error) {
-      refuse(error);
+      refuse(error, content);
     }
     running.current = false;
     setBusy(undefined);
@@ -79,36 +101,43 @@ export function useApplicationEditor(
   }
 
   /** The address changes without a navigation: the router would draw the page anew and lose what is typed meanwhile. */
-  function firstSaved(applicationId: number) {
+  function readdress(applicationId: number) {
     window.history.replaceState(window.history.state, '', paths.apply(pin.serviceId, applicationId, service.name));
-    setApplication({ applicationId, applicationStatus: applicationStatus.inProgress, paymentStatus: 'Pending' });
   }
 
-  function refuse(error: unknown) {
+  function refuse(error: unknown, content: ApplicationContent) {
     const code = errorCode(error);
     const { fields = [] } = error as { readonly fields?: readonly string[] };
-    const problems = refusedFields(form.content, fields, code === 'file_too_large');
+    const problems = refusedFields(content, fields, code === 'file_too_large');
     if (problems.length > 0) return form.showProblems(problems);
-    if (code === 'version_conflict') return setOutcome({ kind: 'error', text: t('conflict'), stale: true });
-    if (code === 'application_locked') return setOutcome({ kind: 'error', text: t('locked'), stale: true });
+    if (code === 'version_conflict') return setOutcome({ kind: 'error', text: t('conflict'), next: 'catchUp' });
+    if (code === 'application_locked') return setOutcome({ kind: 'error', text: t('locked'), next: 'catchUp' });
+    if (code === 'idempotency_mismatch') return setOutcome({ kind: 'error', text: t('sentBefore'), next: 'list' });
     setOutcome({ kind: 'error', text: `${t('failed')} ${errorText(error)}` });
   }
 
+  /** Loads what is saved now and puts what was typed into it; an approved application is shown as it is. */
   async function catchUp() {
     try {
-      const current = await call(applicationEndpoints.getApplications, { appId: saver.known.current.applicationId });
+      const current = await call(applicationEndpoints.getApplications, { appId: application?.applicationId ?? 0 });
       saver.adopt(current);
-      const held = readApplication(current, service);
+      const theirs = readApplication(current, service);
       const locked = current.applicationStatus === applicationStatus.approved;
-      if (locked) saved.current = held;
-      form.setContent((typed) => (locked ? held : { ...typed, adminRemarks: held.adminRemarks }));
+      const mine = locked ? [] : changesBetween(unsaved.saved, typed.current);
+      const merged = applyChanges(theirs, mine);
+      unsaved.markSaved(theirs);
+      form.setContent(() => merged.content);
       setApplication(current);
       setSubmitted(current.submitted);
-      setOutcome(locked ? undefined : { kind: 'success', text: t('caughtUp') });
+      setClashes(merged.clashes);
+      const text = t(merged.clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp');
+      setOutcome(locked ? undefined : { kind: 'success', text });
     } catch (error) {
-      setOutcome({ kind: 'error', text: errorText(error), stale: true });
+      setOutcome({ kind: 'error', text: errorText(error), next: 'catchUp' });
     }
   }
 
-  return { form, application, submitted, busy, outcome, isDirty, send, catchUp };
+  return { form, unsaved, application, submitted, busy, outcome, clashes, send, catchUp };
 }
+
+const newStanding = { applicationStatus: applicationStatus.inProgress, paymentStatus: 'Pending' } as const;

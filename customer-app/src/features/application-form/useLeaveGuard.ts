@@ -1,19 +1,46 @@
-import { sessionUser } from '@emigration-portal/shared-api/session';
+import { holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
 import { useBlocker } from '@emigration-portal/shared-ui/router';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Asks before unsaved changes are left behind: the browser for a reload, the given blocker inside the portal. */
-export function useLeaveGuard(isDirty: () => boolean) {
+/** A question that is open, and its two answers. */
+interface LeaveQuestion {
+  readonly of: 'leaving' | 'signingOut';
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
+
+/**
+ * Asks before unsaved changes are left behind: the browser for a reload or another site, the question given back for
+ * another page and for a log-out. Whoever has agreed to log out is not asked again.
+ */
+export function useLeaveGuard(dirty: boolean): LeaveQuestion | undefined {
+  const [answerSignOut, setAnswerSignOut] = useState<(leaves: boolean) => void>();
+  const agreed = useRef(false);
+
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
-    };
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+    const release = holdSignOut(() => new Promise((resolve) => setAnswerSignOut(() => resolve)));
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      release();
+    };
+  }, [dirty]);
 
-  return useBlocker(
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && sessionUser() !== undefined && isDirty(),
+      currentLocation.pathname !== nextLocation.pathname && sessionUser() !== undefined && dirty && !agreed.current,
   );
+
+  if (answerSignOut) {
+    const answer = (leaves: boolean) => {
+      agreed.current = leaves;
+      setAnswerSignOut(undefined);
+      answerSignOut(leaves);
+    };
+    return { of: 'signingOut', leave: () => answer(true), stay: () => answer(false) };
+  }
+  if (blocker.state !== 'blocked') return undefined;
+  return { of: 'leaving', leave: () => blocker.proceed(), stay: () => blocker.reset() };
 }

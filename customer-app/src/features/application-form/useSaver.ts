@@ -2,7 +2,7 @@ import { type Application, applicationEndpoints, type InputOf, type OutputOf } f
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { newFormKey } from '@emigration-portal/shared-ui/forms';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 type Input = InputOf<typeof applicationEndpoints.addApplication>;
 type Saved = OutputOf<typeof applicationEndpoints.addApplication>;
@@ -24,8 +24,10 @@ const unsure = ['network', 'timeout', 'cancelled', 'overloaded', 'internal'];
 /**
  * Saves an application, each time under an idempotency key. A save whose answer was lost is repeated under its own key
  * before anything newer is sent, so that a poor connection makes neither two applications nor a false conflict.
+ * `firstKey` is the key a draft has kept of a new application, for a page that ended before the answer came.
  */
-export function useSaver(loaded: Application | undefined) {
+export function useSaver(loaded: Application | undefined, firstKey: string | undefined) {
+  const [formKey, setFormKey] = useState(() => firstKey ?? newFormKey());
   const known = useRef<Known>(loaded ? { applicationId: loaded.id, version: loaded.version } : { applicationId: 0 });
   const lost = useRef<Attempt>(undefined);
 
@@ -37,7 +39,9 @@ export function useSaver(loaded: Application | undefined) {
       known.current = { applicationId: saved.applicationId, version: saved.version };
       return saved;
     } catch (error) {
-      if (!unsure.includes(errorCode(error))) lost.current = undefined;
+      const code = errorCode(error);
+      if (!unsure.includes(code)) lost.current = undefined;
+      if (code === 'idempotency_mismatch') setFormKey(newFormKey());
       throw error;
     }
   }
@@ -46,7 +50,8 @@ export function useSaver(loaded: Application | undefined) {
     const before = lost.current;
     if (before && JSON.stringify(before.input) === JSON.stringify(build(known.current))) return send(before);
     if (before) await send(before).catch((error: unknown) => lost.current && Promise.reject(error));
-    return send({ key: newFormKey(), input: build(known.current) });
+    const key = known.current.applicationId === 0 ? formKey : newFormKey();
+    return send({ key, input: build(known.current) });
   }
 
   /** Takes over what the server holds now. */
@@ -55,5 +60,5 @@ export function useSaver(loaded: Application | undefined) {
     known.current = { applicationId: application.id, version: application.version };
   }
 
-  return { save, adopt, known };
+  return { save, adopt, formKey };
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, getTableColumns, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containing, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile } from '../../db/tables/file.ts';
+import { auditLog } from '../../db/tables/record.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
@@ -73,6 +74,18 @@ export async function linkFiles(tx: Database, applicationId: number, purpose: Pu
     .where(and(eq(applicationFile.applicationId, applicationId), eq(applicationFile.purpose, purpose)));
   if (fileIds.length === 0) return;
   await tx.insert(applicationFile).values(fileIds.map((fileId) => ({ applicationId, fileId, purpose })));
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
+
+/** What was done to an application, oldest first, without who did it. */
+export function listAudit(db: Database, applicationId: number) {
+  const { at, action, before, after } = auditLog;
+  return db
+    .select({ at, action, before, after })
+    .from(auditLog)
+    .where(eq(auditLog.object, `application:${applicationId}`))
+    .orderBy(asc(auditLog.id));
 }
 
 interface ApplicationFilter {

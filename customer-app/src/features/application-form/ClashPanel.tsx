@@ -1,0 +1,59 @@
+import {
+  type Answer,
+  type AnswerClash,
+  AnswerText,
+  type ApplicationFormState,
+  withAnswer,
+} from '@emigration-portal/shared-ui/application-form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Radio } from 'antd';
+import { useId, useState } from 'react';
+
+interface Props {
+  readonly clashes: readonly AnswerClash[];
+  readonly form: ApplicationFormState;
+}
+
+/** The answers that were changed here and elsewhere: for each, one's own or the saved one. */
+export function ClashPanel({ clashes, form }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'clash' });
+  if (clashes.length === 0) return null;
+  return (
+    <section className="application-form-section" aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      {clashes.map((clash) => (
+        <Choice
+          key={clash.field}
+          clash={clash}
+          onAnswer={(answer) => form.setContent((content) => withAnswer(content, clash.field, answer))}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Choice({ clash, onAnswer }: { readonly clash: AnswerClash; readonly onAnswer: (answer: Answer) => void }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'clash' });
+  const [taken, setTaken] = useState<'mine' | 'theirs'>('mine');
+  const name = useId();
+  const { type } = clash;
+  return (
+    <fieldset className="application-form-field">
+      <legend>{clash.name}</legend>
+      <div className="application-form-choices">
+        {(['mine', 'theirs'] as const).map((side) => {
+          const answer = side === 'mine' ? clash.to : clash.theirs;
+          const choose = () => {
+            setTaken(side);
+            onAnswer(answer);
+          };
+          return (
+            <Radio key={side} name={name} checked={taken === side} onChange={choose}>
+              {t(side)} <AnswerText type={type} answer={answer} />
+            </Radio>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

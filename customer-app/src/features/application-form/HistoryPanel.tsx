@@ -1,0 +1,57 @@
+import { applicationEndpoints, type HistoryStep } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { ApplicationStatusTag, formatDateTime, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
+import { Button } from 'antd';
+import { useState } from 'react';
+
+type State = 'closed' | 'loading' | { readonly steps: readonly HistoryStep[] } | { readonly error: unknown };
+
+/** What happened to an application and when, newest first; loaded when it is opened. */
+export function HistoryPanel({ applicationId }: { readonly applicationId: number }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'history' });
+  const [state, setState] = useState<State>('closed');
+
+  function load() {
+    setState('loading');
+    call(applicationEndpoints.getApplicationHistory, { appId: applicationId }).then(setState, (error: unknown) =>
+      setState({ error }),
+    );
+  }
+
+  return (
+    <details className="application-history" onToggle={({ currentTarget: { open } }) => open && load()}>
+      <summary>{t('title')}</summary>
+      <div aria-live="polite">
+        {state === 'loading' && <p>{t('loading')}</p>}
+        {typeof state === 'object' && 'error' in state && (
+          <p>
+            {t('failed')} {errorText(state.error)} <Button onClick={load}>{t('retry')}</Button>
+          </p>
+        )}
+        {typeof state === 'object' && 'steps' in state && (
+          <ol>
+            {state.steps.map((step) => (
+              <li key={`${step.at} ${step.kind}`}>
+                <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+                <Step {...step} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Step({ kind, applicationStatus, paymentStatus }: HistoryStep) {
+  const { t } = useTranslation('customer', { keyPrefix: 'history' });
+  return (
+    <span className="customer-statuses">
+      {t(kind)}
+      {applicationStatus && <ApplicationStatusTag status={applicationStatus} seenBy="customer" />}
+      {paymentStatus && <PaymentStatusTag status={paymentStatus} />}
+    </span>
+  );
+}

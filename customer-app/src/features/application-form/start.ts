@@ -1,0 +1,45 @@
+import type { ApplicationContent } from '@emigration-portal/shared-api';
+import { type AnswerChange, type AnswerClash, applyChanges } from '@emigration-portal/shared-ui/application-form';
+import type { Draft, Entries } from './drafts.ts';
+
+/** Entries of a draft that are in the form again. */
+interface Restored {
+  readonly savedAt: string;
+  readonly clashes: readonly AnswerClash[];
+  readonly unplaced: readonly AnswerChange[];
+}
+
+/** What a form begins with. */
+export interface Start {
+  /** As saved; blank for a new application. */
+  readonly saved: ApplicationContent;
+  readonly content: ApplicationContent;
+  readonly restored: Restored | undefined;
+  /** Entries typed before the application was last saved, for its owner to decide about. */
+  readonly offered: Entries | undefined;
+}
+
+/** Puts a draft's entries back, unless the application was saved after them: then they are offered. */
+export function startFrom(saved: ApplicationContent, version: number | undefined, draft: Draft | undefined): Start {
+  if (!draft) return { saved, content: saved, restored: undefined, offered: undefined };
+  if (draft.version !== version) {
+    return { saved, content: saved, restored: undefined, offered: worthOffering(saved, joined(draft)) };
+  }
+  return { saved, ...restore(saved, draft), offered: draft.offered && worthOffering(saved, draft.offered) };
+}
+
+/** The content with the entries in it. */
+export function restore(content: ApplicationContent, { savedAt, changes }: Entries) {
+  const { content: restored, clashes, unplaced } = applyChanges(content, changes);
+  const any = restored !== content || unplaced.length > 0;
+  return { content: restored, restored: any ? { savedAt, clashes, unplaced } : undefined };
+}
+
+const worthOffering = (saved: ApplicationContent, entries: Entries) =>
+  restore(saved, entries).restored ? entries : undefined;
+
+/** A draft and the entries it still offered as one; the later entry in a field counts. */
+function joined({ savedAt, changes, offered }: Draft): Entries {
+  const latest = new Map([...(offered?.changes ?? []), ...changes].map((change) => [change.field, change]));
+  return { savedAt, changes: [...latest.values()] };
+}

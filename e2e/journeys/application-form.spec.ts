@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test';
+import { apiAs } from '../support/api.ts';
+import { expectNoSidewaysScroll, violationsOf } from '../support/axe.ts';
+import { jpeg, pdf } from '../support/documents.ts';
+import { publishEveryField, review } from '../support/every-field.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { logIn, signIn, signOut } from '../support/sign-in.ts';
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${target}`);
+}
+
+async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+async function chooseFile(page: Page, target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await tabTo(page, target);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(file);
+  await expect(page.getByRole('button', { name: `Delete ${file.name}` })).toBeVisible();
+}
+
+const applicationIdOf = (page: Page) => Number(/apply\/\d+\/(\d+)\//.exec(page.url())?.[1]);
+
+async function applicationsOf(shell: string, serviceName: string): Promise<number[]> {
+  const api = await apiAs(shell, 'customer');
+  const page = { pageNumber: 1, pageSize: 50, statusId: 0, userName: serviceName.toLowerCase() };
+  const { applications } = (await api('/Application/GetAllApplications', page)) as {
+    applications: { applicationId: number }[];
+  };
+  return applications.map(({ applicationId }) => applicationId);
+}
+
+test('the whole form with the keyboard alone on a small phone, over two days, sent back once', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const shell = portal.shell.url;
+  const service = 'Every field by keyboard';
+  const serviceId = await publishEveryField(shell, service);
+  const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, shell, 'customer');
+
+  await test.step('what is missing is summed up, and each line leads to its field', async () => {
+    await page.goto(`/user/services/apply-new/${serviceId}/form`);
+    await tabTo(page, page.getByRole('button', { name: 'Submit' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    expect(await violationsOf(page)).toEqual([]);
+    await tabTo(page, page.getByRole('link', { name: 'Text item: Missing information!' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Text item')).toBeFocused();
+  });
+
+  await test.step('every type of information, then Save', async () => {
+    await typeInto(page, page.getByLabel('Text item'), 'P 1234567');
+    await typeInto(page, page.getByLabel('Password item', { exact: true }), 's3cret word');
+    await typeInto(page, page.getByLabel('Date item'), '02031990');
+    await typeInto(page, page.getByLabel('E-mail item'), 'asha@example.in');
+    await typeInto(page, page.getByLabel('Number item'), '24');
+    await typeInto(page, page.getByLabel('Mobile item'), '+91 98460 12345');
+    await tabTo(page, page.getByRole('radio', { name: 'Yes' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
+    await chooseFile(page, page.getByLabel(/Passport scan/), passport);
+    await tabTo(page, page.getByRole('button', { name: 'Save' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The application is updated!')).toBeVisible();
+    await page.screenshot({ path: 'screenshots/application form filled-360.png', fullPage: true });
+    expect(await violationsOf(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+  const applicationId = applicationIdOf(page);
+
+  const another = await newSignedInPage(browser, shell, 'customer');
+  await test.step('another day, on another device at 400 % zoom: it is all there; two presses make one application', async () => {
+    await another.setViewportSize({ width: 320, height: 640 });
+    await another.goto(`${shell}/user/applications/list`);
+    await expect(another.getByText('Not submitted').first()).toBeVisible();
+    await expectNoSidewaysScroll(another);
+    await another.getByRole('link', { name: `Edit application ${applicationId}` }).click();
+    await expect(another.getByLabel('Text item')).toHaveValue('P 1234567');
+    await expect(another.getByLabel('Password item', { exact: true })).toHaveValue('s3cret word');
+    await expect(another.getByLabel('Date item')).toHaveValue('1990-02-03');
+    await expect(another.getByLabel('Number item')).toHaveValue('24');
+    await expect(another.getByRole('radio', { name: 'No' })).toBeChecked();
+    await expect(another.getByRole('button', { name: 'Open passport.pdf' })).toBeVisible();
+    await expectNoSidewaysScroll(another);
+    await another.getByLabel(/Photograph/).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+    await expect(another.getByRole('button', { name: 'Delete photo.jpg' })).toBeVisible();
+    await another.getByRole('button', { name: 'Submit' }).dblclick();
+    await expect(another.getByText('Your application is submitted!')).toBeVisible();
+    await expect(another).toHaveURL(/\/user\/applications\/list/);
+    expect(await applicationsOf(shell, service)).toEqual([applicationId]);
+  });
+
+  await test.step('sent back with a remark, corrected, submitted again', async () => {
+    await review(shell, applicationId, 3, 'The passport scan is blurred');
+    await another.goto(`${shell}/user/applications/list?status=3`);
+    await another.getByRole('link', { name: `Edit application ${applicationId}` }).click();
+    await expect(another.getByRole('alert')).toContainText('The passport scan is blurred');
+    await another.getByLabel(/Note/).fill('A new scan is attached.');
+    await another.getByRole('button', { name: 'Submit' }).click();
+    await expect(another).toHaveURL(/\/user\/applications\/list/);
+    await another.getByRole('link', { name: `Edit application ${applicationId}` }).click();
+    await another.getByText('Status history').click();
+    await expect(another.getByRole('listitem').filter({ hasText: 'Submitted again' })).toBeVisible();
+    await expect(another.getByRole('listitem').filter({ hasText: 'New remarks' })).toBeVisible();
+    await another.setViewportSize({ width: 360, height: 740 });
+    await another.screenshot({ path: 'screenshots/application history-360.png', fullPage: true });
+    expect(await violationsOf(another)).toEqual([]);
+  });
+});
+
+test.describe('nothing typed is lost', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|status of (401|409)/ });
+
+  test('offline, a crash, an expired session, a conflict: the entries stay until the log-out', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const shell = portal.shell.url;
+    const service = 'Every field on a bad day';
+    const serviceId = await publishEveryField(shell, service);
+    const address = `/user/services/apply-new/${serviceId}/form`;
+    const asked: string[] = [];
+    let form = page;
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.accept();
+    });
+    await signIn(page, shell, 'customer');
+
+    await test.step('the connection goes in the middle of typing; the page ends, and opened again has the entries', async () => {
+      await page.goto(address);
+      await page.getByLabel('Text item').fill('P 765');
+      await context.setOffline(true);
+      await page.getByLabel('Text item').pressSequentially('4321');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(/^Failed\. Please try again or later! There is no connection/)).toBeVisible();
+      await page.getByLabel('Mobile item').fill('+91 1');
+      // Not a reload: Chromium's error page would load itself again as soon as there is a connection.
+      await page.goto('about:blank');
+      await context.setOffline(false);
+      await page.goto(address);
+      await expect(page.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
+      await expect(page.getByLabel('Text item')).toHaveValue('P 7654321');
+      await expect(page.getByLabel('Mobile item')).toHaveValue('+91 1');
+      expect(asked).toContain('beforeunload');
+      await page.screenshot({ path: 'screenshots/application form restored-1280.png', fullPage: true });
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    await test.step('the tab dies; a new one has them', async () => {
+      await page.getByLabel('Number item').fill('36');
+      await page.getByLabel('Text item').focus();
+      await expect.poll(() => draftText(page)).toContain('36');
+      form = await context.newPage();
+      form.on('dialog', (dialog) => dialog.accept());
+      await page.close({ runBeforeUnload: false });
+      await form.goto(address);
+      await expect(form.getByLabel('Number item')).toHaveValue('36');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText('The application is updated!')).toBeVisible();
+    });
+    const applicationId = applicationIdOf(form);
+
+    await test.step('the session ends while typing: after the log-in the form is there again as it was', async () => {
+      await form.getByLabel('E-mail item').fill('asha@example.in');
+      await endSession(form, shell);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toHaveURL(/\/log-in/);
+      await logIn(form, 'customer');
+      await expect(form).toHaveURL(new RegExp(`/user/services/apply/${serviceId}/${applicationId}/`));
+      await expect(form.getByLabel('E-mail item')).toHaveValue('asha@example.in');
+      await expect(form.getByLabel('Text item')).toHaveValue('P 7654321');
+    });
+
+    await test.step('an administrator updates meanwhile: the conflict is told, the way on saves everything', async () => {
+      await review(shell, applicationId, 1, 'Please add the photograph');
+      await form.getByLabel('Note').fill('Will do');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText(/was changed in the meantime\. Your entries are still here/)).toBeVisible();
+      await form.getByRole('button', { name: 'Load the current state' }).click();
+      await expect(form.getByText('Please add the photograph')).toBeVisible();
+      await expect(form.getByLabel('Note')).toHaveValue('Will do');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText('The application is updated!')).toBeVisible();
+      expect(await applicationsOf(shell, service)).toEqual([applicationId]);
+    });
+
+    await test.step('a log-out asks once and takes the entries off the device', async () => {
+      await form.getByLabel('Note').fill('Typed and not saved');
+      await expect.poll(() => draftText(form)).toContain('Typed and not saved');
+      await signOut(form);
+      await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(form.getByLabel('Note')).toHaveValue('Typed and not saved');
+      await signOut(form);
+      await form.getByRole('button', { name: 'Continue' }).click();
+      await expect(form).toHaveURL(/localhost:\d+\/$/);
+      expect(await form.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+    });
+  });
+});
+
+/** The token's session ends on the server, as it does after half an hour; the browser does not know yet. */
+async function endSession(page: Page, shell: string): Promise<void> {
+  const cookies = await page.context().cookies();
+  const active = cookies.find(({ name }) => name.endsWith('active-user'))?.value ?? '';
+  const { token } = JSON.parse(decodeURIComponent(active)) as { token: string };
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  await fetch(`${shell}/api/User/Logout`, { method: 'POST', headers, body: '{}' });
+}
+
+/** What the drafts of this device hold, as text. */
+const draftText = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('drafts');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('draft').objectStore('draft').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );

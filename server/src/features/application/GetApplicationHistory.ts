@@ -1,0 +1,16 @@
+import type { applicationEndpoints } from '@emigration-portal/shared-api';
+import { AppError } from '../../errors.ts';
+import type { Handler } from '../../handler.ts';
+import { historyOf } from './history.ts';
+import { findApplication, listAudit } from './queries.ts';
+
+export const getApplicationHistory: Handler<typeof applicationEndpoints.getApplicationHistory> = async ({
+  context,
+  input,
+  actor,
+}) => {
+  const found = await findApplication(context.db, input.appId);
+  if (found?.row.userId !== actor.id) throw new AppError('not_found');
+  const audited = await listAudit(context.db, input.appId);
+  return { steps: historyOf(audited, found.row.paymentStatus === 'Completed') };
+};

@@ -1,0 +1,46 @@
+import type { HistoryStep } from '@emigration-portal/shared-api';
+import type { ApplicationRow, AuditRow } from './queries.ts';
+
+type Audited = Partial<ApplicationRow>;
+type Step = Omit<HistoryStep, 'at'>;
+
+const papers = [
+  ['invoice', 'invoiceName', 'invoicePrefix'],
+  ['certificate', 'certificateName', 'certificatePrefix'],
+  ['insurance', 'insuranceCertName', 'insurancePrefix'],
+] as const;
+
+/** An application's history for its owner, newest first. Papers are told of while they can be downloaded: `isPaid`. */
+export function historyOf(rows: readonly AuditRow[], isPaid: boolean): HistoryStep[] {
+  const submit = rows.find(({ action }) => action === 'application.submit');
+  return rows
+    .flatMap((row) => {
+      const steps = row.action === 'application.submit' && row !== submit ? [] : stepsOf(row, isPaid);
+      return steps.map((step) => ({ at: row.at.toISOString(), ...step }));
+    })
+    .reverse();
+}
+
+function stepsOf({ action, before, after }: AuditRow, isPaid: boolean): Step[] {
+  if (action === 'application.create') return [{ kind: 'saved' }];
+  if (action === 'application.submit') return [{ kind: 'submitted' }];
+  if (action === 'application.resubmit') return [{ kind: 'resubmitted' }];
+  if (action === 'application.payment') return [{ kind: 'payment', paymentStatus: 'Completed' }];
+  if (action !== 'application.review') return [];
+  return reviewSteps(before as Audited, after as Audited, isPaid);
+}
+
+function reviewSteps(before: Audited, after: Audited, isPaid: boolean): Step[] {
+  const { status, paymentStatus, adminRemarks } = after;
+  const added = papers.filter(
+    ([, name, prefix]) => after[name] && (after[name] !== before[name] || after[prefix] !== before[prefix]),
+  );
+  return [
+    ...(status !== undefined && status !== before.status
+      ? [{ kind: 'status' as const, applicationStatus: status }]
+      : []),
+    ...(paymentStatus && paymentStatus !== before.paymentStatus ? [{ kind: 'payment' as const, paymentStatus }] : []),
+    ...(adminRemarks && adminRemarks !== before.adminRemarks ? [{ kind: 'remarks' as const }] : []),
+    ...(isPaid ? added.map(([kind]) => ({ kind })) : []),
+  ];
+}

@@ -1,0 +1,13 @@
+const key = 'drafts-cleared-at';
+
+/** Name of the IndexedDB database in which forms keep on this device what was typed and not saved. */
+export const DRAFTS_DATABASE = 'drafts';
+
+/** Another value after each `clearDrafts`, in all tabs: a form that began under an older one may not write any more. */
+export const draftsEpoch = (): string => localStorage.getItem(key) ?? '';
+
+/** For the shell's log-out: forgets all drafts of this device, also those of forms still open in other tabs. */
+export function clearDrafts(now = Date.now()): void {
+  localStorage.setItem(key, String(now));
+  globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
+}
