@@ -1,6 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from '../router.ts';
 import './lists.css';
 
 interface Props {
@@ -17,6 +18,10 @@ export function SearchBox({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const search = useRef(onSearch);
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  // A search that went out now would call back somebody on the way to another page.
+  const leaving = location !== undefined && location.pathname !== pathname;
   useEffect(() => {
     search.current = onSearch;
   });
@@ -27,10 +32,10 @@ export function SearchBox({ label, value, onSearch }: Props) {
   }
 
   useEffect(() => {
-    if (text.trim() === value) return;
+    if (leaving || text.trim() === value) return;
     const timer = setTimeout(() => search.current(text.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, value]);
+  }, [text, value, leaving]);
 
   return (
     <div className="list-search">

@@ -1,5 +1,7 @@
+import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from '../router.ts';
 import { renderRoutes } from '../testing/index.ts';
 import { formatDate } from './format-date.ts';
 import {
@@ -66,6 +68,28 @@ test('a search goes out once after the typing, or at once on Enter', async () =>
   await waitFor(() => expect(onSearch.mock.calls).toEqual([['nurse']]));
   await userEvent.type(box, 's{Enter}');
   expect(onSearch).toHaveBeenLastCalledWith('nurse s');
+});
+
+test('a search that has not gone out yet holds nobody back who has pressed a link', async () => {
+  const onSearch = jest.fn();
+  const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 2 * SEARCH_DEBOUNCE_MS, null));
+  const list = (
+    <>
+      <SearchBox label="Search services" value="" onSearch={onSearch} />
+      <Link to="/slow">Apply</Link>
+    </>
+  );
+  renderRoutes({
+    at: '/',
+    routes: [
+      { path: '/', element: list },
+      { path: '/slow', loader: slow, element: <h1>Arrived</h1> },
+    ],
+  });
+  await userEvent.type(screen.getByRole('searchbox'), 'n');
+  await userEvent.click(screen.getByRole('link'));
+  expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
+  expect(onSearch).not.toHaveBeenCalled();
 });
 
 const columns = [
