@@ -17,7 +17,8 @@ const values = {
 async function fill() {
   await screen.findByRole('heading', { level: 1, name: 'Create invoice' });
   for (const [label, value] of Object.entries(values)) {
-    await userEvent.type(screen.getByRole('textbox', { name: label }), value);
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(value);
   }
 }
 

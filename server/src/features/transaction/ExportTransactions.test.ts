@@ -31,7 +31,8 @@ const table = async (input: object = {}): Promise<Record<string, string>[]> =>
 async function addPayments(count: number) {
   const run = (text: string) => t.context.db.$client.query(text);
   await run('drop index if exists transaction_one_completed');
-  await run(`insert into transaction (transaction_id, application_id, admin_id, status, amount_fils, payment_method,
+  await run(`set local statement_timeout = 0;
+    insert into transaction (transaction_id, application_id, admin_id, status, amount_fils, payment_method,
       search_text, created_at)
     select 'T' || nextval('transaction_number'), ${paid[1]?.id}, ${t.people.admin.id}, 'Completed', 1, '', '', now()
     from generate_series(1, ${count})`);
