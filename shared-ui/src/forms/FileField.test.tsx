@@ -191,6 +191,7 @@ test('a running upload shows its progress and can be cancelled', async () => {
   const user = open();
   await user.upload(input(), pdf());
   expect(await screen.findByRole('progressbar', { name: 'Uploading scan.pdf' })).toBeVisible();
+  await waitFor(() => expect(api.calls).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Cancel the upload of scan.pdf' }));
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(told.at(-2)).toBe('idle');
