@@ -1,0 +1,11 @@
+import { homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+
+/** A profile with the countries its form offers, for a loader. Throws `ApiError`. */
+export async function loadProfile(id: number | string, signal: AbortSignal) {
+  const [profile, countries] = await Promise.all([
+    call(userEndpoints.getUser, { id }, { signal }),
+    call(homeEndpoints.getAllCountries, {}, { signal }),
+  ]);
+  return { profile, countries };
+}
