@@ -13,6 +13,7 @@ const pages: RouteObject[] = [
   { path: 'services/apply/:serviceId/:applicationId/:serviceName', lazy: applicationPage },
   { path: 'services/apply', lazy: () => import('./features/application-form/apply-query.ts') },
   { path: 'applications/list', lazy: () => import('./features/applications/ApplicationListPage.tsx') },
+  { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
 ];
 
 export const routes: readonly RouteObject[] = [

@@ -13,7 +13,8 @@ import './profile.css';
 export interface ProfileScreenProps {
   readonly profile: UserProfile;
   readonly countries: readonly Country[];
-  readonly title: string;
+  /** The page's h1; “Profile” when left out. */
+  readonly title?: string;
   /** Customer management: where Go back leads. Left out, the profile is the reader's own and its password can be changed. */
   readonly goBackTo?: string;
 }
@@ -43,7 +44,7 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
 
   return (
     <div className="profile" ref={box}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{title ?? t('title')}</PageTitle>
       {goBackTo && (
         <Link className="profile-back" to={goBackTo}>
           {t('goBack')}

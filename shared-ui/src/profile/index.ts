@@ -1,5 +1,6 @@
 /// <reference path="../css.d.ts" />
-export { loadProfile } from './load-profile.ts';
+export { fullName } from './full-name.ts';
+export { loadOwnProfile, loadProfile } from './load-profile.ts';
 export { NewPasswordField } from './NewPasswordField.tsx';
 export { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
 export { PhotoField } from './PhotoField.tsx';
@@ -9,6 +10,7 @@ export {
   type PersonField,
   type PersonProblems,
   type PersonValues,
+  type PhotoValue,
   personFieldId,
   personFields,
   personValues,

@@ -1,5 +1,6 @@
 import { homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { sessionUser } from '@emigration-portal/shared-api/session';
 
 /** A profile with the countries its form offers, for a loader. Throws `ApiError`. */
 export async function loadProfile(id: number | string, signal: AbortSignal) {
@@ -9,3 +10,7 @@ export async function loadProfile(id: number | string, signal: AbortSignal) {
   ]);
   return { profile, countries };
 }
+
+/** The loader of own settings. */
+export const loadOwnProfile = ({ request }: { readonly request: Request }) =>
+  loadProfile(sessionUser()?.id ?? 0, request.signal);

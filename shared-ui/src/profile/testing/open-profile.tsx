@@ -6,8 +6,8 @@ import { useLoaderData } from '../../router.ts';
 import { loadProfile, ProfileScreen, type ProfileScreenProps } from '../index.ts';
 
 function Page() {
-  const loaded = useLoaderData<Omit<ProfileScreenProps, 'title'>>();
-  return <ProfileScreen {...loaded} title="Profile" />;
+  const loaded = useLoaderData<ProfileScreenProps>();
+  return <ProfileScreen {...loaded} />;
 }
 
 const Nothing = () => null;
