@@ -20,7 +20,7 @@ interface Props {
   readonly children: (control: Control) => ReactNode;
 }
 
-/** Label, hint and message around an input. */
+/** Label above, hint and message below an input: fields side by side stay in line. */
 export function LabelledField({ id, label, required = false, hint, error, describedBy, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
@@ -29,17 +29,17 @@ export function LabelledField({ id, label, required = false, hint, error, descri
       <label htmlFor={id}>
         {label} {!required && <span className="profile-soft">{t('optional')}</span>}
       </label>
-      {hint && (
-        <span id={`${id}-hint`} className="profile-soft">
-          {hint}
-        </span>
-      )}
       {children({
         id,
         'aria-required': required,
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true }),
       })}
+      {hint && (
+        <span id={`${id}-hint`} className="profile-soft">
+          {hint}
+        </span>
+      )}
       {error && (
         <span id={`${id}-error`} className="profile-error">
           {error}

@@ -1,5 +1,6 @@
 import type { UserProfile } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
+import { fullName } from './full-name.ts';
 import { Photo } from './Photo.tsx';
 import { addressFields, type PersonField, personalFields } from './values.ts';
 
@@ -20,6 +21,7 @@ export function ProfileView({ profile }: { readonly profile: UserProfile }) {
     <>
       <section className="profile-section profile-photo-row">
         <Photo person={profile} jpeg={profile.profilePhotoFile} />
+        <span className="profile-name">{fullName(profile)}</span>
       </section>
       <section className="profile-section" aria-labelledby="profile-personal">
         <h2 id="profile-personal">{t('personal')}</h2>

@@ -1,10 +1,10 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { sessionUser } from '@emigration-portal/shared-api/session';
+import { renameSessionUser, sessionUser } from '@emigration-portal/shared-api/session';
 import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
 import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
-import { endSession, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
+import { endSession, keepCookies, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
 
 let api: FakeApi;
 beforeAll(async () => {
@@ -72,4 +72,17 @@ test('a session ended in another tab ends here, once', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended' }));
   expect(sessionUser()).toBeUndefined();
   expect(handle).toHaveBeenCalledTimes(1);
+});
+
+test('a changed name is in the cookies too; another person’s changes nothing', () => {
+  const stop = keepCookies();
+  signIn(customer);
+  renameSessionUser({ ...customer, middleName: 'Devi' });
+  restoreSession();
+  expect(sessionUser()).toEqual({ ...customer, middleName: 'Devi' });
+  renameSessionUser({ ...customer, id: customer.id + 1, middleName: 'Other' });
+  expect(sessionUser()?.middleName).toBe('Devi');
+  endSession();
+  expect(document.cookie).toBe('');
+  stop();
 });
