@@ -1,7 +1,7 @@
 import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 
 /** Width and height of a profile photo, pixels. */
-export const PHOTO_PX = 256;
+const PHOTO_PX = 256;
 
 /** How a picture is cut: `zoom` from 1, and where the square lies, 0 (left, top) to 1 (right, bottom). */
 export interface Crop {
