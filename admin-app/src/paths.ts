@@ -6,6 +6,10 @@ const segment = (name: string) => encodeURIComponent(name).replace(/^\.*$/, '-')
 export const paths = {
   dashboard: '/admin/dashboard',
   manageAdmins: '/admin/manage-admins',
+  newAdmin: '/admin/onboard',
+  admin: (id: number) => `/admin/edit-admin/${id}`,
+  customers: '/admin/customer-list',
+  customer: (id: number) => `/admin/customer-detail/${id}`,
   settings: '/admin/settings',
   transactions: '/admin/transactions',
   invoice: (transactionId: string) => `/admin/invoice?transactionId=${encodeURIComponent(transactionId)}`,

@@ -2,6 +2,7 @@ import type { RemoteModule } from '@emigration-portal/shared-api';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import { PortalTheme } from '@emigration-portal/shared-ui/theme';
+import { superAdminOnly } from './components/super-admin-only.ts';
 import admin from './locales/en.json';
 import './admin.css';
 
@@ -31,11 +32,29 @@ const pages: RouteObject[] = [
     path: 'manage-application/:serviceId/:applicationId/:serviceName/:userId',
     lazy: () => import('./features/manage-application/ManageApplicationPage.tsx'),
   },
+  { path: 'customer-list', lazy: () => import('./features/customers/CustomerListPage.tsx') },
+  { path: 'customer-detail/:userId', lazy: () => import('./features/customers/CustomerDetailPage.tsx') },
+  { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
+];
+
+const adminForm = () => import('./features/admins/AdminFormPage.tsx');
+
+const superAdminPages: RouteObject[] = [
+  { path: 'manage-admins', lazy: () => import('./features/admins/AdminListPage.tsx') },
+  { path: 'onboard', lazy: adminForm },
+  { path: 'edit-admin/:userId', lazy: adminForm },
 ];
 
 export const routes: readonly RouteObject[] = [
   {
     Component: AdminLayout,
-    children: [{ ErrorBoundary: PageError, HydrateFallback: () => null, children: pages }],
+    children: [
+      { ErrorBoundary: PageError, HydrateFallback: () => null, children: pages },
+      {
+        // No ErrorBoundary here: the refusal is the shell's to show.
+        middleware: [superAdminOnly],
+        children: [{ ErrorBoundary: PageError, HydrateFallback: () => null, children: superAdminPages }],
+      },
+    ],
   },
 ];

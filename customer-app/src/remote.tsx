@@ -14,6 +14,7 @@ const pages: RouteObject[] = [
   { path: 'services/apply', lazy: () => import('./features/application-form/apply-query.ts') },
   { path: 'invoice', lazy: () => import('./features/invoice/InvoicePage.tsx') },
   { path: 'applications/list', lazy: () => import('./features/applications/ApplicationListPage.tsx') },
+  { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
 ];
 
 export const routes: readonly RouteObject[] = [

@@ -17,6 +17,7 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
   { name: 'catalogue', path: '/user/services/list', as: 'customer' },
   { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
   { name: 'my applications', path: '/user/applications/list', as: 'customer' },
+  { name: 'settings', path: '/user/settings', as: 'customer' },
   { name: 'not found', path: '/user/nothing-here', as: 'customer' },
   { name: 'no access', path: '/admin/dashboard', as: 'customer' },
   { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
@@ -25,6 +26,11 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
   { name: 'services', path: '/admin/service-management/list', as: 'admin' },
   { name: 'new service', path: '/admin/service-management/create-new', as: 'admin' },
   { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'admin' },
+  { name: 'customers', path: '/admin/customer-list', as: 'admin' },
+  { name: 'customer', path: '/admin/customer-detail/3', as: 'admin' },
+  { name: 'no access for a plain admin', path: '/admin/manage-admins', as: 'admin' },
+  { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
+  { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
 ];
 
 async function open(page: Page, { name, path }: (typeof pages)[number]) {

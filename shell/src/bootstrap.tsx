@@ -1,7 +1,7 @@
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { startI18n } from '@emigration-portal/shared-ui/i18n';
 import type { Root } from 'react-dom/client';
-import { endSession, onSignedOutElsewhere, restoreSession } from './features/session/session.ts';
+import { endSession, keepCookies, onSignedOutElsewhere, restoreSession } from './features/session/session.ts';
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
 import { Portal } from './layout/Portal.tsx';
 import shell from './locales/en.json';
@@ -20,6 +20,7 @@ export async function start(root: Root): Promise<void> {
     return;
   }
   restoreSession();
+  keepCookies();
   const router = createPortalRouter(
     remoteLoader(() => {
       endSession();

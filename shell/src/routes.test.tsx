@@ -1,5 +1,6 @@
 import { ApiError, GUARDED_LOADER_MS } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
+import { NoAccess } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
 import { admin, customer } from '@emigration-portal/shared-ui/testing';
@@ -53,6 +54,21 @@ test.each([
   expect(screen.getByText(new RegExp(`logged in as ${user.userName}`))).toBeVisible();
   expect(load).not.toHaveBeenCalled();
   expect(sessionUser()).toEqual(user);
+});
+
+test('a guard of the remote itself leads to the same page', async () => {
+  const middleware = [
+    () => {
+      throw new NoAccess('for others');
+    },
+  ];
+  renderPortal({
+    at: '/user/closed',
+    user: customer,
+    remote: [{ middleware, children: [{ path: 'closed', loader }] }],
+  });
+  expect(await heading('No access')).toBeVisible();
+  expect(loader).not.toHaveBeenCalled();
 });
 
 test('routes that an earlier person of the role made load stay closed to the next person', async () => {

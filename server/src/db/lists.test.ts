@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { listApplications } from '../features/application/queries.ts';
 import { listServices } from '../features/services/queries.ts';
 import { findByInvoiceNumber, listTransactions, transactionBatches } from '../features/transaction/queries.ts';
+import { listUsers } from '../features/user/admins/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService } from '../testing/portal.ts';
 import type { Database } from './connect.ts';
@@ -27,7 +28,10 @@ beforeAll(async () => {
     select md5(n::text), case n % 2 when 0 then 'published' else 'saved' end, 1, now(), now() from generate_series(1, 20000) n`);
   await run(`insert into service_version (service_id, version, status, name, content, created_by, created_at)
     select id, 1, status, name, '{}', ${admin.id}, now() from service where id <> ${serviceId}`);
-  for (const table of ['application', 'transaction', 'service', 'service_version'])
+  await run(`insert into "user" (role, first_name, last_name, email, user_name, phone, country, password_hash, created_at)
+    select 'Customer', md5(n::text), md5((n * 7)::text), n || '@example.com', 'u' || n, 'p' || n, 'IN', '', now()
+    from generate_series(1, 20000) n`);
+  for (const table of ['application', 'transaction', 'service', 'service_version', '"user"'])
     await run(`vacuum analyze ${table}`);
 });
 afterAll(() => t.close());
@@ -44,6 +48,7 @@ async function plans(list: (db: Database) => Promise<unknown>): Promise<string[]
 
 const page = { pageNumber: 1, pageSize: 10, search: '', statusId: 0, userId: undefined, submittedOnly: true };
 const everything = { applicationId: 0, adminId: 0, search: '' };
+const people = { pageNumber: 1, pageSize: 10, role: 'Customer', isActive: true, userId: 0, search: '' } as const;
 const own = () => ({ ...page, submittedOnly: false, userId: t.people.customer.id });
 
 test.each([
@@ -57,6 +62,7 @@ test.each([
   ['own of one status', 'application_by_owner', (db: Database) => listApplications(db, { ...own(), statusId: 1 })],
   ['all services', 'service_by_name', (db: Database) => listServices(db, { ...page, publishedOnly: false })],
   ['published services', 'service_by_status', (db: Database) => listServices(db, { ...page, publishedOnly: true })],
+  ['customers', 'user_by_name', (db: Database) => listUsers(db, people)],
   ['transactions', 'transaction_', (db: Database) => listTransactions(db, { ...page, ...everything })],
   ['the first of an export', 'transaction_', (db: Database) => transactionBatches(db, everything).next()],
 ])('%s come in order from the index %s', async (_, index, list) => {
@@ -78,6 +84,7 @@ test.each([
     (db: Database) => listTransactions(db, { ...page, ...everything, search: 'c4ca4238' }),
   ],
   ['an invoice number', 'application_by_invoice', (db: Database) => findByInvoiceNumber(db, 'INV-1')],
+  ['customers', 'user_search', (db: Database) => listUsers(db, { ...people, search: 'c4ca4238 8f14e45f' })],
 ])('a search for %s uses the index %s', async (_, index, list) => {
   for (const plan of await plans(list)) expect(plan).toContain(index);
 });

@@ -63,6 +63,20 @@ export async function endSessionsOf(db: Database, userId: number): Promise<void>
   await db.delete(session).where(eq(session.userId, userId));
 }
 
+/** All but the one of `token`. */
+export async function endOtherSessionsOf(db: Database, userId: number, token: string): Promise<void> {
+  await db.delete(session).where(and(eq(session.userId, userId), ne(session.tokenHash, digest(token))));
+}
+
+/** When the person behind a token last proved a password by logging in. */
+export async function sessionBegan(db: Database, token: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: session.createdAt })
+    .from(session)
+    .where(eq(session.tokenHash, digest(token)));
+  return row?.createdAt;
+}
+
 export async function endSession(db: Database, token: string): Promise<void> {
   if (TOKEN.test(token)) await db.delete(session).where(eq(session.tokenHash, digest(token)));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endSession, startSession } from '../db/sessions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Answer, Caller } from '../testing/Caller.ts';
-import { addPerson, PASSWORD, type Person } from '../testing/people.ts';
+import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
 import {
   addPdf,
   addService,
@@ -64,6 +64,7 @@ const signedIn = [401, 200, 200, 200, 200, 401, 401];
 const ownerAndAdmins = [401, 200, 404, 200, 200, 401, 401];
 const adminsHidden = [401, 404, 404, 200, 200, 401, 401];
 const admins = [401, 403, 403, 200, 200, 401, 401];
+const superAdmins = [401, 403, 403, 403, 200, 401, 401];
 const ownerOnly = [401, 200, 404, 404, 404, 401, 401];
 
 let phone = 5_550_000;
@@ -111,6 +112,39 @@ const matrix: readonly Row[] = [
   ),
   row('getUser', 'the super admin', [401, 404, 404, 404, 200, 401, 401], ({ caller }) =>
     caller.get(`/User/${t.people.superAdmin.id}`),
+  ),
+  row('updateProfile', 'the owner', [401, 200, 403, 200, 200, 401, 401], ({ caller, owner }) =>
+    caller.put('/User/UpdateProfile', profileOf(owner)),
+  ),
+  row('updateProfile', 'an admin', [401, 403, 403, 200, 200, 401, 401], ({ caller }) =>
+    caller.put('/User/UpdateProfile', profileOf(t.people.admin)),
+  ),
+  row('updateProfile', 'the super admin', [401, 403, 403, 403, 200, 401, 401], ({ caller }) =>
+    caller.put('/User/UpdateProfile', profileOf(t.people.superAdmin)),
+  ),
+  row('getAllUsers', 'customers', admins, ({ caller }) =>
+    caller.post('/User/GetAllUsers', { pageNumber: 1, pageSize: 1, role: 'Customer' }),
+  ),
+  row('getAllUsers', 'admins', superAdmins, ({ caller }) =>
+    caller.post('/User/GetAllUsers', { pageNumber: 1, pageSize: 10, role: 'Admin' }),
+  ),
+  row('addAdmin', 'a new one', superAdmins, ({ caller }) => {
+    phone += 1;
+    const names = { firstName: 'New', lastName: 'Admin', country: 'United Arab Emirates', password: PASSWORD };
+    return caller.post('/User/AddAdmin', { ...names, phone: `+97150${phone}`, email: `new${phone}@example.com` });
+  }),
+  row('addAdmin', 'an admin', superAdmins, ({ caller }) => caller.post('/User/AddAdmin', profileOf(t.people.admin))),
+  row('addAdmin', 'the super admin', [401, 403, 403, 403, 409, 401, 401], ({ caller }) =>
+    caller.post('/User/AddAdmin', profileOf(t.people.superAdmin)),
+  ),
+  row('deleteAdmin', 'an admin', superAdmins, async ({ caller }) =>
+    caller.send('POST', '/User/DeleteAdmin', { query: { id: (await addPerson(t.context, { role: 'Admin' })).id } }),
+  ),
+  row('deleteAdmin', 'the super admin', [401, 403, 403, 403, 409, 401, 401], ({ caller }) =>
+    caller.send('POST', '/User/DeleteAdmin', { query: { id: t.people.superAdmin.id } }),
+  ),
+  row('deleteAdmin', 'a customer', [401, 403, 403, 403, 404, 401, 401], ({ caller, owner }) =>
+    caller.send('POST', '/User/DeleteAdmin', { query: { id: owner.id } }),
   ),
   row('addService', 'a new service', admins, ({ caller }) =>
     caller.post('/Services/AddService', { id: 0, serviceName: '', serviceJSON: JSON.stringify(serviceContent()) }),
@@ -190,6 +224,10 @@ const matrix: readonly Row[] = [
   ),
   row('getTransaction', 'the owner’s', ownerAndAdmins, ({ caller }) =>
     caller.get('/Transaction/GetTransaction', { transactionId: made.transactionId }),
+  ),
+  // The last one: it ends the owner's other sessions.
+  row('updatePassword', 'the owner', [401, 200, 403, 403, 403, 401, 401], ({ caller, owner }) =>
+    caller.put('/User/UpdatePassword', { userId: owner.id, currentPassword: PASSWORD, newPassword: PASSWORD }),
   ),
 ];
 

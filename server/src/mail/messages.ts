@@ -23,8 +23,16 @@ export const resetCodeMessage = (to: string, code: string): Message =>
     'If it was not you, there is nothing to do: without the code your password stays as it is.',
   ]);
 
-export const passwordChangedMessage = (to: string): Message =>
+/** `elsewhere`: the session that changed it goes on. */
+export const passwordChangedMessage = (to: string, { elsewhere = false } = {}): Message =>
   message(to, 'Your password was changed', [
-    'the password of your account was changed just now, and you were logged out everywhere.',
+    `the password of your account was changed just now, and you were logged out everywhere${elsewhere ? ' else' : ''}.`,
     'If it was not you, ask for a new password with “Forgot Password” on the log-in page at once, and write to us.',
+  ]);
+
+/** Goes to the former address: the new one is the changer's. */
+export const emailChangedMessage = (to: string): Message =>
+  message(to, 'Your e-mail address was changed', [
+    'the e-mail address of your account was changed just now; mails no longer come to this one.',
+    'If it was not you, write to us at once.',
   ]);

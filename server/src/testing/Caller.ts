@@ -37,6 +37,7 @@ export class Caller {
   delete = (path: string, query: Record<string, unknown> = {}) => this.send('DELETE', path, { query });
   post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
     this.send('POST', path, { payload: body, headers });
+  put = (path: string, body: object = {}) => this.send('PUT', path, { payload: body });
 
   async send(method: Method, path: string, options: Record<string, unknown> = {}): Promise<Answer> {
     const { headers = {}, query, ...rest } = options as { headers?: Record<string, string>; query?: object };

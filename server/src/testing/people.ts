@@ -1,3 +1,4 @@
+import { countryName } from '../content/countries.ts';
 import type { Context } from '../context.ts';
 import { startSession } from '../db/sessions.ts';
 import { insertUser, type NewUser, type UserRow } from '../features/user/queries.ts';
@@ -41,3 +42,9 @@ export async function addPeople(context: Context) {
     disabled: await addPerson(context, { isActive: false }),
   };
 }
+
+/** The body of UpdateProfile or AddAdmin that changes nothing of a person. */
+export const profileOf = ({ country, passwordHash: _, ...person }: Person) => ({
+  ...person,
+  country: countryName(country),
+});

@@ -2,6 +2,8 @@
 export const SERVICE_SAVED_REDIRECT_MS = 1000;
 /** Pause between a final submit and the redirect, milliseconds. Specification §9. */
 export const SUBMITTED_REDIRECT_MS = 1000;
+/** Pause between a saved administrator and the redirect, milliseconds. Specification §9. */
+export const ADMIN_SAVED_REDIRECT_MS = 700;
 /** Pause between sign-up and the redirect, milliseconds. Specification §9. */
 export const SIGNED_UP_REDIRECT_MS = 1000;
 /** Pause between a reset password and log-in, milliseconds. Specification §9. */

@@ -5,3 +5,5 @@ export const BUCKET_NAME = 'emigration-portal-dev';
 /** Content types a stored file can have; the browser opens nothing else. security.md row 53. */
 export const fileContentTypes = ['application/pdf', 'image/jpeg'] as const;
 export type FileContentType = (typeof fileContentTypes)[number];
+/** Largest profile photo, bytes (100 KiB); the browser makes one of 256 × 256 pixels. */
+export const PROFILE_PHOTO_MAX_BYTES = 100 * 1024;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { PROFILE_PHOTO_MAX_BYTES } from '../constants/files.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, IdOrZero, rawText, requiredText, text } from './primitives.ts';
+import { Done, Id, IdOrZero, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
 
 /** Roles; a super admin is an Admin with `super` `'True'`. Specification §6. */
 export const Role = z.enum(['Customer', 'Admin']);
@@ -37,17 +38,98 @@ export const UserProfile = z.object({
   userName: z.string(),
   companyName: z.string(),
   profilePhotoFileName: z.string(),
+  /** A JPEG in base64; empty while there is none. */
+  profilePhotoFile: z.string(),
   role: Role,
   super: z.enum(['True', 'False']),
   isActive: z.boolean(),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
+/** One row of a list of people. */
+export const UserSummary = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  userName: z.string(),
+  role: Role,
+  super: z.enum(['True', 'False']),
+  isActive: z.boolean(),
+});
+export type UserSummary = z.infer<typeof UserSummary>;
+
+const base64Jpeg = z
+  .string()
+  .check(z.maxLength(Math.ceil(PROFILE_PHOTO_MAX_BYTES / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+
+/** What a form tells about a person beside the name; texts left out stay as they are. */
+const contact = {
+  email: requiredText(254).check(z.email()),
+  /** International, or national to the country. */
+  phone: requiredText(32),
+  /** A country's name of GetAllCountries. */
+  country: requiredText(100),
+  middleName: z.optional(text(100)),
+  stateProvince: z.optional(text(100)),
+  cityDistrict: z.optional(text(100)),
+  residentialAddress: z.optional(text(500)),
+  alternateAddress: z.optional(text(500)),
+  companyName: z.optional(text(200)),
+  profilePhotoFileName: z.optional(text(120)),
+  /** A JPEG in base64; null or left out keeps the stored one, empty removes it. */
+  profilePhotoFile: z.optional(z.nullable(base64Jpeg)),
+};
+
+/**
+ * A profile to store. First and last name, role, super and isActive may come along and change nothing.
+ * Another e-mail, phone or user name asks for a log-in of the last 10 minutes or the caller's `currentPassword`.
+ */
+export const UpdateProfileInput = z.object({
+  id: Id,
+  ...contact,
+  userName: z.optional(text(254)),
+  currentPassword: z.optional(rawText(1024)),
+});
+export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
+
+export const UpdatePasswordInput = z.object({
+  userId: Id,
+  currentPassword: rawText(1024),
+  newPassword: rawText(1024),
+});
+
+/** An administrator to make (id 0 or empty) or to change. Role, super and isActive may come along and change nothing. */
+export const AddAdminInput = z.object({
+  id: z.optional(IdOrZero),
+  firstName: requiredText(100),
+  lastName: requiredText(100),
+  ...contact,
+  /** Empty for the e-mail; a taken one falls back to the e-mail with a notice. */
+  userName: z.optional(text(254)),
+  /** Needed for a new one; empty keeps the stored one (decision 8). */
+  password: z.optional(rawText(1024)),
+});
+export type AddAdminInput = z.input<typeof AddAdminInput>;
+
+export const GetAllUsersInput = z.object({
+  ...pageInput,
+  role: z.optional(z.union([Role, z.literal('')])),
+  isActive: z.optional(z.boolean()),
+  /** Search text: words of name, e-mail or user name. */
+  userName: z.optional(text(200)),
+  /** 0 for all. */
+  userId: z.optional(IdOrZero),
+});
+
+/** The wished user name was taken and the e-mail is used instead (decision 7). */
+const UserNameTaken = z.enum(['user_name_taken']);
+
 export const LoginInput = z.object({ username: requiredText(320), password: rawText(1024) });
 export const SignedIn = z.object({
   data: z.object({ user: SessionUser }),
-  /** `user_name_taken`: the wished user name was taken and the e-mail is used instead (decision 7). */
-  notice: z.optional(z.enum(['user_name_taken'])),
+  notice: z.optional(UserNameTaken),
 });
 
 /** Sign-up. `country` is a country's name of GetAllCountries; `phone` international or national to that country. */
@@ -130,5 +212,46 @@ export const userEndpoints = {
     summary: 'One profile: own; customers for admins; all for super admins',
     input: z.object({ id: Id }),
     output: UserProfile,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/User/UpdateProfile',
+    access: 'signedIn',
+    summary: 'Store a profile: own; customers for admins; admins for super admins',
+    input: UpdateProfileInput,
+    output: z.object({ message: z.string(), data: UserProfile }),
+  }),
+  updatePassword: endpoint({
+    method: 'PUT',
+    path: '/User/UpdatePassword',
+    access: 'signedIn',
+    summary: 'Change the own password; ends all other sessions',
+    input: UpdatePasswordInput,
+    output: Done,
+  }),
+  getAllUsers: endpoint({
+    method: 'POST',
+    path: '/User/GetAllUsers',
+    access: 'admin',
+    summary: 'A page of people by name: customers; for super admins also admins, without super admins',
+    input: GetAllUsersInput,
+    output: z.object({ data: z.array(UserSummary), totalRecords }),
+  }),
+  addAdmin: endpoint({
+    method: 'POST',
+    path: '/User/AddAdmin',
+    access: 'superAdmin',
+    summary: 'Make an administrator, or change another one',
+    input: AddAdminInput,
+    output: z.object({ message: z.string(), id: z.int(), notice: z.optional(UserNameTaken) }),
+  }),
+  deleteAdmin: endpoint({
+    method: 'POST',
+    path: '/User/DeleteAdmin',
+    sends: 'query',
+    access: 'superAdmin',
+    summary: 'Close the account of another administrator and end its sessions; repeating it is harmless',
+    input: z.object({ id: Id }),
+    output: Done,
   }),
 } as const;

@@ -6,6 +6,8 @@ export { activeAt, noteActivity } from './activity.ts';
 export { clearDrafts, DRAFTS_DATABASE, draftsEpoch } from './drafts.ts';
 export { holdSignOut, maySignOut } from './unsaved.ts';
 
+type NameField = 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email';
+
 interface Session {
   /** Who is signed in; undefined for a visitor. */
   readonly user: SessionUser | undefined;
@@ -19,6 +21,20 @@ export const useSessionUser = (): SessionUser | undefined => useStore(sessionSto
 
 /** Who is signed in, outside React (loaders). */
 export const sessionUser = (): SessionUser | undefined => sessionStore.getState().user;
+
+/** Takes over the changed names of a person, if that is who is signed in; the shell's cookies follow. */
+export function renameSessionUser({
+  id,
+  firstName,
+  middleName,
+  lastName,
+  userName,
+  email,
+}: Pick<SessionUser, 'id' | NameField>): void {
+  const { user } = sessionStore.getState();
+  if (user?.id !== id) return;
+  sessionStore.setState({ user: { ...user, firstName, middleName, lastName, userName, email } });
+}
 
 /** For the shell alone: takes over a signed-in user, or none. */
 export const setSessionUser = (user: SessionUser | undefined): void => sessionStore.setState({ user });

@@ -1,8 +1,8 @@
 import { Input, Radio } from 'antd';
 import { type ComponentProps, memo } from 'react';
+import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { useTranslation } from '../i18n/index.ts';
 import type { FieldId, InfoItem } from './fields.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 
 interface Props extends InfoItem {
   readonly error: string | undefined;

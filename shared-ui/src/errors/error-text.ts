@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '@emigration-portal/shared-api';
+import { type ApiError, type ErrorCode, errorCodes } from '@emigration-portal/shared-api';
 import { i18n } from '../i18n/index.ts';
 
 /**
@@ -15,3 +15,21 @@ export function errorCode(error: unknown): ErrorCode {
 
 /** The catalogue's text for a failure, never the server's own sentence. */
 export const errorText = (error: unknown): string => i18n.t(`errors.codes.${errorCode(error)}`, { ns: 'shared' });
+
+/** The server's own sentence, for messages that are "followed by the server text" (§8); the catalogue's when it has none. */
+export function serverText(error: unknown): string {
+  const code = errorCode(error);
+  const { status, message } = error as Partial<ApiError>;
+  const isSentence = status && message && message !== code && message !== code.replaceAll('_', ' ');
+  return isSentence ? message : errorText(error);
+}
+
+/** The catalogue's text for each of the named fields the server found at fault; empty when it was none of them. */
+export function fieldErrors<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  const { fields: refused = [] } = error as { readonly fields?: readonly string[] };
+  const named = fields.filter((field) => refused.includes(field));
+  return Object.fromEntries(named.map((field) => [field, errorText(error)])) as Partial<Record<Field, string>>;
+}

@@ -1,24 +1,12 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { activeAt, noteActivity } from '@emigration-portal/shared-api/session';
-import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { admin, customer, Failure, type FakeApi, profileOf, startFakeApi } from '@emigration-portal/shared-ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { takeReturnAddress } from '../features/session/return-address.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const minutes = (count: number) => count * 60_000;
-const profile = {
-  ...customer,
-  phone: '',
-  country: '',
-  stateProvince: '',
-  cityDistrict: '',
-  residentialAddress: '',
-  alternateAddress: '',
-  companyName: '',
-  profilePhotoFileName: '',
-  isActive: true,
-};
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -35,7 +23,7 @@ async function open(idleFor: number, user = customer, at = '/') {
 }
 
 test('two minutes before the idle end a notice offers to stay, and a read call puts the end off', async () => {
-  api.on(userEndpoints.getUser, () => profile);
+  api.on(userEndpoints.getUser, () => profileOf(customer));
   await open(minutes(28.5));
   expect(await screen.findByRole('alert')).toHaveTextContent('signed out in about 2 minutes');
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));

@@ -1,30 +1,52 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from './columns.ts';
+import { bytes, id, instant, ref } from './columns.ts';
 
-export const user = pgTable('user', {
-  id: id(),
-  role: text({ enum: ['Customer', 'Admin'] }).notNull(),
-  isSuper: boolean().notNull().default(false),
-  isActive: boolean().notNull().default(true),
-  /** Made by the seed; production refuses to start with such accounts. */
-  isDemo: boolean().notNull().default(false),
-  firstName: text().notNull(),
-  middleName: text().notNull().default(''),
-  lastName: text().notNull(),
-  email: text().notNull(),
-  userName: text().notNull(),
-  /** E.164. */
-  phone: text().notNull().unique('user_phone_unique'),
-  /** ISO 3166-1 alpha-2. */
-  country: text().notNull(),
-  stateProvince: text().notNull().default(''),
-  cityDistrict: text().notNull().default(''),
-  residentialAddress: text().notNull().default(''),
-  alternateAddress: text().notNull().default(''),
-  companyName: text().notNull().default(''),
-  profilePhotoFileName: text().notNull().default(''),
-  passwordHash: text().notNull(),
-  createdAt: instant().notNull(),
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    role: text({ enum: ['Customer', 'Admin'] }).notNull(),
+    isSuper: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    /** Made by the seed; production refuses to start with such accounts. */
+    isDemo: boolean().notNull().default(false),
+    firstName: text().notNull(),
+    middleName: text().notNull().default(''),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    userName: text().notNull(),
+    /** E.164. */
+    phone: text().notNull().unique('user_phone_unique'),
+    /** ISO 3166-1 alpha-2. */
+    country: text().notNull(),
+    stateProvince: text().notNull().default(''),
+    cityDistrict: text().notNull().default(''),
+    residentialAddress: text().notNull().default(''),
+    alternateAddress: text().notNull().default(''),
+    companyName: text().notNull().default(''),
+    profilePhotoFileName: text().notNull().default(''),
+    passwordHash: text().notNull(),
+    createdAt: instant().notNull(),
+    /** What a search of people looks through; kept by the database. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || user_name)`,
+      ),
+  },
+  (t) => [
+    index('user_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('user_by_name').on(t.role, t.isActive, sql`lower(${t.firstName})`, sql`lower(${t.lastName})`, t.id),
+  ],
+);
+
+/** Beside the user, so that reading who calls does not read a picture. */
+export const profilePhoto = pgTable('profile_photo', {
+  userId: ref()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  jpeg: bytes().notNull(),
 });
 
 /** The one space of names a person can log in with: user names and e-mails, lower case. */

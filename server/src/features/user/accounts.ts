@@ -10,8 +10,13 @@ export async function createAccount(
   { password, ...values }: NewAccount,
 ): Promise<UserRow> {
   const passwordHash = await hasher.hash(password);
-  return insertUser(db, { ...values, passwordHash, createdAt: clock() }).catch((error: unknown) => {
-    if (!(error instanceof AccountClash)) throw error;
-    throw new AppError(error.taken === 'user_name_taken' ? 'conflict' : error.taken);
-  });
+  return insertUser(db, { ...values, passwordHash, createdAt: clock() }).catch(refuseClash);
+}
+
+const clashing = { email_taken: 'email', phone_taken: 'phone', user_name_taken: 'userName' } as const;
+
+/** A clash as a refusal that names the field; any other error as it came. */
+export function refuseClash(error: unknown): never {
+  if (!(error instanceof AccountClash)) throw error;
+  throw new AppError(error.taken, { fields: [clashing[error.taken]] });
 }

@@ -1,14 +1,21 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import type { Handlers } from '../../handler.ts';
+import { addAdmin } from './admins/AddAdmin.ts';
+import { deleteAdmin } from './admins/DeleteAdmin.ts';
+import { getAllUsers } from './GetAllUsers.ts';
 import { getUser } from './GetUser.ts';
 import { logout } from './Logout.ts';
 import { login } from './login.ts';
 import { forgotPassword } from './password-reset/ForgotPassword.ts';
 import { updatePasswordDirectly } from './password-reset/UpdatePasswordDirectly.ts';
 import { verifyResetCode } from './password-reset/VerifyResetCode.ts';
+import { updatePassword } from './profile/UpdatePassword.ts';
+import { updateProfile } from './profile/UpdateProfile.ts';
 import { register } from './register.ts';
 
 export const userHandlers: Handlers<typeof userEndpoints> = {
   ...{ login, register, logout, getUser },
   ...{ forgotPassword, verifyResetCode, updatePasswordDirectly },
+  ...{ updateProfile, updatePassword },
+  ...{ getAllUsers, addAdmin, deleteAdmin },
 };

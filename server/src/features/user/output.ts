@@ -1,4 +1,4 @@
-import type { SessionUser, UserProfile } from '@emigration-portal/shared-api';
+import type { SessionUser, UserProfile, UserSummary } from '@emigration-portal/shared-api';
 import { countryName } from '../../content/countries.ts';
 import type { UserRow } from './queries.ts';
 
@@ -6,8 +6,11 @@ const superFlag = (user: Pick<UserRow, 'isSuper'>) => (user.isSuper ? 'True' : '
 
 export const sessionUser = (user: UserRow, token: string): SessionUser => ({ ...user, super: superFlag(user), token });
 
-export const profile = (user: Omit<UserRow, 'passwordHash'>): UserProfile => ({
+export const profile = (user: Omit<UserRow, 'passwordHash'>, photo: Buffer | undefined): UserProfile => ({
   ...user,
+  profilePhotoFile: photo?.toString('base64') ?? '',
   country: countryName(user.country),
   super: superFlag(user),
 });
+
+export const userSummary = (user: Omit<UserRow, 'passwordHash'>): UserSummary => ({ ...user, super: superFlag(user) });

@@ -57,7 +57,8 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
   });
 }
 
-async function claimName(tx: Database, userId: number, wished: string): Promise<boolean> {
+/** Claims a log-in name; false when it is somebody else's. */
+export async function claimName(tx: Database, userId: number, wished: string): Promise<boolean> {
   const name = normaliseName(wished);
   await tx.insert(loginName).values({ name, userId }).onConflictDoNothing();
   const [row] = await tx.select().from(loginName).where(eq(loginName.name, name));

@@ -1,11 +1,10 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { countryCode } from '../../content/countries.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { startSession } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type Handler, origin } from '../../handler.ts';
+import { personalWords, readContact } from './contact.ts';
 import { sessionUser } from './output.ts';
 import { isAcceptablePassword } from './passwordRules.ts';
 import { AccountClash, insertUser, isNameTaken, isPhoneTaken, type NewUser, type UserRow } from './queries.ts';
@@ -58,16 +57,3 @@ async function addUser(call: Call<Register>, values: NewUser): Promise<{ user: U
     return { ...(await addUser(call, { ...values, userName: values.email })), fellBack: true };
   }
 }
-
-function readContact(input: Call<Register>['input']) {
-  const country = countryCode(input.country);
-  if (!country) throw new AppError('invalid_input', { fields: ['country'] });
-  const phone = parsePhoneNumberFromString(input.phone, country);
-  if (!phone?.isValid()) throw new AppError('invalid_phone', { fields: ['phone'] });
-  return { country, phone: phone.number as string };
-}
-
-const personalWords = (input: Call<Register>['input']) =>
-  [input.firstName, input.middleName, input.lastName, input.email, input.userName, input.companyName].filter(
-    (text): text is string => text !== undefined,
-  );

@@ -1,7 +1,7 @@
 import type { Actor } from '../../handler.ts';
 
-/** Own profile; customers for admins; everybody for super admins. */
-export function mayReadProfile(actor: Actor, user: { id: number; role: Actor['role'] }): boolean {
+/** Who may read and change a profile: its owner; admins for customers; super admins for everybody. */
+export function mayUseProfile(actor: Actor, user: { id: number; role: Actor['role'] }): boolean {
   if (actor.id === user.id) return true;
   if (actor.role !== 'Admin') return false;
   return actor.isSuper || user.role === 'Customer';

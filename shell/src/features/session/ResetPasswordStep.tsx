@@ -1,6 +1,7 @@
 import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-portal/shared-api';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
 import styles from '../../components/form.module.css';
@@ -8,7 +9,6 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { AccountForm, type Refusal } from './AccountForm.tsx';
 import { checkNewPassword } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
-import { PasswordChecklist } from './PasswordChecklist.tsx';
 
 interface Props {
   readonly email: string;
@@ -69,7 +69,9 @@ export function ResetPasswordStep({ email, onAgain }: Props) {
               onChange={(event) => setPassword(event.target.value)}
               error={errorAt('password')}
             />
-            <PasswordChecklist id={checklistId} password={password} />
+            <div className={styles.checklist}>
+              <PasswordChecklist id={checklistId} password={password} />
+            </div>
             <PasswordField
               name="confirmation"
               label={t('passwordReset.password.confirmation')}

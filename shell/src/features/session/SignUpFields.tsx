@@ -1,11 +1,11 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
 import { useState } from 'react';
 import styles from '../../components/form.module.css';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { CountryField } from './CountryField.tsx';
 import type { SignUpField, SignUpProblems } from './check-sign-up.ts';
-import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { preloadPhones } from './phone.ts';
 
 const checklistId = 'password-rules';
@@ -43,7 +43,9 @@ export function SignUpFields({ problems }: { readonly problems: SignUpProblems }
         aria-describedby={checklistId}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <PasswordChecklist id={checklistId} password={password} />
+      <div className={styles.checklist}>
+        <PasswordChecklist id={checklistId} password={password} />
+      </div>
       <PasswordField {...field('confirmation')} autoComplete="new-password" />
     </>
   );

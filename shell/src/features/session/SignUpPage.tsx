@@ -1,5 +1,5 @@
-import { type ApiError, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
-import { ErrorSummary, errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
+import { ErrorSummary, serverText } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
@@ -87,11 +87,4 @@ export function Component() {
       </p>
     </>
   );
-}
-
-/** The server's own sentence, as specified (§8); the catalogue's when no server spoke. */
-function serverText(error: unknown): string {
-  const code = errorCode(error);
-  const { status, message } = error as Partial<ApiError>;
-  return status && message && message !== code ? message : errorText(error);
 }

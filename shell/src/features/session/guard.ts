@@ -1,12 +1,8 @@
 import type { Role } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
+import { NoAccess } from '@emigration-portal/shared-ui/errors';
 import { type MiddlewareFunction, redirect } from '@emigration-portal/shared-ui/router';
 import { rememberAddress } from './return-address.ts';
-
-/** Thrown to someone signed in who is in the wrong role; the session stays. */
-export class NoAccess extends Error {
-  override readonly name = 'NoAccess';
-}
 
 /** Lets a role in before any loader below runs. It is a courtesy: the server decides. */
 export const guard =

@@ -1,11 +1,11 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { sessionUser } from '@emigration-portal/shared-api/session';
+import { renameSessionUser, sessionUser } from '@emigration-portal/shared-api/session';
 import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
 import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { clearSessionCookies } from './cookies.ts';
-import { endSession, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
+import { endSession, keepCookies, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
 
 const toldElsewhere = jest.fn();
 let api: FakeApi;
@@ -83,4 +83,17 @@ test.each(['visibilitychange', 'pageshow'])('cookies that went while the page sl
   document.dispatchEvent(new Event(event, { bubbles: true }));
   expect(sessionUser()).toBeUndefined();
   expect(toldElsewhere).toHaveBeenCalledTimes(1);
+});
+
+test('a changed name is in the cookies too; another person’s changes nothing', () => {
+  const stop = keepCookies();
+  signIn(customer);
+  renameSessionUser({ ...customer, middleName: 'Devi' });
+  restoreSession();
+  expect(sessionUser()).toEqual({ ...customer, middleName: 'Devi' });
+  renameSessionUser({ ...customer, id: customer.id + 1, middleName: 'Other' });
+  expect(sessionUser()?.middleName).toBe('Devi');
+  endSession();
+  expect(document.cookie).toBe('');
+  stop();
 });

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { noteActivity, sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
+import { noteActivity, sessionStore, sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 
 /** Written to on each end of a session: the browser tells the other tabs. */
@@ -11,6 +11,13 @@ export function restoreSession(): void {
   const user = readSessionCookies();
   if (!user) clearSessionCookies();
   setSessionUser(user);
+}
+
+/** Lets the cookies follow what a remote changes of the signed-in user, such as a name. */
+export function keepCookies(): () => void {
+  return sessionStore.subscribe(({ user }, { user: before }) => {
+    if (user && user !== before && user.token === before?.token) writeSessionCookies(user);
+  });
 }
 
 export function signIn(user: SessionUser): void {

@@ -5,8 +5,9 @@ import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
+import { personalWords } from '../contact.ts';
 import { isAcceptablePassword } from '../passwordRules.ts';
-import { forgetAttempts, setPasswordHash, type UserRow } from '../queries.ts';
+import { forgetAttempts, setPasswordHash } from '../queries.ts';
 import { findByEmail, takeTicketTry, useTicket } from './queries.ts';
 import { ticketDigest } from './resetSecrets.ts';
 import { noTicketCookie, TICKET_COOKIE } from './ticket.ts';
@@ -52,7 +53,3 @@ async function changePassword(
     return true;
   });
 }
-
-const personalWords = ({ firstName, middleName, lastName, email, userName, companyName }: UserRow) => [
-  ...[firstName, middleName, lastName, email, userName, companyName],
-];

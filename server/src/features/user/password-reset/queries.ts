@@ -76,6 +76,12 @@ export async function exchangeCode(
   });
 }
 
+/** Makes every code and ticket of a person useless. */
+export async function forgetResets(tx: Database, userId: number): Promise<void> {
+  await tx.delete(resetCode).where(eq(resetCode.userId, userId));
+  await tx.delete(resetTicket).where(eq(resetTicket.userId, userId));
+}
+
 const isTicket = (userId: number, ticketHash: string, now: Date) =>
   and(eq(resetTicket.userId, userId), eq(resetTicket.ticketHash, ticketHash), gt(resetTicket.expiresAt, now));
 

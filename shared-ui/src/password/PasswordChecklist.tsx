@@ -1,19 +1,19 @@
 import { brokenPasswordRules, passwordRules } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import styles from '../../components/form.module.css';
+import { useTranslation } from '../i18n/index.ts';
+import './password.css';
 
-/** The password rule part by part, ticked while someone types. */
+/** The one password rule (decision 2) part by part, ticked while someone types. Describe the input by `id`. */
 export function PasswordChecklist({ id, password }: { readonly id: string; readonly password: string }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('shared', { keyPrefix: 'password' });
   const broken = brokenPasswordRules(password);
   return (
-    <ul id={id} className={styles.checklist}>
+    <ul id={id} className="password-checklist">
       {passwordRules.map((rule) => {
         const met = !broken.includes(rule);
         return (
           <li key={rule} data-met={met}>
-            {t(`password.rules.${rule}`)}
-            <span className="visually-hidden">{t(met ? 'password.met' : 'password.missing')}</span>
+            {t(`rules.${rule}`)}
+            <span className="visually-hidden">{t(met ? 'met' : 'missing')}</span>
           </li>
         );
       })}

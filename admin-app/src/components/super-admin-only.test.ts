@@ -1,0 +1,26 @@
+import { setSessionUser } from '@emigration-portal/shared-api/session';
+import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import { admin } from '@emigration-portal/shared-ui/testing';
+import { routes } from '../remote.tsx';
+import { superAdminOnly } from './super-admin-only.ts';
+
+const enter = () => superAdminOnly({} as never, async () => undefined);
+
+/** The paths below a route, with whether the guard stands before them. */
+const guarded = (among: readonly RouteObject[], behind = false): [string, boolean][] =>
+  among.flatMap(({ path, children, middleware = [] }) => {
+    const here = behind || middleware.includes(superAdminOnly);
+    return path ? [[path, here] as [string, boolean]] : guarded(children ?? [], here);
+  });
+
+test('a plain admin is refused, a super admin enters', () => {
+  setSessionUser(admin);
+  expect(enter).toThrow(expect.objectContaining({ name: 'NoAccess' }));
+  setSessionUser({ ...admin, super: 'True' });
+  expect(enter).not.toThrow();
+});
+
+test('the guard stands before the management of admins and nothing else', () => {
+  const behind = guarded(routes).filter(([, isBehind]) => isBehind);
+  expect(behind.map(([path]) => path)).toEqual(['manage-admins', 'onboard', 'edit-admin/:userId']);
+});

@@ -1,0 +1,130 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { offerCountries, person } from '../../testing/people.ts';
+
+const fake = fakeApiPerTest();
+const user = { ...admin, super: 'True' } as const;
+const stored = profileOf({ ...customer, id: 11, role: 'Admin', firstName: 'Omar' });
+const password = () => screen.getByLabelText(/^Password/, { selector: 'input' });
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const accept = (notice?: 'user_name_taken') =>
+  fake.api.on(userEndpoints.addAdmin, () => ({ message: 'ok', id: 11, ...(notice ? { notice } : {}) }));
+
+async function open(at: string, features = {}) {
+  offerCountries(fake.api);
+  fake.api.on(userEndpoints.getUser, () => stored);
+  fake.api.on(userEndpoints.getAllUsers, () => ({ data: [person({ id: 11 })], totalRecords: 1 }));
+  const opened = openAdmin(at, { user, features });
+  await screen.findByRole('heading', { level: 1, name: /admin/ });
+  return opened;
+}
+
+async function fill() {
+  await userEvent.type(field('First name'), 'Omar');
+  await userEvent.type(field('Last name'), 'Said');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'India');
+  await userEvent.type(field('Phone'), '+91 98765 43210');
+  await userEvent.type(field('E-mail'), 'omar@example.org');
+  await userEvent.type(password(), 'Walnut-Comet-72?');
+}
+
+test('an administrator is made, told, and the list follows', async () => {
+  accept();
+  const { router } = await open('onboard');
+  expect(screen.queryByText('Photo')).not.toBeInTheDocument();
+  await fill();
+  await save();
+  expect(await screen.findByText('Admin account is created!')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
+  expect(inputsOf('AddAdmin')).toEqual([
+    expect.objectContaining({
+      ...{ id: 0, firstName: 'Omar', lastName: 'Said', country: 'India', phone: '+91 98765 43210' },
+      ...{ email: 'omar@example.org', userName: '', password: 'Walnut-Comet-72?', profilePhotoFile: null },
+    }),
+  ]);
+});
+
+test('what is missing is told in the specified words, and the first field at fault has the focus', async () => {
+  await open('onboard');
+  await save();
+  const told = [/^First name required$/, /^Last name required!$/, /^Country required!$/, /^Phone required!$/];
+  for (const text of [...told, /^E-mail required!$/, /^Password is required!$/])
+    expect(screen.getByText(text)).toBeVisible();
+  await waitFor(() => expect(field('First name')).toHaveFocus());
+  await userEvent.type(field('First name'), 'Omar');
+  await userEvent.type(password(), 'short');
+  await save();
+  await waitFor(() => expect(field('Last name')).toHaveFocus());
+  expect(screen.getByText('Password is not meeting conditions!')).toBeVisible();
+  expect(inputsOf('AddAdmin')).toEqual([]);
+});
+
+test.each([
+  [409, 'email_taken', 'email', 'E-mail', 'E-mail already exists!'],
+  [409, 'phone_taken', 'phone', 'Phone', 'Phone number already exists!'],
+] as const)('%i %s is told by the server’s text and beside the field', async (status, code, name, label, message) => {
+  fake.api.on(userEndpoints.addAdmin, () => new Failure(status, { code, message, fields: [name] }));
+  await open('onboard');
+  await fill();
+  await save();
+  expect(await screen.findByText(`Creating Admin failed! ${message}`)).toBeVisible();
+  expect(field(label)).toHaveAccessibleDescription(new RegExp(message));
+  await waitFor(() => expect(field(label)).toHaveFocus());
+  expect(field('First name')).toHaveValue('Omar');
+});
+
+test('a user name that was taken is told on the list, where there is time to read it', async () => {
+  accept('user_name_taken');
+  await open('onboard');
+  await fill();
+  await save();
+  expect(await screen.findByText('User name is already taken! Your e-mail will be used as user name...')).toBeVisible();
+});
+
+test('an administrator is edited in the same form; a blank password is sent as unchanged', async () => {
+  accept();
+  const { router } = await open('edit-admin/11');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit admin: Omar Nair');
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/admin/manage-admins');
+  expect(field('First name')).toBeEnabled();
+  expect(field(/^City/)).toHaveValue('Thrissur');
+  await userEvent.clear(field('First name'));
+  await userEvent.type(field('First name'), 'Umar');
+  await save();
+  expect(await screen.findByText('Admin accoutnt is updated!')).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
+  const unchanged = { password: '', profilePhotoFile: null };
+  expect(inputsOf('AddAdmin')).toEqual([expect.objectContaining({ id: 11, firstName: 'Umar', ...unchanged })]);
+});
+
+test('an update that fails says so and keeps what was typed', async () => {
+  fake.api.on(userEndpoints.addAdmin, () => new Failure(503, { code: 'overloaded', message: 'overloaded' }));
+  await open('edit-admin/11');
+  await userEvent.type(field('First name'), '!');
+  await save();
+  expect(await screen.findByText(/^Updating Admin failed! The portal is very busy/)).toBeVisible();
+  expect(field('First name')).toHaveValue('Omar!');
+});
+
+test('Cancel returns to the list and sends nothing', async () => {
+  const { router } = await open('onboard');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
+  expect(inputsOf('AddAdmin')).toEqual([]);
+});
+
+test('a profile that cannot be loaded says Something went wrong!', async () => {
+  offerCountries(fake.api);
+  openAdmin('edit-admin/12', { user });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Something went wrong!$/);
+});
+
+test('the photo block is there by its flag', async () => {
+  await open('onboard', { adminPhoto: true });
+  expect(screen.getByRole('group', { name: 'Photo' })).toBeVisible();
+});

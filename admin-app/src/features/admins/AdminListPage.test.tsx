@@ -1,0 +1,87 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { admin, Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { person } from '../../testing/people.ts';
+
+const fake = fakeApiPerTest();
+const superAdmin = { ...admin, super: 'True' } as const;
+const open = (at = 'manage-admins') => openAdmin(at, { user: superAdmin });
+const omar = person({ id: 11, role: 'Admin', firstName: 'Omar', userName: 'omar.s', email: 'omar@example.org' });
+const answer = (data = [omar], totalRecords = data.length) =>
+  fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords }));
+
+async function pressDelete() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Omar Nair' }));
+  return within(await screen.findByRole('dialog', { name: 'Please confirm' }));
+}
+
+test('admins stand in a table with edit and delete, and Add admin leads to the form', async () => {
+  answer();
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Manage admins' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'User name',
+    'E-mail',
+    'Action',
+  ]);
+  expect(table.getByRole('row', { name: /Omar Nair omar\.s omar@example.org/ })).toBeVisible();
+  expect(table.getByRole('link', { name: 'Edit Omar Nair' })).toHaveAttribute('href', '/admin/edit-admin/11');
+  expect(screen.getByRole('link', { name: 'Add admin' })).toHaveAttribute('href', '/admin/onboard');
+  expect(inputsOf('GetAllUsers')).toEqual([
+    { pageNumber: 1, pageSize: 10, role: 'Admin', isActive: true, userName: '' },
+  ]);
+});
+
+test('an empty list says No admins found!', async () => {
+  answer([]);
+  open();
+  expect(await screen.findByText('No admins found!')).toBeVisible();
+});
+
+test('an admin is deleted after the question, and the list is loaded again on page 1', async () => {
+  answer([omar], 15);
+  fake.api.on(userEndpoints.deleteAdmin, () => ({ message: 'ok' }));
+  const { router } = open('manage-admins?page=2');
+  const question = await pressDelete();
+  expect(question.getByText('Do you want to delete this admin account? Omar Nair')).toBeInTheDocument();
+  await userEvent.click(question.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Admin account deleted!')).toBeInTheDocument();
+  expect(inputsOf('DeleteAdmin')).toEqual([{ id: '11' }]);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(inputsOf('GetAllUsers').map(({ pageNumber }) => pageNumber)).toEqual([2, 1]);
+});
+
+test('while an admin is deleted the loader stands over the page', async () => {
+  answer();
+  let finish = () => {};
+  fake.api.on(userEndpoints.deleteAdmin, () => new Promise((resolve) => (finish = () => resolve({ message: 'ok' }))));
+  open();
+  await userEvent.click((await pressDelete()).getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Loading')).toBeVisible();
+  await waitFor(() => expect(inputsOf('DeleteAdmin')).toHaveLength(1));
+  finish();
+  expect(await screen.findByText('Admin account deleted!')).toBeInTheDocument();
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+});
+
+test('a question that is closed deletes nothing', async () => {
+  answer();
+  open();
+  await userEvent.click((await pressDelete()).getByRole('button', { name: 'Close' }));
+  expect(inputsOf('DeleteAdmin')).toEqual([]);
+});
+
+test.each([
+  ['own_account', 'Failed to delete Admin account! This is your own account. Change it under Settings.'],
+  ['last_super_admin', 'Failed to delete Admin account! This is the last super admin, who cannot be deleted.'],
+] as const)('a refusal (%s) is told in the result', async (code, text) => {
+  answer();
+  fake.api.on(userEndpoints.deleteAdmin, () => new Failure(409, { code, message: 'x' }));
+  open();
+  await userEvent.click((await pressDelete()).getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(inputsOf('GetAllUsers')).toHaveLength(1);
+});

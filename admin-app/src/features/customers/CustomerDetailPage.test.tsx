@@ -1,0 +1,63 @@
+import { applicationEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { offerCountries } from '../../testing/people.ts';
+import { applicationRow } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const profile = profileOf(customer);
+const applications = [applicationRow(), applicationRow({ id: 42, applicationStatus: 2, paymentStatus: 'Completed' })];
+
+function open(at = 'customer-detail/7') {
+  offerCountries(fake.api);
+  fake.api.on(userEndpoints.getUser, () => profile);
+  return openAdmin(at);
+}
+const list = () =>
+  fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications, totalRecords: applications.length }));
+
+test('a customer’s profile stands above the applications, without Update password', async () => {
+  list();
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Customer: Asha Nair' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/admin/customer-list');
+  expect(screen.queryByRole('button', { name: 'Update password' })).not.toBeInTheDocument();
+  const table = within(screen.getByRole('table', { name: 'Applications' }));
+  expect(table.getByRole('row', { name: /42 Nurses & midwives 4 Feb 2026 Approved Completed/ })).toBeVisible();
+  expect(table.getByRole('link', { name: 'View application 41' })).toHaveAttribute(
+    'href',
+    '/admin/manage-application/3/41/Nurses%20%26%20midwives/7',
+  );
+  expect(inputsOf('GetAllApplications')).toEqual([
+    { pageNumber: 1, pageSize: 10, userId: '7', statusId: 0, userName: '' },
+  ]);
+});
+
+test('an administrator changes the customer and stays who is signed in', async () => {
+  list();
+  fake.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data: { ...profile, cityDistrict: 'Kochi' } }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  expect(screen.getByText('Kochi')).toBeVisible();
+  expect(inputsOf('UpdateProfile')).toMatchObject([{ id: 7 }]);
+  expect(sessionUser()).toEqual(admin);
+});
+
+test('applications that cannot be loaded leave the profile alone', async () => {
+  fake.api.on(applicationEndpoints.getAllApplications, () => new Failure(500, 'proxy page'));
+  open();
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
+  expect(screen.getByText('14 Temple Road')).toBeVisible();
+});
+
+test('a profile that cannot be loaded says Something went wrong', async () => {
+  list();
+  open();
+  fake.api.on(userEndpoints.getUser, () => new Failure(404, { code: 'not_found', message: 'x' }));
+  expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
+});

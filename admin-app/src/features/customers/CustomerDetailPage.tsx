@@ -1,0 +1,39 @@
+import { applicationEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import { loadProfile, ProfileScreen } from '@emigration-portal/shared-ui/profile';
+import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../paths.ts';
+import { CustomerApplications } from './CustomerApplications.tsx';
+
+/** The customer and a page of the applications; a list that fails leaves the profile alone. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { userId = '' } = params;
+  const [profile, applications] = await Promise.all([
+    loadProfile(userId, request.signal),
+    loadList(request, async (list, signal) => {
+      const input = { ...listInput(list), userId, statusId: 0, userName: '' };
+      const answer = await call(applicationEndpoints.getAllApplications, input, { signal });
+      return { rows: answer.applications, total: answer.totalRecords };
+    }),
+  ]);
+  return { ...profile, applications };
+}
+
+export function Component() {
+  const { t } = useTranslation('admin', { keyPrefix: 'customers' });
+  const { profile, countries, applications } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ProfileScreen
+        key={profile.id}
+        profile={profile}
+        countries={countries}
+        title={t('detailTitle', { name: `${profile.firstName} ${profile.lastName}` })}
+        goBackTo={paths.customers}
+      />
+      <CustomerApplications data={applications} />
+    </>
+  );
+}

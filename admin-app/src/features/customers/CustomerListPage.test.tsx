@@ -1,0 +1,55 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { person } from '../../testing/people.ts';
+
+const fake = fakeApiPerTest();
+const people = [person({ id: 7 }), person({ id: 8, firstName: 'Ben', middleName: 'Q', email: 'ben@example.org' })];
+const answer = (data = people, totalRecords = data.length) =>
+  fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords }));
+
+test('customers stand in a table, each leading to the profile', async () => {
+  answer();
+  openAdmin('customer-list');
+  const table = within(await screen.findByRole('table', { name: 'Customers' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'E-mail',
+    'Action',
+  ]);
+  expect(table.getByRole('row', { name: /Ben Q Nair ben@example.org/ })).toBeVisible();
+  const link = table.getByRole('link', { name: 'Manage Asha Nair' });
+  expect(link).toHaveAttribute('href', '/admin/customer-detail/7');
+});
+
+test('only active customers are asked for; search and page live in the address', async () => {
+  answer(people, 30);
+  const { router } = openAdmin('customer-list?page=2');
+  await screen.findByRole('table');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'asha{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=asha'));
+  await waitFor(() => expect(inputsOf('GetAllUsers')).toHaveLength(2));
+  const base = { pageSize: 10, role: 'Customer', isActive: true };
+  expect(inputsOf('GetAllUsers')).toEqual([
+    { ...base, pageNumber: 2, userName: '' },
+    { ...base, pageNumber: 1, userName: 'asha' },
+  ]);
+});
+
+test('an empty list says No customers found!', async () => {
+  answer([]);
+  openAdmin('customer-list');
+  expect(await screen.findByText('No customers found!')).toBeVisible();
+});
+
+test('a list that cannot be loaded says so and loads on Try again', async () => {
+  fake.api.on(userEndpoints.getAllUsers, () => new Failure(500, 'proxy page'));
+  openAdmin('customer-list');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  expect(screen.queryByText('No customers found!')).not.toBeInTheDocument();
+  answer();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { admin, profileOf } from '@emigration-portal/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+import { offerCountries } from '../../testing/people.ts';
+
+const fake = fakeApiPerTest();
+
+test('an administrator reads the own profile and can change the password', async () => {
+  offerCountries(fake.api);
+  fake.api.on(userEndpoints.getUser, () => profileOf(admin));
+  openAdmin('settings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(screen.getByText('ravi@example.org')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Update password' })).toBeVisible();
+});

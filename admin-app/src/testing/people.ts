@@ -1,0 +1,14 @@
+import { homeEndpoints, type UserSummary } from '@emigration-portal/shared-api';
+import { customer, type FakeApi } from '@emigration-portal/shared-ui/testing';
+
+const { token: _, ...summary } = customer;
+
+/** One row of a list of people. */
+export const person = (change: Partial<UserSummary> = {}): UserSummary => ({ ...summary, isActive: true, ...change });
+
+/** The countries a form offers. */
+export const offerCountries = (api: FakeApi) =>
+  api.on(homeEndpoints.getAllCountries, () => [
+    { id: 'IN', countryName: 'India' },
+    { id: 'AE', countryName: 'United Arab Emirates' },
+  ]);

@@ -1,0 +1,19 @@
+import type { userEndpoints } from '@emigration-portal/shared-api';
+import { AppError } from '../../errors.ts';
+import type { Handler } from '../../handler.ts';
+import { listUsers } from './admins/queries.ts';
+import { userSummary } from './output.ts';
+
+/** Admins are for super admins to see; an admin's list is of customers, whatever else the filter leaves open. */
+export const getAllUsers: Handler<typeof userEndpoints.getAllUsers> = async ({ context, input, actor }) => {
+  if (input.role === 'Admin' && !actor.isSuper) throw new AppError('forbidden');
+  const { rows, totalRecords } = await listUsers(context.db, {
+    pageNumber: input.pageNumber,
+    pageSize: input.pageSize,
+    role: actor.isSuper ? input.role || undefined : 'Customer',
+    isActive: input.isActive,
+    userId: input.userId ?? 0,
+    search: input.userName ?? '',
+  });
+  return { data: rows.map(userSummary), totalRecords };
+};

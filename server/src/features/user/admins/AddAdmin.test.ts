@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { user } from '../../../db/tables/user.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
+import { sampleJpeg } from '../../../testing/sample-files.ts';
+import { findUser } from '../queries.ts';
+
+const NEW = 'Walnut-Comet-72?';
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+let count = 0;
+const form = (change: object = {}) => {
+  count += 1;
+  return {
+    ...{
+      id: '',
+      firstName: 'Omar',
+      lastName: 'Said',
+      country: 'United Arab Emirates',
+      phone: `0503${100_000 + count}`,
+    },
+    ...{ email: `omar${count}@example.com`, userName: `omar.${count}`, password: NEW, profilePhotoFile: null },
+    ...change,
+  };
+};
+const add = (body: object) => t.as(t.people.superAdmin).post('/User/AddAdmin', body);
+const change = (person: Person, values: object) => add({ ...profileOf(person), ...values });
+const loggedIn = async (username: string, password = NEW) =>
+  (await t.as().post('/User/login', { username, password })).body.data?.user;
+const admin = (values: object = {}) => addPerson(t.context, { role: 'Admin', ...values });
+const audits = async (id: number) => {
+  const query = 'select actor_id, action, before, after from audit_log where object = $1 order by id';
+  return (await t.context.db.$client.query(query, [`user:${id}`])).rows;
+};
+
+describe('User/AddAdmin', () => {
+  test('refuses a visitor, a customer and a plain admin', async () => {
+    expect((await t.as().post('/User/AddAdmin', form())).status).toBe(401);
+    expect((await t.as(t.people.customer).post('/User/AddAdmin', form())).status).toBe(403);
+    expect((await t.as(t.people.admin).post('/User/AddAdmin', form())).status).toBe(403);
+  });
+
+  test('makes a plain admin who can log in, whatever role and super flag are wished', async () => {
+    const sent = form({ role: 'Customer', super: 'True', isSuper: true, isActive: false, cityDistrict: 'Dubai' });
+    const { status, body } = await add(sent);
+    expect([status, body]).toEqual([200, { message: 'Admin account is created!', id: expect.any(Number) }]);
+    expect(await loggedIn(sent.userName)).toMatchObject({ id: body.id, role: 'Admin', super: 'False' });
+    expect(await findUser(t.context.db, body.id)).toMatchObject({
+      phone: `+971503${sent.phone.slice(4)}`,
+      country: 'AE',
+    });
+    const after = { email: sent.email, userName: sent.userName };
+    expect(await audits(body.id)).toEqual([
+      { actor_id: t.people.superAdmin.id, action: 'user.addAdmin', before: null, after },
+    ]);
+  });
+
+  test.each([
+    [{ password: '' }, 'password', 'weak_password'],
+    [{ password: 'Short-1a' }, 'password', 'weak_password'],
+    [{ firstName: ' ' }, 'firstName', 'invalid_input'],
+    [{ lastName: undefined }, 'lastName', 'invalid_input'],
+    [{ country: 'Atlantis' }, 'country', 'invalid_input'],
+    [{ phone: '12' }, 'phone', 'invalid_phone'],
+    [{ email: 'x' }, 'email', 'invalid_input'],
+    [{ profilePhotoFile: 'AAAA' }, 'profilePhotoFile', 'file_rejected'],
+  ])('refuses %j and names the field', async (values, field, code) => {
+    const { status, body } = await add(form(values));
+    expect([status, body.code, body.fields]).toEqual([400, code, [field]]);
+  });
+
+  test('says which of e-mail and phone is taken, e-mail first', async () => {
+    const { email, phone } = t.people.customer;
+    const taken = await add(form({ email, phone }));
+    expect([taken.status, taken.body.code, taken.body.message]).toEqual([409, 'email_taken', 'E-mail already exists!']);
+    const { body } = await add(form({ phone }));
+    expect([body.code, body.message, body.fields]).toEqual(['phone_taken', 'Phone number already exists!', ['phone']]);
+  });
+
+  test('a blank user name is the e-mail, and a taken one falls back to it with a notice', async () => {
+    const blank = form({ userName: '' });
+    expect((await add(blank)).body.notice).toBeUndefined();
+    expect((await loggedIn(blank.email)).userName).toBe(blank.email);
+    const taken = form({ userName: t.people.customer.userName.toUpperCase() });
+    expect((await add(taken)).body.notice).toBe('user_name_taken');
+    expect((await loggedIn(taken.email)).userName).toBe(taken.email);
+  });
+
+  test('of ten equal forms at once one makes an admin', async () => {
+    const sent = form();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(sent)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test('changes another admin; a blank password and a null photo stay as they were', async () => {
+    const person = await admin();
+    const photo = sampleJpeg().toString('base64');
+    await change(person, { profilePhotoFile: photo, profilePhotoFileName: 'a.jpg' });
+    const values = { firstName: 'Umar', alternateAddress: 'P.O. Box 7', password: '', profilePhotoFile: null };
+    const { body } = await change(person, values);
+    expect(body).toEqual({ message: 'Admin accoutnt is updated!', id: person.id });
+    const shown = (await t.as(t.people.superAdmin).get(`/User/${person.id}`)).body;
+    expect(shown).toMatchObject({ firstName: 'Umar', alternateAddress: 'P.O. Box 7', profilePhotoFile: photo });
+    expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(200);
+    expect(await loggedIn(person.userName, PASSWORD)).toBeDefined();
+  });
+
+  test('a new password ends the sessions of that admin and is told by mail, not in the audit row', async () => {
+    const person = await admin();
+    expect((await change(person, { password: NEW })).status).toBe(200);
+    expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(401);
+    expect(await loggedIn(person.userName)).toBeDefined();
+    const mail = (await t.mails()).find((text) => text.includes(`To: ${person.email}`));
+    expect(mail).toContain('Your password was changed');
+    const [row] = await audits(person.id);
+    expect(row).toMatchObject({ action: 'user.updateAdmin', after: { password: 'changed' } });
+    expect(JSON.stringify(row)).not.toMatch(/argon2|Walnut/);
+  });
+
+  test('another e-mail is told to the former one; a user name that is taken falls back with a notice', async () => {
+    const person = await admin();
+    const email = `new.${person.email}`;
+    const { body } = await change(person, { email, userName: t.people.customer.userName });
+    expect(body.notice).toBe('user_name_taken');
+    expect(await loggedIn(email, PASSWORD)).toMatchObject({ email, userName: email });
+    const mail = (await t.mails()).filter((text) => text.includes(`To: ${person.email}`));
+    expect(mail.at(-1)).toContain('Your e-mail address was changed');
+  });
+
+  test('refuses oneself, and finds neither customers nor nobody nor the deleted', async () => {
+    const own = await change(t.people.superAdmin, { firstName: 'Me' });
+    expect([own.status, own.body.code]).toEqual([409, 'own_account']);
+    expect((await change(t.people.customer, {})).status).toBe(404);
+    expect((await add(form({ id: 99_999_999 }))).status).toBe(404);
+    expect((await change(await admin({ isActive: false }), {})).status).toBe(404);
+  });
+
+  test('onboarding a deleted admin anew brings the account back, as a plain admin with the new password', async () => {
+    const person = await admin({ isSuper: true, isActive: false });
+    const sent = form({ email: person.email, phone: person.phone, userName: person.userName });
+    const { body } = await add(sent);
+    expect(body).toEqual({ message: 'Admin account is created!', id: person.id });
+    expect(await loggedIn(person.userName)).toMatchObject({ id: person.id, super: 'False' });
+    const [row] = await t.context.db.select().from(user).where(eq(user.id, person.id));
+    expect(row).toMatchObject({ isActive: true, isSuper: false, firstName: 'Omar' });
+  });
+});

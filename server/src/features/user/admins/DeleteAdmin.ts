@@ -1,0 +1,29 @@
+import type { userEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { endSessionsOf } from '../../../db/sessions.ts';
+import { AppError } from '../../../errors.ts';
+import { type Handler, origin } from '../../../handler.ts';
+import { forgetResets } from '../password-reset/queries.ts';
+import { lockUser, updateUser } from '../profile/queries.ts';
+import { lockSuperAdmins } from './queries.ts';
+
+/** The row stays, inactive: transactions and audit rows name it. AddAdmin with its e-mail brings it back. */
+export const deleteAdmin: Handler<typeof userEndpoints.deleteAdmin> = async (call) => {
+  const { context, input, actor, ip, log } = call;
+  if (input.id === actor.id) throw new AppError('own_account');
+  await inTransaction(context.db, async (tx) => {
+    const supers = await lockSuperAdmins(tx);
+    const before = await lockUser(tx, input.id);
+    if (before?.role !== 'Admin') throw new AppError('not_found');
+    if (!before.isActive) return;
+    if (supers.every((id) => id === input.id)) throw new AppError('last_super_admin');
+    await updateUser(tx, before, { isActive: false });
+    await endSessionsOf(tx, input.id);
+    await forgetResets(tx, input.id);
+    const change = { before: { isActive: true }, after: { isActive: false } };
+    await audit(tx, { ...origin(call), action: 'user.deleteAdmin', object: `user:${input.id}`, ...change });
+  });
+  log.info({ event: 'admin_deleted', userId: input.id, by: actor.id, ip }, 'an admin account was closed');
+  return { message: 'Admin account deleted!' };
+};

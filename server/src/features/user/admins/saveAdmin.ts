@@ -1,0 +1,71 @@
+import { audit } from '../../../db/audit.ts';
+import type { Database } from '../../../db/connect.ts';
+import { endSessionsOf } from '../../../db/sessions.ts';
+import { AppError } from '../../../errors.ts';
+import { origin } from '../../../handler.ts';
+import { forgetResets } from '../password-reset/queries.ts';
+import { changedFields } from '../profile/changedFields.ts';
+import { storePhoto } from '../profile/photo.ts';
+import { lockUser, updateUser } from '../profile/queries.ts';
+import { AccountClash, findByLoginName, forgetAttempts, insertUser, type UserRow } from '../queries.ts';
+import type { AddAdmin, AdminForm } from './AddAdmin.ts';
+
+interface Saved {
+  readonly before: UserRow | undefined;
+  readonly row: UserRow;
+  /** The wished user name was somebody else's. */
+  readonly taken: boolean;
+}
+
+/** Adds, changes, or brings a deleted administrator with the same e-mail back as a plain one. */
+export async function saveAdmin(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
+  if (call.input.id) return change(tx, call, await lockAdmin(tx, call.input.id), form);
+  const known = await findByLoginName(tx, form.columns.email);
+  if (!known) return create(tx, call, form);
+  const deleted = await lockUser(tx, known.id);
+  if (deleted?.role !== 'Admin' || deleted.isActive) throw new AccountClash('email_taken');
+  return change(tx, call, deleted, form);
+}
+
+async function lockAdmin(tx: Database, id: number): Promise<UserRow> {
+  const row = await lockUser(tx, id);
+  if (row?.role !== 'Admin' || !row.isActive) throw new AppError('not_found');
+  return row;
+}
+
+async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
+  const { userName, taken } = await nameOf(tx, form.userName ?? '', form.columns.email);
+  const { passwordHash = '', columns } = form;
+  const createdAt = call.context.clock();
+  const row = await insertUser(tx, { ...columns, userName, passwordHash, role: 'Admin', createdAt });
+  await storePhoto(tx, row.id, form.photo);
+  const after = { email: row.email, userName };
+  await audit(tx, { ...origin(call), action: 'user.addAdmin', object: `user:${row.id}`, after });
+  return { before: undefined, row, taken };
+}
+
+async function change(tx: Database, call: AddAdmin, before: UserRow, form: AdminForm): Promise<Saved> {
+  const { columns, passwordHash, photo } = form;
+  const { userName, taken } = await nameOf(tx, form.userName ?? before.userName, columns.email, before.id);
+  const back = before.isActive ? {} : { isActive: true, isSuper: false };
+  const secret = passwordHash ? { passwordHash } : {};
+  const row = await updateUser(tx, before, { ...columns, ...back, ...secret, userName });
+  await storePhoto(tx, row.id, photo);
+  if (passwordHash) {
+    await endSessionsOf(tx, row.id);
+    await forgetAttempts(tx, `user:${row.id}`);
+  }
+  if (passwordHash || row.email !== before.email) await forgetResets(tx, row.id);
+  const changed = changedFields(before, row, photo !== undefined);
+  const after = { ...changed.after, ...(passwordHash ? { password: 'changed' } : {}) };
+  const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after };
+  await audit(tx, { ...origin(call), ...entry });
+  return { before, row, taken };
+}
+
+/** A user name that is somebody else's gives way to the e-mail. Decision 7. */
+async function nameOf(tx: Database, wished: string, email: string, id?: number) {
+  const owner = wished && wished !== email ? await findByLoginName(tx, wished) : undefined;
+  const taken = owner !== undefined && owner.id !== id;
+  return { userName: taken || !wished ? email : wished, taken };
+}

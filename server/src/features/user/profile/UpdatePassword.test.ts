@@ -1,0 +1,81 @@
+import { startSession } from '../../../db/sessions.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
+import { ticketOf } from '../../../testing/reset.ts';
+
+const NEW = 'Walnut-Comet-72?';
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const update = (who: Person, currentPassword = PASSWORD, newPassword = NEW) =>
+  t.as(who).put('/User/UpdatePassword', { userId: who.id, currentPassword, newPassword });
+const logsIn = async ({ userName }: Person, password: string) =>
+  (await t.as().post('/User/login', { username: userName, password })).status === 200;
+const sees = async ({ id }: Person, token: string) => (await t.as({ token }).get(`/User/${id}`)).status;
+
+describe('User/UpdatePassword', () => {
+  test('refuses a visitor, and anybody on another person, also an admin', async () => {
+    const { customer, admin, superAdmin } = t.people;
+    const body = { userId: customer.id, currentPassword: PASSWORD, newPassword: NEW };
+    expect((await t.as().put('/User/UpdatePassword', body)).status).toBe(401);
+    for (const who of [t.people.other, admin, superAdmin])
+      expect((await t.as(who).put('/User/UpdatePassword', body)).status).toBe(403);
+    expect(await logsIn(customer, PASSWORD)).toBe(true);
+  });
+
+  test('changes the password, ends the other sessions alone, kills reset tickets, mails and leaves an audit row', async () => {
+    const person = await addPerson(t.context);
+    const elsewhere = await startSession(t.context.db, person.id, t.context.clock());
+    const ticket = await ticketOf(t, person);
+    const { status, body } = await update(person);
+    expect([status, body]).toEqual([200, { message: 'Your password is updated!' }]);
+    expect([await sees(person, person.token), await sees(person, elsewhere)]).toEqual([200, 401]);
+    expect([await logsIn(person, NEW), await logsIn(person, PASSWORD)]).toEqual([true, false]);
+    const reset = { email: person.email, newPassword: 'Third-Kettle-55%' };
+    expect((await t.as().post('/User/UpdatePasswordDirectly', reset, ticket)).status).toBe(400);
+    const mail = (await t.mails()).find((text) => text.includes(`To: ${person.email}`) && text.includes('was changed'));
+    expect(mail).toContain('logged out everywhere else');
+    expect(mail).not.toContain(NEW);
+    const { rows } = await t.context.db.$client.query('select actor_id, action from audit_log where object = $1', [
+      `user:${person.id}`,
+    ]);
+    expect(rows).toEqual([{ actor_id: person.id, action: 'user.updatePassword' }]);
+  });
+
+  test('a wrong current password changes nothing', async () => {
+    const person = await addPerson(t.context);
+    const { status, body } = await update(person, 'Wrong-Password-1!');
+    expect([status, body.code, body.fields]).toEqual([400, 'wrong_password', ['currentPassword']]);
+    expect(await logsIn(person, PASSWORD)).toBe(true);
+  });
+
+  test.each(['Short-1a', 'lettersonly!', '1234567890!', 'NoSpecial12', 'Password123!', 'Zarathustra-1!'])(
+    'refuses %s as the new one',
+    async (password) => {
+      const person = await addPerson(t.context, { lastName: 'Zarathustra' });
+      const { status, body } = await update(person, PASSWORD, password);
+      expect([status, body.code, body.fields]).toEqual([400, 'weak_password', ['newPassword']]);
+    },
+  );
+
+  test('after ten wrong guesses even the right password waits a minute, and log-in does not', async () => {
+    const person = await addPerson(t.context);
+    const guesses = await Promise.all(Array.from({ length: 10 }, () => update(person, 'Wrong-Password-1!')));
+    expect(new Set(guesses.map(({ body }) => body.code))).toEqual(new Set(['wrong_password']));
+    const { status, body } = await update(person);
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    expect(await logsIn(person, PASSWORD)).toBe(true);
+    t.advance(60_001);
+    expect((await update(person)).status).toBe(200);
+  });
+
+  test('of two changes at once one counts, and its password is the one that logs in', async () => {
+    const person = await addPerson(t.context);
+    const [first, second] = await Promise.all([update(person), update(person, PASSWORD, 'Third-Kettle-55%')]);
+    expect([first.status, second.status].sort()).toEqual([200, 400]);
+    expect(await logsIn(person, first.status === 200 ? NEW : 'Third-Kettle-55%')).toBe(true);
+  });
+});

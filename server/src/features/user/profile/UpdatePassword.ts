@@ -1,0 +1,34 @@
+import type { userEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { endOtherSessionsOf } from '../../../db/sessions.ts';
+import { AppError } from '../../../errors.ts';
+import { type Handler, origin } from '../../../handler.ts';
+import { passwordChangedMessage } from '../../../mail/messages.ts';
+import { personalWords } from '../contact.ts';
+import { forgetResets } from '../password-reset/queries.ts';
+import { isAcceptablePassword } from '../passwordRules.ts';
+import { forgetAttempts, keepsPasswordHash, setPasswordHash } from '../queries.ts';
+import { confirmPassword } from './confirmPassword.ts';
+
+/** Nobody's but the own; the session that asks goes on, all others end. */
+export const updatePassword: Handler<typeof userEndpoints.updatePassword> = async (call) => {
+  const { context, input, actor, ip, log } = call;
+  const { db, hasher, mailer } = context;
+  if (input.userId !== actor.id) throw new AppError('forbidden');
+  const user = await confirmPassword(call, input.currentPassword);
+  if (!isAcceptablePassword(input.newPassword, personalWords(user)))
+    throw new AppError('weak_password', { fields: ['newPassword'] });
+  const passwordHash = await hasher.hash(input.newPassword);
+  await inTransaction(db, async (tx) => {
+    if (!(await keepsPasswordHash(tx, user))) throw new AppError('wrong_password', { fields: ['currentPassword'] });
+    await setPasswordHash(tx, user.id, passwordHash);
+    await endOtherSessionsOf(tx, user.id, call.token ?? '');
+    await forgetAttempts(tx, `user:${user.id}`);
+    await forgetResets(tx, user.id);
+    await audit(tx, { ...origin(call), action: 'user.updatePassword', object: `user:${user.id}` });
+  });
+  mailer.send(passwordChangedMessage(user.email, { elsewhere: true }));
+  log.info({ event: 'password_changed', userId: user.id, ip }, 'a password was changed');
+  return { message: 'Your password is updated!' };
+};

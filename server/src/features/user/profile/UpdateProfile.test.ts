@@ -1,0 +1,176 @@
+import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
+import fc from 'fast-check';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
+import { ticketOf } from '../../../testing/reset.ts';
+import { sampleJpeg, samplePdf } from '../../../testing/sample-files.ts';
+import { findUser } from '../queries.ts';
+
+const MINUTES_11 = 11 * 60_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const put = (who: { token: string } | undefined, body: object) => t.as(who).put('/User/UpdateProfile', body);
+const save = (who: Person, change: object) => put(who, { ...profileOf(who), ...change });
+const login = async (username: string) => (await t.as().post('/User/login', { username, password: PASSWORD })).status;
+const photo = sampleJpeg().toString('base64');
+
+describe('User/UpdateProfile', () => {
+  test('refuses a visitor, a customer on anybody else, an admin on admins, and hides who is not there', async () => {
+    const { customer, other, admin, superAdmin, disabled } = t.people;
+    expect((await put(undefined, profileOf(customer))).status).toBe(401);
+    for (const id of [other.id, admin.id, 99_999_999])
+      expect((await put(customer, { ...profileOf(customer), id })).status).toBe(403);
+    expect((await put(admin, profileOf(superAdmin))).status).toBe(403);
+    expect((await put(admin, profileOf(disabled))).status).toBe(404);
+    expect((await put(superAdmin, { ...profileOf(customer), id: 99_999_999 })).status).toBe(404);
+  });
+
+  test('stores address and contact, answers the profile, and leaves what is not sent as it was', async () => {
+    const person = await addPerson(t.context, { companyName: 'Nair Trading', stateProvince: 'Kerala' });
+    const { companyName: _, stateProvince: __, ...sent } = profileOf(person);
+    const change = { middleName: 'Devi', country: 'india', phone: '98765 43999', cityDistrict: ' Kochi ' };
+    const { status, body } = await put(person, { ...sent, ...change });
+    const stored = { middleName: 'Devi', country: 'India', phone: '+919876543999', cityDistrict: 'Kochi' };
+    expect(status).toBe(200);
+    expect(body.message).toBe('Profile is updated!');
+    expect(body.data).toMatchObject({ ...stored, companyName: 'Nair Trading', stateProvince: 'Kerala' });
+    expect((await t.as(person).get(`/User/${person.id}`)).body).toEqual(body.data);
+  });
+
+  test('never changes name, role, super flag, activity, password or number', async () => {
+    const person = await addPerson(t.context);
+    const wished = { firstName: 'Eve', lastName: 'Else', role: 'Admin', super: 'True', isSuper: true, isActive: false };
+    const more = { isDemo: true, passwordHash: 'x', password: 'Other-Password-1!', createdAt: '2020-01-01' };
+    expect((await save(person, { ...wished, ...more, middleName: 'Z' })).status).toBe(200);
+    const { token: _, ...before } = person;
+    const searchText = expect.any(String);
+    expect(await findUser(t.context.db, person.id)).toEqual({ ...before, middleName: 'Z', searchText });
+  });
+
+  test.each([
+    [{ email: 'no-mail' }, 'email', 'invalid_input'],
+    [{ country: 'Atlantis' }, 'country', 'invalid_input'],
+    [{ phone: '' }, 'phone', 'invalid_input'],
+    [{ phone: '12' }, 'phone', 'invalid_phone'],
+    [{ profilePhotoFile: 'no base64!' }, 'profilePhotoFile', 'invalid_input'],
+    [{ profilePhotoFile: Buffer.from('GIF89a').toString('base64') }, 'profilePhotoFile', 'file_rejected'],
+  ])('refuses %j and names the field', async (change, field, code) => {
+    const { status, body } = await save(t.people.customer, change);
+    expect([status, body.code, body.fields]).toEqual([400, code, [field]]);
+  });
+
+  test('says in order e-mail, phone, user name what is somebody else’s', async () => {
+    const [person, somebody] = [await addPerson(t.context), await addPerson(t.context)];
+    const { email, phone, userName } = somebody;
+    const refused = async (change: object) => {
+      const { status, body } = await save(person, change);
+      return [status, body.code, body.fields];
+    };
+    expect(await refused({ email: email.toUpperCase(), phone, userName })).toEqual([409, 'email_taken', ['email']]);
+    expect(await refused({ email: userName.concat('@x.example'), phone, userName })).toEqual([
+      ...[409, 'phone_taken', ['phone']],
+    ]);
+    expect(await refused({ userName: email })).toEqual([409, 'user_name_taken', ['userName']]);
+    expect(await findUser(t.context.db, person.id)).toMatchObject({ email: person.email, phone: person.phone });
+  });
+
+  test('of twenty people who want one phone and one user name at once one gets them, the others read why', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => addPerson(t.context)));
+    const wished = { phone: '+971509999999', userName: 'everybodys.darling' };
+    const answers = await Promise.all(people.map((person) => save(person, wished)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200)
+        expect([status, body.code]).toEqual([409, expect.stringMatching(/^(phone|user_name)_taken$/)]);
+  });
+
+  test('log-in names follow, former ones are free again, and an empty user name is the e-mail', async () => {
+    const person = await addPerson(t.context);
+    const email = `moved.${person.email}`;
+    expect((await save(person, { email, userName: '' })).body.data).toMatchObject({ email, userName: email });
+    expect(await Promise.all([email, person.email, person.userName].map(login))).toEqual([200, 401, 401]);
+    const heir = await addPerson(t.context);
+    expect((await save(heir, { userName: person.userName })).status).toBe(200);
+  });
+
+  test('after ten minutes another e-mail, phone or user name asks for the password; the rest does not', async () => {
+    const person = await addPerson(t.context);
+    t.advance(MINUTES_11);
+    expect((await save(person, { cityDistrict: 'Doha' })).status).toBe(200);
+    for (const change of [{ email: 'a@elsewhere.example' }, { phone: '+971508888888' }, { userName: 'renamed.one' }]) {
+      const { status, body } = await save(person, change);
+      expect([status, body.code, body.message]).toEqual([403, 'recent_login_required', 'Please log in again']);
+      const wrong = await save(person, { ...change, currentPassword: 'Wrong-Password-1!' });
+      expect([wrong.status, wrong.body.code, wrong.body.fields]).toEqual([400, 'wrong_password', ['currentPassword']]);
+      expect((await save(person, { ...change, currentPassword: PASSWORD })).status).toBe(200);
+    }
+  });
+
+  test('another e-mail is told to the former one and kills reset tickets', async () => {
+    const person = await addPerson(t.context);
+    const ticket = await ticketOf(t, person);
+    const email = `new.${person.email}`;
+    expect((await save(person, { email })).status).toBe(200);
+    const mail = (await t.mails()).filter((text) => text.includes('Subject: Your e-mail address was changed'));
+    expect(mail.filter((text) => text.includes(`To: ${person.email}`))).toHaveLength(1);
+    const reset = { email, newPassword: 'Walnut-Comet-72?' };
+    expect((await t.as().post('/User/UpdatePasswordDirectly', reset, ticket)).status).toBe(400);
+  });
+
+  test('a photo is kept until another one or an empty one comes', async () => {
+    const person = await addPerson(t.context);
+    const shown = async (change: object) => {
+      const { profilePhotoFile, profilePhotoFileName } = (await save(person, change)).body.data;
+      return [profilePhotoFileName, profilePhotoFile];
+    };
+    const name = { profilePhotoFileName: 'me.jpg' };
+    expect(await shown({ ...name, profilePhotoFile: photo })).toEqual(['me.jpg', photo]);
+    expect(await shown({ profilePhotoFileName: 'other.jpg', profilePhotoFile: null })).toEqual(['me.jpg', photo]);
+    expect(await shown({ profilePhotoFileName: 'other.jpg' })).toEqual(['me.jpg', photo]);
+    expect(await shown({ profilePhotoFile: '' })).toEqual(['', '']);
+  });
+
+  test('a photo is a JPEG of at most 100 KiB', async () => {
+    const pdf = (await samplePdf()).toString('base64');
+    expect((await save(t.people.customer, { profilePhotoFile: pdf })).body.code).toBe('file_rejected');
+    const tooLarge = Buffer.alloc(PROFILE_PHOTO_MAX_BYTES + 3).toString('base64');
+    expect((await save(t.people.customer, { profilePhotoFile: tooLarge })).status).toBe(400);
+  });
+
+  test('leaves one audit row with what changed and who did it', async () => {
+    const person = await addPerson(t.context);
+    const admin = await addPerson(t.context, { role: 'Admin' });
+    await put(admin, { ...profileOf(person), cityDistrict: 'Doha', phone: '+971507777777' });
+    const { rows } = await t.context.db.$client.query(
+      'select actor_id, action, before, after from audit_log where object = $1',
+      [`user:${person.id}`],
+    );
+    const [before, after] = [
+      { cityDistrict: '', phone: person.phone },
+      { cityDistrict: 'Doha', phone: '+971507777777' },
+    ];
+    expect(rows).toEqual([{ actor_id: admin.id, action: 'user.updateProfile', before, after }]);
+  });
+
+  test('whatever text is stored is read again as it was sent, trimmed', async () => {
+    const person = await addPerson(t.context);
+    const text = fc
+      .string({ unit: 'grapheme', maxLength: 40 })
+      .filter((one) => one.length <= 100 && !one.includes('\0'));
+    await fc.assert(
+      fc.asyncProperty(fc.record({ residentialAddress: text, middleName: text }), async (change) => {
+        const { body } = await save(person, change);
+        const { residentialAddress, middleName } = change;
+        expect(body.data).toMatchObject({
+          residentialAddress: residentialAddress.trim(),
+          middleName: middleName.trim(),
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

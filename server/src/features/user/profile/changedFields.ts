@@ -1,0 +1,13 @@
+import type { UserRow } from '../queries.ts';
+
+const compared = [
+  ...(['firstName', 'middleName', 'lastName', 'email', 'userName', 'phone', 'country', 'companyName'] as const),
+  ...(['stateProvince', 'cityDistrict', 'residentialAddress', 'alternateAddress', 'isActive'] as const),
+];
+
+/** Before and after of what a save changed, for its audit row. */
+export function changedFields(before: UserRow, after: UserRow, photo: boolean) {
+  const changed = compared.filter((key) => before[key] !== after[key]);
+  const of = (row: UserRow) => Object.fromEntries(changed.map((key) => [key, row[key]]));
+  return { before: of(before), after: { ...of(after), ...(photo ? { photo: after.profilePhotoFileName } : {}) } };
+}

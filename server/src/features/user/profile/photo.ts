@@ -1,0 +1,33 @@
+import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
+import type { Database } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import { isWholeJpeg } from '../../../files/jpeg.ts';
+import { putPhoto } from './queries.ts';
+
+interface PhotoInput {
+  readonly profilePhotoFile?: string | null | undefined;
+  readonly profilePhotoFileName?: string | undefined;
+}
+
+interface Photo {
+  /** None takes the photo away. */
+  readonly jpeg: Buffer | undefined;
+  readonly fileName: string;
+}
+
+/** The photo of a form; undefined leaves the stored one. Decision 8. */
+export function readPhoto({ profilePhotoFile, profilePhotoFileName = '' }: PhotoInput): Photo | undefined {
+  if (profilePhotoFile === undefined || profilePhotoFile === null) return undefined;
+  if (profilePhotoFile === '') return { jpeg: undefined, fileName: '' };
+  const jpeg = Buffer.from(profilePhotoFile, 'base64');
+  const fields = ['profilePhotoFile'];
+  if (jpeg.length > PROFILE_PHOTO_MAX_BYTES) throw new AppError('file_too_large', { fields });
+  if (!isWholeJpeg(jpeg)) throw new AppError('file_rejected', { fields });
+  return { jpeg, fileName: profilePhotoFileName };
+}
+
+export const photoColumn = (photo: Photo | undefined) => (photo ? { profilePhotoFileName: photo.fileName } : {});
+
+export async function storePhoto(tx: Database, userId: number, photo: Photo | undefined): Promise<void> {
+  if (photo) await putPhoto(tx, userId, photo.jpeg);
+}

@@ -1,0 +1,43 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { postgresCode } from '../../../db/errors.ts';
+import { loginName, profilePhoto, user } from '../../../db/tables/user.ts';
+import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
+
+export async function findPhoto(db: Database, userId: number): Promise<Buffer | undefined> {
+  const [row] = await db.select().from(profilePhoto).where(eq(profilePhoto.userId, userId));
+  return row?.jpeg;
+}
+
+/** Stores a photo; none takes it away. */
+export async function putPhoto(tx: Database, userId: number, jpeg: Buffer | undefined): Promise<void> {
+  if (!jpeg) return void (await tx.delete(profilePhoto).where(eq(profilePhoto.userId, userId)));
+  await tx
+    .insert(profilePhoto)
+    .values({ userId, jpeg })
+    .onConflictDoUpdate({ target: profilePhoto.userId, set: { jpeg } });
+}
+
+/** A person, locked for a change. */
+export async function lockUser(tx: Database, id: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(user).where(eq(user.id, id)).for('update');
+  return row;
+}
+
+/** Stores a change and lets the log-in names follow. Throws AccountClash: e-mail first, then phone, then user name. */
+export async function updateUser(tx: Database, before: UserRow, change: Partial<NewUser>): Promise<UserRow> {
+  const { id } = before;
+  const { email = before.email, userName = before.userName } = change;
+  if (!(await claimName(tx, id, email))) throw new AccountClash('email_taken');
+  const [row] = await tx.update(user).set(change).where(eq(user.id, id)).returning().catch(phoneClash);
+  if (!row) throw new Error('The person to change is not there.');
+  if (!(await claimName(tx, id, userName))) throw new AccountClash('user_name_taken');
+  const kept = [normaliseName(email), normaliseName(userName)];
+  await tx.delete(loginName).where(and(eq(loginName.userId, id), notInArray(loginName.name, kept)));
+  return row;
+}
+
+/** The phone is the one unique column of the table. */
+function phoneClash(error: unknown): never {
+  throw postgresCode(error) === '23505' ? new AccountClash('phone_taken') : error;
+}

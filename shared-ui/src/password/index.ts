@@ -1,0 +1,2 @@
+/// <reference path="../css.d.ts" />
+export { PasswordChecklist } from './PasswordChecklist.tsx';

@@ -1,0 +1,80 @@
+import type { Country, UserProfile } from '@emigration-portal/shared-api';
+import { Button } from 'antd';
+import { type FormEvent, useMemo, useState } from 'react';
+import { ErrorSummary } from '../errors/index.ts';
+import { FormMessage } from '../feedback/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { useSaveProfile } from './useSaveProfile.ts';
+import {
+  missingFields,
+  type PersonProblems,
+  personFieldId,
+  personFields,
+  personValues,
+  storedPhoto,
+} from './values.ts';
+
+interface Props {
+  readonly profile: UserProfile;
+  readonly countries: readonly Country[];
+  readonly onSaved: (profile: UserProfile) => void;
+  readonly onCancel: () => void;
+}
+
+/** The profile in edit mode: Save keeps it, Cancel forgets what was typed. */
+export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const [values, setValues] = useState(() => personValues(profile));
+  const [photo, setPhoto] = useState(storedPhoto);
+  const [problems, setProblems] = useState<PersonProblems>({});
+  const { saving, outcome, save, unconfirmed, confirm, dismiss } = useSaveProfile(onSaved, setProblems);
+  const summary = useMemo(
+    () => personFields.flatMap((id) => (problems[id] ? [{ id: personFieldId(id), text: problems[id] }] : [])),
+    [problems],
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (saving) return;
+    const missing = missingFields(values);
+    setProblems(Object.fromEntries(missing.map((field) => [field, t(`problems.${field}`)])));
+    if (missing.length === 0) void save({ ...values, ...photo, id: profile.id });
+  }
+
+  // The question stands beside the form: inside it, its submit would be the form's as well.
+  return (
+    <>
+      <form className="profile-form" noValidate aria-label={t('title')} onSubmit={submit}>
+        <ErrorSummary errors={summary} />
+        <PhotoField person={profile} stored={profile.profilePhotoFile} value={photo} onChange={setPhoto} />
+        <PersonFields
+          values={values}
+          countries={countries}
+          problems={problems}
+          namesFixed
+          onChange={(field, value) => setValues((current) => ({ ...current, [field]: value }))}
+        />
+        <FormMessage outcome={outcome} />
+        <div className="profile-buttons">
+          <Button type="primary" htmlType="submit" loading={saving}>
+            {t('save')}
+          </Button>
+          <Button disabled={saving} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+      {unconfirmed && (
+        <ConfirmPassword
+          problem={unconfirmed.problem}
+          busy={saving}
+          onPassword={(password) => void confirm(password)}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  );
+}

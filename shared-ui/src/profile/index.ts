@@ -1,0 +1,18 @@
+/// <reference path="../css.d.ts" />
+export { fullName } from './full-name.ts';
+export { loadOwnProfile, loadProfile } from './load-profile.ts';
+export { NewPasswordField } from './NewPasswordField.tsx';
+export { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
+export { PhotoField } from './PhotoField.tsx';
+export { ProfileScreen, type ProfileScreenProps } from './ProfileScreen.tsx';
+export {
+  missingFields,
+  type PersonField,
+  type PersonProblems,
+  type PersonValues,
+  type PhotoValue,
+  personFieldId,
+  personFields,
+  personValues,
+  storedPhoto,
+} from './values.ts';
