@@ -48,6 +48,9 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     devtool: development ? 'source-map' : false,
     lazyCompilation: false,
     performance: false,
+    optimization: exposes
+      ? {}
+      : { splitChunks: { cacheGroups: { styles: { type: 'css/auto', name: 'shell', chunks: 'all', enforce: true } } } },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: development ? {} : productionRouter() },
     module: {
       rules: [
@@ -63,13 +66,14 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
             },
           },
         },
+        { test: /react-router[\\/]dist[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'rspack.pure-router.mjs') },
         { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } },
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
-      ...(exposes ? [federation(name, exposes)] : [page()]),
+      ...(exposes ? [federation(name, exposes)] : [page(), new rspack.DefinePlugin(federationInTheBrowser)]),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       ...(exposes ? [describeRemote(name, directory)] : []),
       compress(),
@@ -83,6 +87,9 @@ function productionRouter() {
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }
 
+/** Leaves Node's part of the federation runtime and its manifests out of the shell, as `optimization` does in a remote. */
+const federationInTheBrowser = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
+
 const page = () =>
   new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' });
 
@@ -94,7 +101,7 @@ function federation(name: string, exposes: Record<string, string>) {
     exposes,
     shared: sharedModules(),
     shareStrategy: 'loaded-first',
-    experiments: { externalRuntime: true },
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
     manifest: false,
     dts: false,
     dev: false,

@@ -1,5 +1,5 @@
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { startI18n } from '@emigration-portal/shared-ui/i18n';
+import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import type { Root } from 'react-dom/client';
 import { endSession, onSignedOutElsewhere, restoreSession } from './features/session/session.ts';
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
@@ -11,7 +11,7 @@ import { createPortalRouter } from './router.ts';
 
 /** Reads the run-time config, restores the session and shows the portal; without a config it says so and can try again. */
 export async function start(root: Root): Promise<void> {
-  startI18n({ en: { shell } });
+  addMessages({ en: { shell } });
   try {
     setRuntimeConfig(await readConfig());
   } catch (error) {
