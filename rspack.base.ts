@@ -48,9 +48,7 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     devtool: development ? 'source-map' : false,
     lazyCompilation: false,
     performance: false,
-    optimization: exposes
-      ? {}
-      : { splitChunks: { cacheGroups: { styles: { type: 'css/auto', name: 'shell', chunks: 'all', enforce: true } } } },
+    optimization: exposes ? {} : { splitChunks: { cacheGroups: { styles: oneStyleSheet } } },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: development ? {} : productionRouter() },
     module: {
       rules: [
@@ -73,7 +71,7 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     },
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
-      ...(exposes ? [federation(name, exposes)] : [page(), new rspack.DefinePlugin(federationInTheBrowser)]),
+      ...(exposes ? [federation(name, exposes)] : page()),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       ...(exposes ? [describeRemote(name, directory)] : []),
       compress(),
@@ -87,11 +85,18 @@ function productionRouter() {
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }
 
+/** The shell's whole style sheet is 4 KB: in one file it is there before any page is drawn. */
+const oneStyleSheet = { type: 'css/auto', name: 'shell', chunks: 'all', enforce: true } as const;
+
 /** Leaves Node's part of the federation runtime and its manifests out of the shell, as `optimization` does in a remote. */
 const federationInTheBrowser = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
 
-const page = () =>
-  new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' });
+/** The one page, and the picture messengers show of the portal. */
+const page = () => [
+  new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
+  new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
+  new rspack.DefinePlugin(federationInTheBrowser),
+];
 
 function federation(name: string, exposes: Record<string, string>) {
   return new ModuleFederationPlugin({

@@ -16,4 +16,5 @@ export * from './contracts/user.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './features.ts';
+export * from './pages.ts';
 export * from './remote.ts';
