@@ -46,6 +46,7 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => (globalThis as unknown as { found: Measured }).found.lcp > 0);
   const found = await page.evaluate(() => (globalThis as unknown as { found: Measured }).found);
   await context.close();
   return found;
