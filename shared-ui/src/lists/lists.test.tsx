@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from '../router.ts';
 import { renderRoutes } from '../testing/index.ts';
 import { formatDate } from './format-date.ts';
 import {
@@ -55,6 +56,31 @@ test('pages are reached by number, Previous, Next and go-to-page, which takes 1 
 test('a list of one page has no pages to go to', () => {
   render(<Pagination page={1} total={10} onPage={() => {}} />);
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a search that waits for the typing to end does not call back a link pressed meanwhile', async () => {
+  const onSearch = jest.fn();
+  const element = (
+    <>
+      <SearchBox label="Search" value="" onSearch={onSearch} />
+      <Link to="/slow">Open</Link>
+    </>
+  );
+  const never = () => new Promise(() => {});
+  const { router } = renderRoutes({
+    at: '/',
+    routes: [
+      { path: '/', element },
+      { path: '/slow', element, loader: never },
+    ],
+  });
+  jest.useFakeTimers();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nurse' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Open' }));
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(router.state.navigation.location?.pathname).toBe('/slow');
+  expect(onSearch).not.toHaveBeenCalled();
+  jest.useRealTimers();
 });
 
 test('a search goes out once after the typing, or at once on Enter', async () => {
