@@ -48,6 +48,7 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     devtool: development ? 'source-map' : false,
     lazyCompilation: false,
     performance: false,
+    optimization: exposes ? {} : { splitChunks: { cacheGroups: { styles: oneStyleSheet } } },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: development ? {} : productionRouter() },
     module: {
       rules: [
@@ -63,13 +64,14 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
             },
           },
         },
+        { test: /react-router[\\/]dist[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'rspack.pure-router.mjs') },
         { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } },
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
-      ...(exposes ? [federation(name, exposes)] : [page()]),
+      ...(exposes ? [federation(name, exposes)] : page()),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       ...(exposes ? [describeRemote(name, directory)] : []),
       compress(),
@@ -83,8 +85,18 @@ function productionRouter() {
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }
 
-const page = () =>
-  new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' });
+/** The shell's whole style sheet is 4 KB: in one file it is there before any page is drawn. */
+const oneStyleSheet = { type: 'css/auto', name: 'shell', chunks: 'all', enforce: true } as const;
+
+/** Leaves Node's part of the federation runtime and its manifests out of the shell, as `optimization` does in a remote. */
+const federationInTheBrowser = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
+
+/** The one page, and the picture messengers show of the portal. */
+const page = () => [
+  new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
+  new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
+  new rspack.DefinePlugin(federationInTheBrowser),
+];
 
 function federation(name: string, exposes: Record<string, string>) {
   return new ModuleFederationPlugin({
@@ -94,7 +106,7 @@ function federation(name: string, exposes: Record<string, string>) {
     exposes,
     shared: sharedModules(),
     shareStrategy: 'loaded-first',
-    experiments: { externalRuntime: true },
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
     manifest: false,
     dts: false,
     dev: false,

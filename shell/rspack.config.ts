@@ -1,3 +1,6 @@
 import { defineApp } from '../rspack.base.ts';
+import { preRender } from '../rspack.prerender.ts';
 
-export default defineApp({ name: 'shell', directory: import.meta.dirname });
+const shell = defineApp({ name: 'shell', directory: import.meta.dirname });
+
+export default [shell, preRender(shell)];

@@ -1,9 +1,10 @@
 import { expect, test } from '../support/journey.ts';
+import { openLive } from '../support/live.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';
 
 test('Contact us scrolls to the section from a guide, and again from the top of home', async ({ page }) => {
-  await page.goto('/info/nurses');
+  await openLive(page, '/info/nurses');
   const link = page.getByRole('banner').getByRole('link', { name: 'Contact us' });
   const section = page.getByRole('region', { name: 'Contact us' });
   await link.click();
@@ -21,7 +22,7 @@ test('a service card leads to its guide, and the nurse guide is read to its end 
   await expect(page.getByRole('heading', { level: 1, name: 'Emigration clearance' })).toBeFocused();
   await page.goto('/info/emigration-clearance');
   await expect(page).toHaveURL(/\/info\/emmigration-clearance$/);
-  await page.goto('/info/nurses');
+  await openLive(page, '/info/nurses');
   const next = page.getByRole('button', { name: 'Next' });
   await next.focus();
   for (let step = 2; step <= 8; step += 1) {
@@ -35,7 +36,7 @@ test('a service card leads to its guide, and the nurse guide is read to its end 
 
 test('the header menus are worked by keyboard alone', async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/refund-policy');
+  await openLive(page, '/refund-policy');
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();
   await page.keyboard.press('ArrowDown');
@@ -79,8 +80,7 @@ test.describe('without a connection', () => {
   test.use({ expectedConsole: /Failed to load resource|net::ERR/ });
 
   test('a banner stands until it is back', async ({ page, context }) => {
-    await page.goto('/info/nurses');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openLive(page, '/info/nurses');
     await context.setOffline(true);
     await expect(page.getByText(/You are offline/)).toBeVisible();
     await expectSound(page, 'offline');
@@ -91,7 +91,7 @@ test.describe('without a connection', () => {
 
 test('someone idle is asked two minutes before the end, and stays with one press', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
-  await page.goto('/info/nurses');
+  await openLive(page, '/info/nurses');
   await page.evaluate(() => localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000)));
   const stay = page.getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeVisible();

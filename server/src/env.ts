@@ -30,6 +30,8 @@ const Environment = z.object({
   /** Addresses of the proxies whose X-Forwarded-For counts. */
   TRUST_PROXY: z._default(list, []),
   CORS_ORIGINS: z._default(origins, []),
+  /** Where people see the portal: for canonical links, previews and the sitemap; http://localhost:PORT by default. */
+  PUBLIC_ORIGIN: z.optional(origin),
   /** Multiplies every rate limit; tests that share one address raise it. */
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 100_000), 1),
   /** Another build of the shell than this project's. */

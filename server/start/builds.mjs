@@ -5,7 +5,7 @@ import { projectDir, run, say } from './run.mjs';
 
 const record = join(projectDir, '.cache', 'build.json');
 const everyBuild = ['package-lock.json', 'tsconfig.base.json', 'shared-api'];
-const browserBuild = [...everyBuild, 'rspack.base.ts', 'shared-ui'];
+const browserBuild = [...everyBuild, 'rspack.base.ts', 'rspack.prerender.ts', 'rspack.pure-router.mjs', 'shared-ui'];
 
 /** What each build is made from, and the file that shows it is there. */
 const builds = {

@@ -19,4 +19,5 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './features.ts';
 export * from './full-name.ts';
+export * from './pages.ts';
 export * from './remote.ts';

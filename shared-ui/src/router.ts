@@ -2,15 +2,13 @@
  * The router as the portal uses it. Every app imports it from here: the module is one shared instance, and naming what
  * is used keeps the rest of react-router out of the browser.
  */
+
 export {
   createBrowserRouter,
-  createMemoryRouter,
   generatePath,
   isRouteErrorResponse,
-  Link,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
-  NavLink,
   Outlet,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
@@ -27,3 +25,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, NavLink } from './links.tsx';

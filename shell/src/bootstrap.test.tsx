@@ -37,7 +37,7 @@ test.each([
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   answer = { status, body };
-  await act(() => start(root));
+  await act(() => start((window) => root.render(window)));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Emigration Portal cannot start');
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();

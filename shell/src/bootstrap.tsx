@@ -1,22 +1,25 @@
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { startI18n } from '@emigration-portal/shared-ui/i18n';
-import type { Root } from 'react-dom/client';
+import { addMessages } from '@emigration-portal/shared-ui/i18n';
+import type { ReactNode } from 'react';
 import { endSession, keepCookies, onSignedOutElsewhere, restoreSession } from './features/session/session.ts';
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
 import { Portal } from './layout/Portal.tsx';
 import shell from './locales/en.json';
 import { remoteLoader } from './remotes/load.ts';
 import { areaOf } from './remotes.ts';
-import { createPortalRouter } from './router.ts';
+import { createPortalRouter, firstPageIn } from './router.ts';
 
-/** Reads the run-time config, restores the session and shows the portal; without a config it says so and can try again. */
-export async function start(root: Root): Promise<void> {
-  startI18n({ en: { shell } });
+/**
+ * Reads the run-time config, restores the session and shows the portal; without a config it says so and can try again.
+ * A pre-rendered page can be read as it is: it stays when its config or code does not come, and its links lead on.
+ */
+export async function start(show: (window: ReactNode) => void, preRendered = false): Promise<void> {
+  addMessages({ en: { shell } });
   try {
     setRuntimeConfig(await readConfig());
   } catch (error) {
     console.error(error);
-    root.render(<ConfigFailure onRetry={() => start(root)} />);
+    if (!preRendered) show(<ConfigFailure onRetry={() => start(show)} />);
     return;
   }
   restoreSession();
@@ -32,7 +35,9 @@ export async function start(root: Root): Promise<void> {
   onSignedOutElsewhere(() => {
     if (areaOf(router.state.location.pathname)) void router.navigate('/');
   });
-  root.render(<Portal router={router} />);
+  if (preRendered) await firstPageIn(router);
+  if (preRendered && router.state.errors) return;
+  show(<Portal router={router} />);
 }
 
 async function readConfig(): Promise<unknown> {

@@ -26,21 +26,30 @@ const unknown: RouteObject = {
   Component: NotFoundPage,
 };
 
-/** The guides of specification §2; the address of the clearance page is spelt as specified, and the right spelling leads to it. */
-const guides: RouteObject[] = [
+/** The same for everyone: the build renders each to HTML. Its module's `handle.description` is for search engines. */
+export const preRendered: RouteObject[] = [
+  { path: '/', lazy: retryable(() => import('./features/home/HomePage.tsx')) },
+  { path: '/terms-and-conditions', lazy: retryable(() => import('./features/policies/TermsPage.tsx')) },
+  { path: '/refund-policy', lazy: retryable(() => import('./features/policies/RefundPage.tsx')) },
   { path: '/info/nurses', lazy: retryable(() => import('./features/guides/NursesPage.tsx')) },
   {
     path: '/info/emmigration-clearance',
     lazy: retryable(() => import('./features/guides/EmigrationClearancePage.tsx')),
   },
-  {
-    path: '/info/emigration-clearance',
-    loader: () => redirect('/info/emmigration-clearance'),
-    Component: Nothing,
-  },
   { path: '/info/indian-male-worker', lazy: retryable(() => import('./features/guides/MaleWorkerPage.tsx')) },
   { path: '/info/indian-female-worker', lazy: retryable(() => import('./features/guides/FemaleWorkerPage.tsx')) },
 ];
+
+/** The clearance page's address is spelt as specified; the right spelling leads to it, here and on the server. */
+export const moved: Readonly<Record<string, string>> = {
+  '/info/emigration-clearance': '/info/emmigration-clearance',
+};
+
+const leadOn = ([path, to]: readonly [string, string]): RouteObject => ({
+  path,
+  loader: () => redirect(to),
+  Component: Nothing,
+});
 
 /** Everything the shell shows itself, and the places the remotes' routes are grafted to. */
 export const routes: RouteObject[] = [
@@ -53,17 +62,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: PageError,
-            children: [
-              { path: '/', lazy: retryable(() => import('./features/home/HomePage.tsx')) },
-              {
-                path: '/terms-and-conditions',
-                lazy: retryable(() => import('./features/policies/TermsPage.tsx')),
-              },
-              { path: '/refund-policy', lazy: retryable(() => import('./features/policies/RefundPage.tsx')) },
-              ...guides,
-              ...areas.map(area),
-              unknown,
-            ],
+            children: [...preRendered, ...Object.entries(moved).map(leadOn), ...areas.map(area), unknown],
           },
         ],
       },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   featureDefaults,
   GUARDED_LOADER_MS,
+  type PageIndex,
   type RegisteredRemote,
   type RemoteRegistry,
 } from '@emigration-portal/shared-api';
@@ -72,6 +73,15 @@ export function openBuiltRegistry(built: readonly BuiltRemote[], report: Report)
     }),
   }));
 }
+
+const Index = z.object({
+  pages: z.record(z.string(), z.string().check(z.regex(/^[\w/-]+\.html$/))),
+  moved: z.record(z.string(), z.string().check(z.regex(/^\/[\w/-]+$/))),
+});
+
+/** The index of the pages rendered at build time; a build without such pages has none. */
+export const openPageIndex = (file: string, report: Report): Promise<Document<PageIndex>> =>
+  openDocument([file], report, ([text]) => (text === undefined ? { pages: {}, moved: {} } : parse(file, text, Index)));
 
 async function openDocument<T>(
   files: readonly string[],

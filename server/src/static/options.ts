@@ -9,6 +9,7 @@ export function shellOptions(env: Env): ShellOptions {
   const onPort = (step: number) => `http://localhost:${env.PORT + step}`;
   return {
     directory: env.SHELL_DIR ? resolve(projectDir, env.SHELL_DIR) : build('shell'),
+    origin: env.PUBLIC_ORIGIN ?? onPort(0),
     configFile: env.CONFIG_FILE,
     remotesFile: env.REMOTES_FILE,
     builtRemotes: [

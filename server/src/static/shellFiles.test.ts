@@ -31,6 +31,7 @@ beforeAll(async () => {
   app = Fastify({ exposeHeadRoutes: false });
   await app.register(shellFiles, {
     directory: shell,
+    origin: 'https://portal.example',
     builtRemotes: [
       { directory: join(folder, 'customer'), origin: 'http://localhost:3001' },
       { directory: join(folder, 'admin'), origin: 'http://localhost:3002' },

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addErrorAnswers } from '../http/answers.ts';
-import { type BuiltRemote, type Document, openBuiltRegistry, openConfig, openRegistry } from './documents.ts';
+import { type BuiltRemote, openBuiltRegistry, openConfig, openPageIndex, openRegistry } from './documents.ts';
 import { shellHeaders } from './headers.ts';
+import { pageSender, robots, sitemap } from './pages.ts';
 import { addFiles, isHidden, requestedPath } from './staticFiles.ts';
 
 const PAGE = 'index.html';
@@ -15,15 +17,22 @@ export interface ShellOptions {
   /** The registry a release writes; without it the builds on this machine are registered. */
   readonly remotesFile?: string | undefined;
   readonly builtRemotes: readonly BuiltRemote[];
+  /** Where people see the portal. */
+  readonly origin: string;
 }
 
-/** The shell's page and files, `/config.json` and `/remotes.json`. Any other page address answers the page. */
+/**
+ * The shell's pages and files, `/config.json`, `/remotes.json`, `/sitemap.xml` and `/robots.txt`. Any other page address
+ * answers the one page.
+ */
 export async function shellFiles(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const report = (problem: string) => app.log.warn(problem);
   const config = await openConfig(options.configFile, report);
   const registry = options.remotesFile
     ? await openRegistry(options.remotesFile, report)
     : await openBuiltRegistry(options.builtRemotes, report);
+  const { directory, origin } = options;
+  const index = await openPageIndex(join(directory, 'pages', 'index.json'), report);
 
   addErrorAnswers(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -31,14 +40,17 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     const [{ apiBase }, { remotes }] = await Promise.all([config.current(), registry.current()]);
     reply.headers(shellHeaders({ remotes: originsOf(remotes.map(({ entry }) => entry)), api: originsOf([apiBase]) }));
   });
-  const offer = <T>(path: string, document: Document<T>) =>
+  const offer = (path: string, type: string, document: () => Promise<object | string>) =>
     app.get(path, { config: { policy: { open: reason } } }, async (_request, reply) => {
-      reply.header('cache-control', 'no-cache');
-      return document.current();
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`);
+      return document();
     });
-  offer('/config.json', config);
-  offer('/remotes.json', registry);
-  await addFiles(app, { directory: options.directory, reason, fallback: pageOrNothing });
+  offer('/config.json', 'application/json', config.current);
+  offer('/remotes.json', 'application/json', registry.current);
+  offer('/sitemap.xml', 'application/xml', async () => sitemap(await index.current(), origin));
+  offer('/robots.txt', 'text/plain', async () => robots(origin));
+  const send = pageSender({ directory: join(directory, 'pages'), index, config, origin });
+  await addFiles(app, { directory, reason, send, fallback: pageOrNothing });
 }
 
 /** An address of the one router: whatever a browser opens as a page, the API's addresses apart. */

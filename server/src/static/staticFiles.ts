@@ -1,25 +1,30 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl } from './headers.ts';
 
 /** What a build names its files: nothing that starts with a dot, nothing outside the folder. */
 const FILE = /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/;
-/** Maps and the compressed copies themselves. */
-const PRIVATE = /\.(?:map|br|gz)$/;
+/** Maps, the compressed copies themselves, and pages before they are filled in. */
+const PRIVATE = /\.(?:map|br|gz)$|^pages\//;
 
 interface Folder {
   /** Absolute folder of a build; a brotli and a gzip copy stand beside each text file. */
   readonly directory: string;
   /** Why anyone may read it. */
   readonly reason: string;
+  /** Answers an address in a way of its own, or gives false. */
+  readonly send?: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   /** The file that answers an address which names none. */
   readonly fallback?: (request: FastifyRequest) => string | undefined;
 }
 
 /** Answers GET and HEAD from a built folder, compressed as the browser wishes. */
-export async function addFiles(app: FastifyInstance, { directory, reason, fallback }: Folder): Promise<void> {
+export async function addFiles(
+  app: FastifyInstance,
+  { directory, reason, send: sendOwn, fallback }: Folder,
+): Promise<void> {
   const send = { cacheControl: false, dotfiles: 'ignore', index: false } as const;
   await app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true, ...send });
   app.route({
@@ -28,6 +33,7 @@ export async function addFiles(app: FastifyInstance, { directory, reason, fallba
     config: { policy: { open: reason } },
     handler: async (request, reply) => {
       const path = requestedPath(request);
+      if (await sendOwn?.(path, request, reply)) return reply;
       const file = (await isFile(directory, path)) ? path : fallback?.(request);
       if (file === undefined) reply.callNotFound();
       else reply.header('cache-control', cacheControl(file)).sendFile(file);

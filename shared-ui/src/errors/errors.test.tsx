@@ -2,14 +2,12 @@ import { ApiError, errorCodes } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { startI18n } from '../i18n/index.ts';
 import { renderRoutes } from '../testing/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { errorCode, errorText } from './error-text.ts';
 import { PageError } from './PageError.tsx';
 
 test('every code has a text of its own', () => {
-  startI18n();
   const texts = errorCodes.map((code) => errorText(new ApiError(code, 500)));
   expect(texts.filter((text) => text.startsWith('errors.'))).toEqual([]);
   expect(errorText(new ApiError('wrong_credentials', 401))).toBe('Either User name or Password is wrong!');

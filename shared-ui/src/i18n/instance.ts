@@ -3,32 +3,21 @@ import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { errors, loading, page, password, product, retry } from '../locales/en.json';
 
-/** The one i18next instance of the page: the shell starts it, each remote adds its namespace. */
+/** The one i18next instance of the page, with the shared texts the shell needs; the theme adds the remotes'. */
 export const i18n: I18n = i18next;
 
-/** Starts the instance with the shared texts the shell needs; the theme adds the remotes'. English only for now. */
-export function startI18n(messages: RemoteModule['messages'] = {}): I18n {
-  if (!i18n.isInitialized) {
-    void i18n.use(initReactI18next).init({
-      lng: 'en',
-      fallbackLng: 'en',
-      resources: { en: { shared: { errors, loading, page, password, product, retry } } },
-      ns: ['shared'],
-      defaultNS: 'shared',
-      interpolation: { escapeValue: false },
-      initAsync: false,
-    });
-  }
-  merge(messages);
-  return i18n;
-}
+void i18n.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { shared: { errors, loading, page, password, product, retry } } },
+  ns: ['shared'],
+  defaultNS: 'shared',
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
 
 /** Adds the namespaces of a workspace: language → namespace → texts. Texts of a known namespace are merged. */
 export function addMessages(messages: RemoteModule['messages']): void {
-  startI18n(messages);
-}
-
-function merge(messages: RemoteModule['messages']): void {
   for (const [language, namespaces] of Object.entries(messages)) {
     for (const [namespace, texts] of Object.entries(namespaces)) {
       i18n.addResourceBundle(language, namespace, texts, true, true);

@@ -2,9 +2,10 @@ import type { RemoteModule, SessionUser } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { render } from '@testing-library/react';
-import { addMessages, startI18n } from '../i18n/index.ts';
+import { addMessages } from '../i18n/index.ts';
 import shared from '../locales/en.json';
-import { createMemoryRouter, type RouteObject, RouterProvider } from '../router.ts';
+import { createMemoryRouter } from '../memory-router.ts';
+import { type RouteObject, RouterProvider } from '../router.ts';
 
 interface Options {
   /** Where the browser stands, such as `/user/services/list?page=2`. */
@@ -42,9 +43,16 @@ export const admin: SessionUser = {
 };
 
 /** Renders routes as the shell would: texts, session, config and router in place. */
-export function renderRoutes({ at, routes, messages, user, apiBase = 'http://127.0.0.1:9', features = {} }: Options) {
-  startI18n(messages);
+export function renderRoutes({
+  at,
+  routes,
+  messages = {},
+  user,
+  apiBase = 'http://127.0.0.1:9',
+  features = {},
+}: Options) {
   addMessages({ en: { shared } });
+  addMessages(messages);
   setSessionUser(user);
   setRuntimeConfig({
     apiBase,

@@ -5,7 +5,11 @@ import styles from './notices.module.css';
 /** Says that the connection is gone, for as long as it is. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <p role="status" className={online ? 'visually-hidden' : styles.offline}>
       {online ? '' : t('offline')}

@@ -1,8 +1,9 @@
 import type { Features, RemoteModule, SessionUser } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
-import { startI18n } from '@emigration-portal/shared-ui/i18n';
-import { createMemoryRouter, type RouteObject } from '@emigration-portal/shared-ui/router';
+import { addMessages } from '@emigration-portal/shared-ui/i18n';
+import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
+import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { render } from '@testing-library/react';
 import { Portal } from '../layout/Portal.tsx';
 import shell from '../locales/en.json';
@@ -30,7 +31,7 @@ export function renderPortal({
   guardedLoaderMs = 0,
   features = {},
 }: Options) {
-  startI18n({ en: { shell } });
+  addMessages({ en: { shell } });
   setSessionUser(user);
   setRuntimeConfig({
     apiBase,

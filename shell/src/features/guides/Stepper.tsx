@@ -1,5 +1,6 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useSearchParams } from '@emigration-portal/shared-ui/router';
+import { useAfterHydration } from '../../components/use-after-hydration.ts';
 import type { GuideStep } from './guide.ts';
 import styles from './guides.module.css';
 
@@ -12,7 +13,7 @@ interface Props {
 export function Stepper({ title, steps }: Props) {
   const { t } = useTranslation('guides');
   const [params, setParams] = useSearchParams();
-  const asked = Math.trunc(Number(params.get('step')));
+  const asked = useAfterHydration(Math.trunc(Number(params.get('step'))), 1);
   const current = Math.min(Math.max(asked || 1, 1), steps.length);
   const goTo = (step: number) => {
     if (step < 1 || step > steps.length) return;

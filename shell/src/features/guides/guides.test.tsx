@@ -1,5 +1,5 @@
 import { customer } from '@emigration-portal/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { emigrationClearance } from './emigration-clearance.ts';
@@ -44,7 +44,7 @@ const pages = [
 test.each(pages)('%s states its facts and their date under one heading', async (at, title, facts) => {
   await open(at);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
-  expect(document.title).toBe(`${title} – Emigration Portal`);
+  await waitFor(() => expect(document.title).toBe(`${title} – Emigration Portal`));
   const text = screen.getByRole('article').textContent?.toLowerCase();
   for (const fact of facts) expect(text).toContain(fact.toLowerCase());
   expect(screen.getByText('21 November 2026')).toBeVisible();

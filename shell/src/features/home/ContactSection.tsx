@@ -1,5 +1,7 @@
+import { dialled } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useAfterHydration } from '../../components/use-after-hydration.ts';
 import { ContactToggle } from './ContactToggle.tsx';
 import styles from './home.module.css';
 import { Section } from './Section.tsx';
@@ -11,6 +13,7 @@ export function ContactSection() {
   const { t } = useTranslation(['home', 'shell']);
   const { supportContact, features } = runtimeConfig();
   const { email, phone } = supportContact;
+  const withForm = useAfterHydration(features.contactForm, false);
   return (
     <Section id="contact" title={t('header.contact', { ns: 'shell' })}>
       <div className={styles.cards}>
@@ -26,11 +29,11 @@ export function ContactSection() {
             <a href={`mailto:${email}`}>{email}</a>
           </p>
           <p>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+            <a href={`tel:${dialled(phone)}`}>{phone}</a>
           </p>
         </address>
       </div>
-      {features.contactForm ? <ContactToggle /> : null}
+      {withForm ? <ContactToggle /> : null}
     </Section>
   );
 }

@@ -14,6 +14,8 @@ import { useSectionFocus } from './use-section-focus.ts';
 
 addMessages({ en: { home } });
 
+export const handle = { description: home.lead };
+
 const statistics = ['years', 'commitment', 'clients'] as const;
 const principles = ['mission', 'vision', 'values'] as const;
 

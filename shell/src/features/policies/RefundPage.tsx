@@ -6,6 +6,8 @@ import styles from './policies.module.css';
 
 addMessages({ en: { policies } });
 
+export const handle = { description: policies.refund.rule };
+
 export function Component() {
   const { t } = useTranslation('policies');
   return (

@@ -6,6 +6,8 @@ import styles from './policies.module.css';
 
 addMessages({ en: { policies } });
 
+export const handle = { description: policies.terms.description };
+
 const duties = ['documents', 'prompt', 'review'] as const;
 const disclaimers = ['delays', 'rejections', 'consequences'] as const;
 

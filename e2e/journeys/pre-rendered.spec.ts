@@ -1,0 +1,101 @@
+import { expect, test } from '../support/journey.ts';
+import { openLive } from '../support/live.ts';
+import { signIn } from '../support/sign-in.ts';
+import { sitemapPaths } from '../support/sitemap.ts';
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page reads well and says what it is', async ({ page, portal }) => {
+    const base = portal.shell.url;
+    const paths = await sitemapPaths(base);
+    expect(paths.length).toBeGreaterThan(6);
+    const titles = new Set<string | null>();
+    for (const path of paths) {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(path);
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      await expect(page).toHaveTitle(`${heading} – Emigration Portal`);
+      titles.add(heading);
+      const head = page.locator('head');
+      await expect(head.locator('meta[name="description"]')).toHaveAttribute('content', /.{30}/);
+      await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', base + path);
+      await expect(head.locator('meta[property="og:title"]')).toHaveAttribute(
+        'content',
+        `${heading} – Emigration Portal`,
+      );
+      await expect(head.locator('meta[property="og:url"]')).toHaveAttribute('content', base + path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+      await page.screenshot({ path: `screenshots/no script ${path.replaceAll('/', '-')}.png`, fullPage: true });
+    }
+    expect(titles.size).toBe(paths.length);
+  });
+
+  test('links lead on, and the support address is the one of this portal', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'help@portal.example' })).toBeVisible();
+    await page.getByRole('link', { name: 'Read the guide: Emigration clearance' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Emigration clearance' })).toBeVisible();
+    await page.goto('/info/emigration-clearance');
+    await expect(page).toHaveURL(/\/info\/emmigration-clearance$/);
+    await page.getByRole('link', { name: 'Refund policy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Refund policy' })).toBeVisible();
+  });
+
+  test('all steps of the nurse guide can be read', async ({ page }) => {
+    await page.goto('/info/nurses');
+    await expect(page.getByText('Step 8 of 8')).toBeVisible();
+  });
+});
+
+test('every public page comes to life without a shift', async ({ page, portal }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: [] });
+    new PerformanceObserver((list) => {
+      (globalThis as unknown as { shifts: object[] }).shifts.push(...list.getEntries().map((entry) => entry.toJSON()));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of await sitemapPaths(portal.shell.url)) {
+      await openLive(page, path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (globalThis as unknown as { shifts: object[] }).shifts)).toEqual([]);
+    }
+  }
+});
+
+test('a page that came as HTML is worked like any other', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openLive(page, '/info/nurses?step=3');
+  await expect(page.getByText('Step 3 of 8')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 4 of 8')).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('region', { name: 'Services' })).toBeInViewport();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
+test('someone signed in finds the own menu on a page that was rendered for visitors', async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your start page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+});
+
+test.describe('when the code does not come', () => {
+  test.use({ expectedConsole: /config\.json|Failed to load resource|net::ERR/ });
+
+  test('a public page stays readable', async ({ page }) => {
+    await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    const refused = page.waitForEvent('console', (message) => message.text().includes('config.json answered 503'));
+    await page.goto('/info/nurses');
+    await refused;
+    await expect(page.getByRole('heading', { level: 1, name: 'Guide for nurses' })).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+
+interface Rendered {
+  readonly files: Readonly<Record<string, string>>;
+  readonly index: object;
+}
+
+/**
+ * The same app built a second time, for Node, after the first: its `src/prerender.tsx` renders the public pages into the
+ * template of the first build, as files below `pages`.
+ */
+export function preRender({ plugins: _, optimization: __, ...app }: Configuration): Configuration {
+  const site = app.output?.path ?? '';
+  const output = join(app.context ?? '', '.cache', 'prerender');
+  return {
+    ...app,
+    name: 'prerender',
+    dependencies: [app.name ?? ''],
+    target: 'node20',
+    entry: { prerender: './src/prerender.tsx' },
+    output: { ...app.output, path: output, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    optimization: { minimize: false },
+    module: { ...app.module, generator: { 'css/auto': { exportsOnly: true }, 'asset/resource': { emit: false } } },
+    plugins: [
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      {
+        apply: (compiler: Compiler) =>
+          compiler.hooks.afterEmit.tapPromise('prerender', async () => {
+            const { renderPages } = createRequire(import.meta.url)(join(output, 'prerender.cjs'));
+            writePages(join(site, 'pages'), await renderPages(readFileSync(join(site, 'index.html'), 'utf8')));
+          }),
+      },
+    ],
+  };
+}
+
+function writePages(folder: string, { files, index }: Rendered): void {
+  for (const [name, text] of Object.entries({ ...files, 'index.json': JSON.stringify(index) })) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pageMarks } from '@emigration-portal/shared-api';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { shellFiles } from './shellFiles.ts';
+
+const { origin, supportEmail, supportPhone } = pageMarks;
+const home = `<link rel="canonical" href="${origin}/"><a href="mailto:${supportEmail}">${supportEmail}</a>`;
+const guide = `<h1>Guide</h1><a href="tel:${supportPhone.replaceAll(' ', '')}">${supportPhone}</a>`;
+const supportContact = { email: `"o'neil$&<b>"@portal.example`, phone: '+971 4 111 2222' };
+
+let folder: string;
+let app: FastifyInstance;
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const writeConfig = (document: object) => writeFile(join(folder, 'config.json'), JSON.stringify(document));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  const pages = join(folder, 'shell', 'pages');
+  await mkdir(join(pages, 'info'), { recursive: true });
+  await writeFile(join(folder, 'shell', 'index.html'), 'the other pages');
+  await writeFile(join(pages, 'home.html'), home);
+  await writeFile(join(pages, 'info', 'guide.html'), guide);
+  const index = {
+    pages: { '/': 'home.html', '/info/guide': 'info/guide.html' },
+    moved: { '/info/gide': '/info/guide' },
+  };
+  await writeFile(join(pages, 'index.json'), JSON.stringify(index));
+  await writeConfig({ supportContact });
+  app = Fastify({ exposeHeadRoutes: false });
+  await app.register(shellFiles, {
+    directory: join(folder, 'shell'),
+    origin: 'https://portal.example',
+    configFile: join(folder, 'config.json'),
+    builtRemotes: [],
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+it('sends the file of the address with origin and support contact filled in, as text and nothing else', async () => {
+  const { body } = await get('/');
+  const email = '&#34;o&#39;neil$&#38;&#60;b&#62;&#34;@portal.example';
+  expect(body).toBe(`<link rel="canonical" href="https://portal.example/"><a href="mailto:${email}">${email}</a>`);
+  expect((await get('/info/guide')).body).toBe('<h1>Guide</h1><a href="tel:+97141112222">+971 4 111 2222</a>');
+  expect((await get('/info/guide/')).body).toContain('<h1>Guide</h1>');
+});
+
+it('sends it with the headers of the shell, to be asked for again each time', async () => {
+  const { headers } = await get('/info/guide');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    'integrity-policy': 'blocked-destinations=(script)',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  const repeat = await get('/info/guide', { 'if-none-match': String(headers.etag) });
+  expect([repeat.statusCode, repeat.body]).toEqual([304, '']);
+});
+
+it.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)('compresses it for a browser that takes %s', async (accepted, encoding, unpack) => {
+  const { headers, rawPayload } = await get('/info/guide', { 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(unpack(rawPayload).toString()).toContain('+971 4 111 2222');
+});
+
+it('answers HEAD like GET, without the bytes', async () => {
+  const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/info/guide' });
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
+});
+
+it('leads another spelling on', async () => {
+  const { statusCode, headers } = await get('/info/gide');
+  expect([statusCode, headers.location]).toEqual([308, '/info/guide']);
+});
+
+it('answers every other page address with the one page', async () => {
+  expect((await get('/log-in', { accept: 'text/html' })).body).toBe('the other pages');
+});
+
+it.each(['/pages/home.html', '/pages/info/guide.html', '/pages/index.json'])('keeps %s to itself', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+it('lists the pages for search engines', async () => {
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect([...sitemap.body.matchAll(/<loc>(.+)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://portal.example/',
+    'https://portal.example/info/guide',
+  ]);
+  const robots = await get('/robots.txt');
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body).toContain('Sitemap: https://portal.example/sitemap.xml');
+  expect(robots.body).toContain('Disallow: /admin/');
+});
+
+it('fills in a changed contact without a restart', async () => {
+  const before = (await get('/info/guide')).headers.etag;
+  await writeConfig({ supportContact: { ...supportContact, phone: '+91 484 000' } });
+  const { headers, body } = await get('/info/guide');
+  expect(body).toContain('<a href="tel:+91484000">+91 484 000</a>');
+  expect(headers.etag).not.toBe(before);
+});

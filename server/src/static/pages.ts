@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { dialled, type PageIndex, pageMarks } from '@emigration-portal/shared-api';
+import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Document } from './documents.ts';
+
+const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+interface Page {
+  readonly text: string;
+  readonly etag: string;
+  /** Compressed copies, made when first asked for. */
+  readonly copies: Partial<Record<keyof typeof encoders, Buffer>>;
+}
+
+interface Options {
+  /** The folder `pages` of the shell's build. */
+  readonly directory: string;
+  readonly index: Document<PageIndex>;
+  readonly config: Document<RuntimeConfig>;
+  /** Where people see the portal. */
+  readonly origin: string;
+}
+
+/** Sends the pages rendered at build time, with origin and support contact filled in. False for any other address. */
+export function pageSender({ directory, index, config, origin }: Options) {
+  const filled = new Map<string, Page>();
+  return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const { pages, moved } = await index.current();
+    const address = `/${path}`.replace(/(?<=.)\/$/, '');
+    const target = moved[address];
+    if (target !== undefined) {
+      reply.header('cache-control', 'no-cache').redirect(target, 308);
+      return true;
+    }
+    const file = pages[address];
+    const template = file && (await readFile(join(directory, file), 'utf8').catch(() => undefined));
+    if (!template) return false;
+    const text = fill(template, origin, (await config.current()).supportContact);
+    let page = filled.get(address);
+    if (page?.text !== text) {
+      page = { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"`, copies: {} };
+      filled.set(address, page);
+    }
+    await send(page, request, reply);
+    return true;
+  };
+}
+
+function fill(template: string, origin: string, { email, phone }: RuntimeConfig['supportContact']): string {
+  return template
+    .replaceAll(pageMarks.origin, origin)
+    .replaceAll(pageMarks.supportEmail, escaped(email))
+    .replaceAll(pageMarks.supportPhone, escaped(phone))
+    .replaceAll(dialled(pageMarks.supportPhone), dialled(phone));
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('$', '$$$$');
+
+async function send({ text, etag, copies }: Page, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers({ 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8');
+  if (request.headers['if-none-match'] === etag) {
+    reply.code(304).send();
+    return;
+  }
+  const accepted = new Set(request.headers['accept-encoding']?.split(/\s*,\s*/));
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name));
+  if (!encoding) {
+    reply.send(text);
+    return;
+  }
+  copies[encoding] ??= await encoders[encoding](text);
+  reply.header('content-encoding', encoding).send(copies[encoding]);
+}
+
+/** `/sitemap.xml`: the addresses of these pages. */
+export function sitemap({ pages }: PageIndex, origin: string): string {
+  const urls = Object.keys(pages).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** `/robots.txt`: everything public may be listed. */
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /admin/',
+    'Disallow: /user/',
+    'Disallow: /api/',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -1,0 +1,27 @@
+import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import { moved, preRendered, routes } from './routes.tsx';
+
+/** Public addresses that are not rendered at build time: forms, of no use to a reader or a search engine. */
+const notPreRendered = ['/log-in', '/sign-up', '/password-reset'];
+
+const publicPaths = (list: readonly RouteObject[]): string[] =>
+  list.flatMap(({ path, middleware, children = [] }) => {
+    if (middleware) return [];
+    return [...(path && path !== '*' ? [path] : []), ...publicPaths(children)];
+  });
+
+test('every public address is rendered at build time, leads on to another, or is named here as neither', () => {
+  const rendered = preRendered.map(({ path }) => path);
+  expect(publicPaths(routes).sort()).toEqual([...rendered, ...Object.keys(moved), ...notPreRendered].sort());
+  for (const target of Object.values(moved)) expect(rendered).toContain(target);
+});
+
+test.each(preRendered.map(({ path, lazy }) => ({ path, lazy })))(
+  '$path has a description of its own',
+  async ({ lazy }) => {
+    const load = lazy as () => Promise<Pick<RouteObject, 'handle' | 'loader'>>;
+    const { handle, loader } = await load();
+    expect(handle.description).toMatch(/^[A-Z].{30,}\.$/);
+    expect(loader).toBeUndefined();
+  },
+);

@@ -1,0 +1,74 @@
+import { type PageIndex, pageMarks } from '@emigration-portal/shared-api';
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
+import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
+import { renderToString } from 'react-dom/server';
+import { Portal } from './layout/Portal.tsx';
+import shell from './locales/en.json';
+import { firstPageIn } from './router.ts';
+import { moved, preRendered, routes } from './routes.tsx';
+
+/** Runs in Node at the end of a build: every pre-rendered page as HTML by its file name, and their index for the server. */
+export async function renderPages(template: string): Promise<{ files: Record<string, string>; index: PageIndex }> {
+  addMessages({ en: { shell } });
+  setRuntimeConfig({
+    apiBase: '/api',
+    remotesUrl: '/remotes.json',
+    supportContact: { email: pageMarks.supportEmail, phone: pageMarks.supportPhone },
+    guardedLoaderMs: 0,
+  });
+  const files: Record<string, string> = {};
+  const pages: Record<string, string> = {};
+  for (const { path = '' } of preRendered) {
+    const file = `${path === '/' ? 'home' : path.slice(1)}.html`;
+    files[file] = await renderPage(path, template);
+    pages[path] = file;
+  }
+  return { files, index: { pages, moved } };
+}
+
+async function renderPage(path: string, template: string): Promise<string> {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await firstPageIn(router);
+  const { description } = router.state.matches.at(-1)?.route.handle ?? {};
+  const [, preloads = '', body = ''] =
+    /^((?:<link[^>]*>)*)(.*)$/s.exec(renderToString(<Portal router={router} />)) ?? [];
+  const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(body)?.[1];
+  if (!heading || typeof description !== 'string') throw new Error(`${path} has no h1 or no description`);
+  const title = i18n.t('page.windowTitle', { page: heading, product: i18n.t('product') });
+  return [
+    [/<title>.*<\/title>/, `<title>${title}</title>${card(path, title, escaped(description))}${preloads}`],
+    [/<meta name="?description"?[^>]*>/, ''],
+    [/<noscript>.*<\/noscript>/s, ''],
+    [/(<div id="?root"?>)/, `$1${body.replaceAll('$', '$$$$')}`],
+  ].reduce((html, [part, instead]) => replaceOnce(html, part as RegExp, instead as string), template);
+}
+
+/** What search engines and messengers show of a page. */
+function card(path: string, title: string, description: string): string {
+  const url = pageMarks.origin + path;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': i18n.t('product'),
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': `${pageMarks.origin}/portal.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  };
+  return [
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${url}">`,
+    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${content}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+}
+
+function replaceOnce(html: string, part: RegExp, instead: string): string {
+  if (!part.test(html)) throw new Error(`The page's template has no ${part}`);
+  return html.replace(part, instead);
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
