@@ -70,7 +70,12 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   axios: ['shared-api/src/client/'],
   zustand: ['shared-api/src/session/'],
   'js-cookie': ['shell/src/'],
-  'react-router-dom': ['shared-ui/src/router.ts', 'shared-ui/src/links.tsx', 'shared-ui/src/memory-router.ts'],
+  'react-router-dom': [
+    'shared-ui/src/router.ts',
+    'shared-ui/src/links.tsx',
+    'shared-ui/src/leaving.ts',
+    'shared-ui/src/memory-router.ts',
+  ],
   i18next: ['shared-ui/src/i18n/'],
   'react-i18next': ['shared-ui/src/i18n/'],
   antd: ['shared-ui/src/', 'customer-app/src/', 'admin-app/src/'],

@@ -25,4 +25,5 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { useLeaving } from './leaving.ts';
 export { Link, NavLink } from './links.tsx';

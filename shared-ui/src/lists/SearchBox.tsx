@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from '../router.ts';
+import { useLeaving } from '../router.ts';
 import './lists.css';
 
 interface Props {
@@ -18,10 +18,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const search = useRef(onSearch);
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  // A search that went out now would call back somebody on the way to another page.
-  const leaving = location !== undefined && location.pathname !== pathname;
+  const leaving = useLeaving();
   useEffect(() => {
     search.current = onSearch;
   });
@@ -32,8 +29,11 @@ export function SearchBox({ label, value, onSearch }: Props) {
   }
 
   useEffect(() => {
-    if (leaving || text.trim() === value) return;
-    const timer = setTimeout(() => search.current(text.trim()), SEARCH_DEBOUNCE_MS);
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => {
+      // A search begun now would call back the link that was just pressed.
+      if (!leaving()) search.current(text.trim());
+    }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value, leaving]);
 

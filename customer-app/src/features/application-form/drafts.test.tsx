@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { type Application, DRAFT_MAX_AGE_MS, fileEndpoints } from '@emigration-portal/shared-api';
+import { type Application, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { clearDrafts, DRAFTS_DATABASE, maySignOut, setSessionUser } from '@emigration-portal/shared-api/session';
+import { fakeUploads } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
@@ -40,13 +41,12 @@ const answer = async (question: RegExp, button: string) => {
 
 test('what was typed and uploaded is back after the page has ended; passwords are not kept', async () => {
   const { unmount } = await open(newOne);
-  const stored = { prefix: '7/2026/', fileName: 'scan.pdf', contentType: 'application/pdf', size: 3 } as const;
-  portal.api.on(fileEndpoints.uploadFile, () => stored);
+  fakeUploads(portal.api);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.type(screen.getByLabelText(/^Portal password/), 's3cret');
   await userEvent.upload(
     screen.getByLabelText(/Passport copy/),
-    new File(['abc'], 'scan.pdf', { type: 'application/pdf' }),
+    new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
   );
   await screen.findByText('File uploaded!');
   unmount();
@@ -91,12 +91,10 @@ test('a first save moves the draft to the application, and a submit takes it awa
   await waitFor(async () => expect(await readDraft(place(21))).toMatchObject({ version: 5, changes: [{ to: 'Z12' }] }));
   expect(await readDraft(place())).toBeUndefined();
   portal.accept(6);
-  portal.api.on(fileEndpoints.uploadFile, () => ({
-    ...{ prefix: '7/2026/', fileName: 'scan.pdf', contentType: 'application/pdf' as const, size: 3 },
-  }));
+  fakeUploads(portal.api);
   await userEvent.upload(
     screen.getByLabelText(/Passport copy/),
-    new File(['abc'], 'scan.pdf', { type: 'application/pdf' }),
+    new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
   );
   await screen.findByText('File uploaded!');
   await portal.press('Submit');
