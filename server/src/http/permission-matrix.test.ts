@@ -145,6 +145,13 @@ const matrix: readonly Row[] = [
   row('getAllApplications', 'the owner’s', signedIn, ({ caller, owner }) =>
     caller.post('/Application/GetAllApplications', { pageNumber: 1, pageSize: 10, statusId: 0, userId: owner.id }),
   ),
+  row('getQueueFigures', 'the queue', admins, ({ caller }) => caller.get('/Application/GetQueueFigures')),
+  row('getQueueNeighbours', 'the owner’s', admins, ({ caller }) =>
+    caller.post('/Application/GetQueueNeighbours', { appId: made.paid, statusId: 0 }),
+  ),
+  row('getApplicationChanges', 'the owner’s', admins, ({ caller }) =>
+    caller.get('/Application/GetApplicationChanges', { appId: made.paid }),
+  ),
   row('uploadFile', 'own prefix', signedIn, ({ caller, person }) =>
     caller.upload(`${person?.id ?? 1}/202603040607/`, 'a.pdf', pdf),
   ),

@@ -6,3 +6,7 @@ export const MAX_PAGE_SIZE = 50;
 export const PAGE_WINDOW = 5;
 /** Pause after the last key stroke before a search is sent, milliseconds. Specification §9. */
 export const SEARCH_DEBOUNCE_MS = 500;
+/** Days the dashboard's picture looks back, today included. */
+export const FIGURE_DAYS = 30;
+/** Entries of an application's history that are shown. */
+export const MAX_HISTORY = 100;

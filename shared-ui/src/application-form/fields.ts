@@ -76,8 +76,12 @@ export function documentItem(row: DocumentRow, field: FieldId): DocumentItem {
 export const documentItems = (content: ApplicationContent, list: DocumentList): DocumentItem[] =>
   content[list].map((row, index) => documentItem(row, `${list}.${index}`));
 
-/** The document fields that have a file. */
-export function fieldsWithFile(content: ApplicationContent): ReadonlySet<FieldId> {
+/** The documents of an application that have a file, in the order of the form. */
+export function filedDocuments(content: ApplicationContent): (DocumentItem & { readonly file: FileRef })[] {
   const items = [...documentItems(content, 'mandatoryDocsArray'), ...documentItems(content, 'otherDocsArray')];
-  return new Set(items.filter(({ file }) => file).map(({ field }) => field));
+  return items.flatMap((item) => (item.file ? [{ ...item, file: item.file }] : []));
 }
+
+/** The document fields that have a file. */
+export const fieldsWithFile = (content: ApplicationContent): ReadonlySet<FieldId> =>
+  new Set(filedDocuments(content).map(({ field }) => field));

@@ -1,4 +1,4 @@
 export { FileField, type FileFieldProps } from './FileField.tsx';
 export { FileLink } from './FileLink.tsx';
-export { type FileRef, fileKey, maxBytes, openFile } from './files.ts';
+export { downloadFile, type FileRef, fileKey, maxBytes, openFile } from './files.ts';
 export { newFormKey } from './newFormKey.ts';

@@ -1,8 +1,11 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { useBlocker } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
+import { useBlocker } from '../router.ts';
 
-/** Asks before unsaved changes are left behind: the browser for a reload, the given blocker inside the portal. */
+/**
+ * Asks before unsaved changes are left behind: the browser for a reload; inside the portal the blocker it gives, whose
+ * page asks with a `ConfirmModal`. Keep `isDirty` the same function from one drawing to the next.
+ */
 export function useLeaveGuard(isDirty: () => boolean) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
