@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The demo accounts of the seed, see the README. */
 const demo = {
   customer: { userName: 'asha.nair', password: 'Monsoon-Kettle-41', lands: /\/user\/services\/list/ },
+  superAdmin: { userName: 'super.admin', password: 'Marigold-Harbour-27', lands: /\/admin\/dashboard/ },
   admin: { userName: 'admin', password: 'Teak-Lantern-58', lands: /\/admin\/dashboard/ },
 } as const;
 

@@ -9,6 +9,8 @@ import './document-viewer.css';
 type FiledDocument = DocumentItem & { readonly file: FileRef };
 
 const zooms = [1, 1.5, 2, 3];
+/** Asks a PDF viewer for the page's whole width and no side panel; one that does not know it ignores it. */
+const pdfView = '#navpanes=0&view=FitH';
 
 /** The applicant's documents beside the answers, one at a time; nothing is fetched before one is asked for. */
 export function DocumentViewer({ documents }: { readonly documents: readonly FiledDocument[] }) {
@@ -74,7 +76,7 @@ function Sheet({ name, file }: FiledDocument) {
           </section>
         </>
       )}
-      {address && !isPicture && <iframe className="document-sheet" src={address} title={name} />}
+      {address && !isPicture && <iframe className="document-sheet" src={address + pdfView} title={name} />}
       <FileLink file={file} label={t('openNamed', { name })}>
         {t('open')}
       </FileLink>

@@ -1,4 +1,4 @@
-import { applicationTabs } from '@emigration-portal/shared-api';
+import { applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containing, page } from '../../db/search.ts';
@@ -127,13 +127,14 @@ export async function listApplications(
   return { rows, totalRecords: await countApplications(db, filter, matches) };
 }
 
-/** The size of a list: kept figures for the admins' queue, so that no page of it counts the table. */
+/** The size of a list: kept figures for the admins' queue, so that no page of it counts the table; else counted up to a bound. */
 async function countApplications(db: Database, filter: ApplicationFilter, matches: SQL | undefined): Promise<number> {
   if (filter.submittedOnly && filter.userId === undefined && filter.search === '') {
     const counts = await queueCounts(db);
     return counts[filter.statusId] ?? 0;
   }
-  const [total] = await db.select({ rows: count() }).from(application).where(matches);
+  const found = db.select({ id: application.id }).from(application).where(matches).limit(MAX_SEARCH_TOTAL).as('found');
+  const [total] = await db.select({ rows: count() }).from(found);
   return total?.rows ?? 0;
 }
 
