@@ -50,7 +50,13 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
             onClick={() => onTab(one)}
             onKeyDown={move}
           >
-            {names[one]} {counts && <span className="list-count">{formatNumber(counts[one] ?? 0)}</span>}
+            {names[one]}
+            {counts && (
+              <>
+                {' '}
+                <span className="list-count">{formatNumber(counts[one] ?? 0)}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from '../router.ts';
 import { renderRoutes } from '../testing/index.ts';
 import { formatDate } from './format-date.ts';
 import {
@@ -10,6 +11,7 @@ import {
   readListParams,
   SearchBox,
   StatusTabs,
+  useListParams,
 } from './index.ts';
 import { pageWindow } from './Pagination.tsx';
 
@@ -76,6 +78,39 @@ const people = { rows: [{ name: 'Asha', age: 30 }], total: 1 };
 const table = (data: typeof people) => (
   <ListTable caption="People" columns={columns} data={data} rowKey={({ name }) => name} empty="Nobody!" />
 );
+
+function SearchableList({ onSearched }: { readonly onSearched: (text: string) => void }) {
+  const { search, setSearch } = useListParams();
+  const onSearch = (text: string) => {
+    onSearched(text);
+    setSearch(text);
+  };
+  return (
+    <>
+      <SearchBox label="Search" value={search} onSearch={onSearch} />
+      <Link to="/next">Next</Link>
+    </>
+  );
+}
+
+test('a search that is still waiting does not call back a link pressed meanwhile', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<null>((resolve) => {
+    arrive = () => resolve(null);
+  });
+  const searched = jest.fn();
+  const routes = [
+    { path: '/', element: <SearchableList onSearched={searched} /> },
+    { path: '/next', loader: () => arrived, element: <p>arrived</p> },
+  ];
+  const { router } = renderRoutes({ at: '/', routes });
+  await userEvent.type(screen.getByRole('searchbox'), 'nurse');
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  await waitFor(() => expect(searched.mock.calls).toEqual([['nurse']]));
+  arrive();
+  expect(await screen.findByText('arrived')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/next');
+});
 
 test('a list is a table on a wide screen', () => {
   render(table(people));

@@ -25,9 +25,13 @@ export async function seedLoad(context: Context, size: LoadSize): Promise<void> 
     await tx.execute(addCustomers(size.customers, passwordHash, now));
     await tx.execute(sql`insert into login_name (name, user_id)
       select name, id from "user", unnest(array[email, user_name]) name where user_name like 'load.%'`);
+    // The planner knows nothing of rows that have just come, and each step joins those of the one before.
+    await tx.execute(sql`analyze "user"`);
     const { rowCount } = await tx.execute(addApplications(size, now));
     if (rowCount === 0) throw new Error('The load copies demo applications, and this database has none.');
+    await tx.execute(sql`analyze application`);
     await tx.execute(addPayments);
+    await tx.execute(sql`analyze transaction`);
     await tx.execute(sql`update application a set transaction_id = t.transaction_id
       from transaction t where t.application_id = a.id and a.transaction_id = ''`);
     await tx.execute(sql`insert into audit_log (at, actor_id, action, object, after, ip, request_id)
