@@ -30,7 +30,7 @@ const pages: readonly Page[] = [
   { name: 'customer catalogue', path: '/user/services/list', as: 'customer', maxRatio: 1.15 },
   { name: 'application form', path: '/user/services/apply-new/1/service', as: 'customer', maxRatio: 1.15 },
   { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin', maxRatio: 1.12, hasChart: true },
-  { name: 'manage application', path: '/admin/manage-application/1/1/service/1', as: 'admin', maxRatio: 1.12 },
+  { name: 'manage application', path: '/admin/manage-application/3/1/service/4', as: 'admin', maxRatio: 1.12 },
 ];
 
 interface Measured {

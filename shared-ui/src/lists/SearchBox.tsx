@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import './lists.css';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly label: string;
   /** The search in force. */
   readonly value: string;
-  /** Receives the trimmed text 500 ms after the last key stroke, or at once on Enter. */
+  /** Receives the trimmed text 500 ms after the last key stroke, or at once on Enter and on leaving for a link. */
   readonly onSearch: (text: string) => void;
 }
 
@@ -17,6 +17,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const search = useRef(onSearch);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     search.current = onSearch;
   });
@@ -28,9 +29,16 @@ export function SearchBox({ label, value, onSearch }: Props) {
 
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => search.current(text.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => search.current(text.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer.current);
   }, [text, value]);
+
+  /** On the way to a link the search goes out at once: later it would call back the page that link leads to. */
+  function leave({ relatedTarget }: FocusEvent) {
+    if (text.trim() === value || !relatedTarget?.closest('a[href]')) return;
+    clearTimeout(timer.current);
+    onSearch(text.trim());
+  }
 
   return (
     <div className="list-search">
@@ -41,6 +49,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
+        onBlur={leave}
         onPressEnter={() => text.trim() !== value && onSearch(text.trim())}
       />
     </div>

@@ -1,5 +1,5 @@
 import { type ApplicationTab, applicationTabs, PAGE_SIZE } from '@emigration-portal/shared-api';
-import { redirect, useLocation, useNavigation, useSearchParams } from '../router.ts';
+import { redirect, useSearchParams } from '../router.ts';
 
 /** Where a list stands; it lives in the URL: `?page=2&status=1&search=…`. Pages count from 1, tab 0 shows all. */
 export interface ListParams {
@@ -54,9 +54,6 @@ export const pageCount = (total: number): number => Math.max(1, Math.ceil(total 
 /** The list parameters of the current address and how to change them; a new tab or search starts at page 1. */
 export function useListParams() {
   const [query, setQuery] = useSearchParams();
-  const { pathname } = useLocation();
-  const pending = useNavigation().location?.pathname;
-  const isLeaving = pending !== undefined && pending !== pathname;
   const change = (entries: Record<string, string>, replace = false) =>
     setQuery(
       (current) => {
@@ -73,8 +70,7 @@ export function useListParams() {
     ...readListParams(query),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),
     setTab: (tab: ApplicationTab) => change({ page: '', status: tab > 0 ? String(tab) : '' }),
-    /** Does nothing while another page is on its way: a late search must not call back a link that was pressed. */
-    setSearch: (search: string) => (isLeaving ? undefined : change({ page: '', search }, true)),
+    setSearch: (search: string) => change({ page: '', search }, true),
   };
 }
 

@@ -34,7 +34,9 @@ export function drawActivity(at: HTMLElement, days: readonly QueueDay[], languag
     [days.map((_, place) => place), ...activityEvents.map(({ name }) => days.map((day) => day[name]))],
     at,
   );
-  const observer = new ResizeObserver(() => chart.setSize({ width: at.clientWidth, height: HEIGHT }));
+  const observer = new ResizeObserver(() => {
+    if (at.clientWidth !== chart.width) chart.setSize({ width: at.clientWidth, height: HEIGHT });
+  });
   observer.observe(at);
   return () => {
     observer.disconnect();
