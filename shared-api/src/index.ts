@@ -12,6 +12,7 @@ export * from './contracts/application.ts';
 export * from './contracts/file.ts';
 export * from './contracts/home.ts';
 export * from './contracts/primitives.ts';
+export * from './contracts/review.ts';
 export * from './contracts/service.ts';
 export * from './contracts/transaction.ts';
 export * from './contracts/user.ts';

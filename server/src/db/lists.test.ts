@@ -14,7 +14,9 @@ beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
   const { customer, admin } = t.people;
-  const run = (text: string) => t.context.db.$client.query(text);
+  const client = await (t.context.db.$client as pg.Pool).connect();
+  const run = (text: string) => client.query(text);
+  await run('set statement_timeout = 0');
   await run(`insert into application (service_id, service_version_id, user_id, status, answers, search_text, created_at,
       updated_at, submitted_at)
     select ${serviceId}, (select id from service_version limit 1), case n % 100 when 0 then ${customer.id} else ${admin.id} end,
@@ -33,6 +35,7 @@ beforeAll(async () => {
     from generate_series(1, 20000) n`);
   for (const table of ['application', 'transaction', 'service', 'service_version', '"user"'])
     await run(`vacuum analyze ${table}`);
+  client.release(true);
 });
 afterAll(() => t.close());
 
@@ -46,7 +49,15 @@ async function plans(list: (db: Database) => Promise<unknown>): Promise<string[]
   return (await Promise.all(explained)).map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'));
 }
 
-const page = { pageNumber: 1, pageSize: 10, search: '', statusId: 0, userId: undefined, submittedOnly: true };
+const page = {
+  pageNumber: 1,
+  pageSize: 10,
+  search: '',
+  statusId: 0,
+  userId: undefined,
+  submittedOnly: true,
+  oldestFirst: false,
+};
 const everything = { applicationId: 0, adminId: 0, search: '' };
 const people = { pageNumber: 1, pageSize: 10, role: 'Customer', isActive: true, userId: 0, search: '' } as const;
 const own = () => ({ ...page, submittedOnly: false, userId: t.people.customer.id });
@@ -68,7 +79,7 @@ test.each([
 ])('%s come in order from the index %s', async (_, index, list) => {
   const [first] = await plans(list);
   expect(first).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using "?${index}`));
-  expect(first).not.toMatch(/Sort/);
+  expect(first?.split('Limit').at(-1)).not.toMatch(/Sort/);
 });
 
 test.each([

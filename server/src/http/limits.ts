@@ -38,6 +38,9 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getApplications: [reads],
   getAllApplications: [reads],
   getApplicationHistory: [reads],
+  getQueueFigures: [reads],
+  getQueueNeighbours: [reads],
+  getApplicationChanges: [reads],
   uploadFile: [{ bucket: 'upload', per: 'user', max: 30, windowMs: MINUTE }],
   // 10 MiB in the smallest parts of 32 KiB take 320 calls, on a slow line far longer than a minute.
   uploadPart: [{ bucket: 'upload-part', per: 'user', max: 300, windowMs: MINUTE }],

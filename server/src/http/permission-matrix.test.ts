@@ -186,6 +186,13 @@ const matrix: readonly Row[] = [
   row('getApplicationHistory', 'the owner’s', [401, 200, 404, 403, 403, 401, 401], ({ caller }) =>
     caller.get('/Application/GetApplicationHistory', { appId: made.paid }),
   ),
+  row('getQueueFigures', 'the queue', admins, ({ caller }) => caller.get('/Application/GetQueueFigures')),
+  row('getQueueNeighbours', 'the owner’s', admins, ({ caller }) =>
+    caller.post('/Application/GetQueueNeighbours', { appId: made.paid, statusId: 0 }),
+  ),
+  row('getApplicationChanges', 'the owner’s', admins, ({ caller }) =>
+    caller.get('/Application/GetApplicationChanges', { appId: made.paid }),
+  ),
   row('uploadFile', 'own prefix', signedIn, ({ caller, person }) =>
     caller.upload(`${person?.id ?? 1}/202603040607/`, 'a.pdf', pdf),
   ),

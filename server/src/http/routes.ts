@@ -3,6 +3,7 @@ import {
   type Endpoint,
   fileEndpoints,
   homeEndpoints,
+  reviewEndpoints,
   serviceEndpoints,
   transactionEndpoints,
   userEndpoints,
@@ -10,6 +11,7 @@ import {
 import { applicationHandlers } from '../features/application/index.ts';
 import { fileHandlers } from '../features/file/index.ts';
 import { homeHandlers } from '../features/home/index.ts';
+import { reviewHandlers } from '../features/review/index.ts';
 import { servicesHandlers } from '../features/services/index.ts';
 import { transactionHandlers } from '../features/transaction/index.ts';
 import { userHandlers } from '../features/user/index.ts';
@@ -20,6 +22,7 @@ export type EndpointName =
   | keyof typeof homeEndpoints
   | keyof typeof serviceEndpoints
   | keyof typeof applicationEndpoints
+  | keyof typeof reviewEndpoints
   | keyof typeof fileEndpoints
   | keyof typeof transactionEndpoints;
 
@@ -35,6 +38,7 @@ export const routes: readonly Route[] = [
   ...bind(homeEndpoints, homeHandlers),
   ...bind(serviceEndpoints, servicesHandlers),
   ...bind(applicationEndpoints, applicationHandlers),
+  ...bind(reviewEndpoints, reviewHandlers),
   ...bind(fileEndpoints, fileHandlers),
   ...bind(transactionEndpoints, transactionHandlers),
 ];

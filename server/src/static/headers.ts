@@ -14,7 +14,8 @@ export interface PageOrigins {
 
 /**
  * Headers of the shell's page and files. Inline styles are allowed: antd writes style elements at run time, and a picture
- * opened from a blob inherits this policy while Chromium lays it out by style attributes.
+ * opened from a blob inherits this policy while Chromium lays it out by style attributes. Frames show the page's own
+ * blobs alone, documents under review, and inherit this policy too.
  */
 export function shellHeaders({ remotes, api }: PageOrigins): Headers {
   const code = ["'self'", ...remotes].join(' ');
@@ -25,7 +26,7 @@ export function shellHeaders({ remotes, api }: PageOrigins): Headers {
     "img-src 'self' blob: data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...api].join(' ')}`,
-    "frame-src 'none'",
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

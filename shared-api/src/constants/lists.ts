@@ -8,3 +8,9 @@ export const EXPORT_MAX_ROWS = 100_000;
 export const PAGE_WINDOW = 5;
 /** Pause after the last key stroke before a search is sent, milliseconds. Specification §9. */
 export const SEARCH_DEBOUNCE_MS = 500;
+/** Most matches that an application search counts and pages through; nobody reads further, and counting on costs time. */
+export const MAX_SEARCH_TOTAL = 10_000;
+/** Days the dashboard's picture looks back, today included. */
+export const FIGURE_DAYS = 30;
+/** Entries of an application's history that are shown. */
+export const MAX_HISTORY = 100;

@@ -107,6 +107,16 @@ export const HistoryStep = z.object({
 });
 export type HistoryStep = z.infer<typeof HistoryStep>;
 
+/** Which applications a list holds and in which order. */
+export const queueInput = {
+  /** 0 for all. */
+  statusId: z.int().check(z.minimum(0), z.maximum(4)),
+  /** Search text: application id, applicant or service. */
+  userName: z.optional(text(200)),
+  /** Newest first unless true. */
+  oldestFirst: z.optional(z.boolean()),
+};
+
 export const applicationEndpoints = {
   addApplication: endpoint({
     method: 'POST',
@@ -142,13 +152,11 @@ export const applicationEndpoints = {
     method: 'POST',
     path: '/Application/GetAllApplications',
     access: 'signedIn',
-    summary: 'A page of applications, newest first; customers: own; admins: all that were submitted',
+    summary: 'A page of applications; customers: own; admins: all that were submitted',
     input: z.object({
       ...pageInput,
       userId: z.optional(IdOrZero),
-      statusId: z.int().check(z.minimum(0), z.maximum(4)),
-      /** Search text: application id, applicant or service. */
-      userName: z.optional(text(200)),
+      ...queueInput,
     }),
     output: z.object({ applications: z.array(ApplicationSummary), totalRecords }),
   }),

@@ -86,8 +86,12 @@ export const formItems = (content: ApplicationContent): FormItem[] => [
   ...documentItems(content, 'otherDocsArray'),
 ];
 
-/** The document fields that have a file. */
-export function fieldsWithFile(content: ApplicationContent): ReadonlySet<FieldId> {
+/** The documents of an application that have a file, in the order of the form. */
+export function filedDocuments(content: ApplicationContent): (DocumentItem & { readonly file: FileRef })[] {
   const items = [...documentItems(content, 'mandatoryDocsArray'), ...documentItems(content, 'otherDocsArray')];
-  return new Set(items.filter(({ file }) => file).map(({ field }) => field));
+  return items.flatMap((item) => (item.file ? [{ ...item, file: item.file }] : []));
 }
+
+/** The document fields that have a file. */
+export const fieldsWithFile = (content: ApplicationContent): ReadonlySet<FieldId> =>
+  new Set(filedDocuments(content).map(({ field }) => field));

@@ -9,5 +9,6 @@ export {
   withAnswer,
 } from './changes.ts';
 export { blankApplication, fillApplication, readApplication, readService } from './content.ts';
+export { type DocumentItem, filedDocuments } from './fields.ts';
 export { type ApplicationProblem, checkApplication, refusedFields } from './rules.ts';
 export { type ApplicationFormState, useApplicationForm } from './useApplicationForm.ts';

@@ -56,6 +56,10 @@ export function checkFile(file: File, types: readonly DocumentType[], limit: num
   return file.size > limit ? 'size' : undefined;
 }
 
+/** The bytes of a stored file; only PDF and JPEG come through. Throws `ApiError`. */
+export const downloadFile = (file: Pick<FileRef, 'name' | 'prefix'>): Promise<Blob> =>
+  download(fileEndpoints.downloadFile, { key: fileKey(file), bucketName: BUCKET_NAME });
+
 /**
  * Opens a stored file in a new tab. The tab is opened before the download, so that no pop-up blocker stands in the way;
  * where one does, the file is saved instead. Throws `ApiError`.
@@ -63,7 +67,7 @@ export function checkFile(file: File, types: readonly DocumentType[], limit: num
 export async function openFile(file: Pick<FileRef, 'name' | 'prefix'>): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const blob = await download(fileEndpoints.downloadFile, { key: fileKey(file), bucketName: BUCKET_NAME });
+    const blob = await downloadFile(file);
     if (tab) tab.location.replace(blobAddress(blob));
     else saveBlob(blob, file.name);
   } catch (error) {

@@ -1,5 +1,5 @@
 export { FileField, type FileFieldProps } from './FileField.tsx';
 export { FileLink } from './FileLink.tsx';
-export { type FileRef, fileKey, maxBytes, openFile } from './files.ts';
+export { downloadFile, type FileRef, fileKey, maxBytes, openFile } from './files.ts';
 export { newFormKey } from './newFormKey.ts';
 export { saveBlob } from './save-blob.ts';

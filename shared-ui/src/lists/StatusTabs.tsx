@@ -1,12 +1,15 @@
 import { type ApplicationTab, applicationTabs } from '@emigration-portal/shared-api';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
+import { formatNumber } from './format-number.ts';
 import './lists.css';
 
 interface Props {
   /** Tab id; 0 shows all, the others are status ids. */
   readonly tab: ApplicationTab;
   readonly onTab: (tab: ApplicationTab) => void;
+  /** How many applications each tab holds, by tab id. */
+  readonly counts?: readonly number[];
   /** The list of the chosen tab. */
   readonly children: ReactNode;
 }
@@ -19,7 +22,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /** The tabs of an application list: All, In progress, Approved, Re-submission, Rejected. Specification §4. */
-export function StatusTabs({ tab, onTab, children }: Props) {
+export function StatusTabs({ tab, onTab, counts, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists.application' });
   const id = useId();
   const names = [t('all'), t('inProgress'), t('approved'), t('resubmission'), t('rejected')];
@@ -48,6 +51,12 @@ export function StatusTabs({ tab, onTab, children }: Props) {
             onKeyDown={move}
           >
             {names[one]}
+            {counts && (
+              <>
+                {' '}
+                <span className="list-count">{formatNumber(counts[one] ?? 0)}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

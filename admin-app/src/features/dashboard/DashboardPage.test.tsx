@@ -1,4 +1,4 @@
-import { applicationEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
 import { admin, Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -26,7 +26,7 @@ test('the requests stand in a table, each leading to its review', async () => {
     'Application status',
     'Action',
   ]);
-  const first = within(table).getByRole('row', { name: /41 Asha Nair 4 Feb 2026 In progress/ });
+  const first = within(table).getByRole('row', { name: /41 Asha Nair 4 Feb 2026 \d+ days ago In progress/ });
   expect(within(first).getByRole('link', { name: 'View application 41' })).toHaveAttribute(
     'href',
     '/admin/manage-application/3/41/Nurses%20%26%20midwives/7',
@@ -47,7 +47,7 @@ test('tab, search and page live in the address and are sent; a new tab or search
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search requests' }), 'Asha N');
   await waitFor(() => expect(router.state.location.search).toBe('?status=3&search=Asha+N'));
   await waitFor(() => expect(inputsOf('GetAllApplications')).toHaveLength(4));
-  const base = { pageSize: 10, userId: '0' };
+  const base = { pageSize: 10, userId: '0', oldestFirst: false };
   expect(inputsOf('GetAllApplications')).toEqual([
     { ...base, pageNumber: 2, statusId: 0, userName: '' },
     { ...base, pageNumber: 3, statusId: 0, userName: '' },
@@ -96,4 +96,77 @@ test('Manage admins is offered to super admins only, the profile tile by its fla
     ['Manage admins', '/admin/manage-admins'],
     ['Profile page', '/admin/settings'],
   ]);
+});
+
+const days = Array.from({ length: 30 }, (_, at) => ({
+  day: new Date(Date.UTC(2026, 1, 1 + at)).toISOString().slice(0, 10),
+  submitted: at === 29 ? 5 : 1,
+  approved: at === 0 ? 2 : 0,
+  rejected: 0,
+}));
+const figures = () =>
+  fake.api.on(reviewEndpoints.getQueueFigures, () => ({ counts: [12_345, 12_000, 300, 40, 5], days }));
+
+test('each tab says how many requests it holds', async () => {
+  answer();
+  figures();
+  openAdmin('dashboard');
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'All 12,345',
+    'In progress 12,000',
+    'Approved 300',
+    'Re-submission 40',
+    'Rejected 5',
+  ]);
+});
+
+test('the last 30 days stand in a legend and, day by day, in a table', async () => {
+  answer();
+  figures();
+  openAdmin('dashboard');
+  const panel = within(await screen.findByRole('region', { name: 'The last 30 days' }));
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Submitted: 34',
+    'Approved: 2',
+    'Rejected: 0',
+  ]);
+  await userEvent.click(panel.getByText('The figures as a table'));
+  const rows = within(panel.getByRole('table', { name: 'The last 30 days' })).getAllByRole('row');
+  expect(rows).toHaveLength(31);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Day (UTC)SubmittedApprovedRejected', '2 Mar 2026500', '1 Feb 2026120']),
+  );
+});
+
+test('without the figures the requests stand as before', async () => {
+  answer();
+  fake.api.on(reviewEndpoints.getQueueFigures, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  openAdmin('dashboard');
+  expect(await screen.findByRole('tab', { name: 'All' })).toBeVisible();
+  expect(screen.queryByText('The last 30 days')).toBeNull();
+});
+
+test('the requests are sorted by date, and tab, search and order go along to the review', async () => {
+  answer();
+  const { router } = openAdmin('dashboard?status=1&search=Asha');
+  await userEvent.selectOptions(await screen.findByLabelText('Order'), 'Oldest first');
+  await waitFor(() => expect(router.state.location.search).toBe('?status=1&search=Asha&order=oldest'));
+  await waitFor(() =>
+    expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({ pageNumber: 1, oldestFirst: true }),
+  );
+  const review = '/admin/manage-application/3/41/Nurses%20%26%20midwives/7?status=1&search=Asha&order=oldest';
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'View application 41' })).toHaveAttribute('href', review),
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Order'), 'Newest first');
+  await waitFor(() => expect(router.state.location.search).toBe('?status=1&search=Asha'));
+});
+
+test('a request tells its age in whole days', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  answer([applicationRow({ submittedDate: ago(1) }), applicationRow({ id: 42, submittedDate: ago(25) })]);
+  openAdmin('dashboard');
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByRole('row', { name: /^41 .* today / })).toBeVisible();
+  expect(table.getByRole('row', { name: /^42 .* 1 day ago / })).toBeVisible();
 });

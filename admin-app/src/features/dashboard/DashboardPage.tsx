@@ -1,40 +1,45 @@
-import { type ApplicationSummary, applicationEndpoints, applicationStatus } from '@emigration-portal/shared-api';
+import { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
-  ApplicationStatusTag,
-  formatDate,
-  type ListColumn,
   ListTable,
   listInput,
   loadList,
   Pagination,
   SearchBox,
   StatusTabs,
-  StatusTag,
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { SelectField } from '../../components/Field.tsx';
 import { Tile } from '../../components/Tile.tsx';
+import { queueInput, useQueue } from '../../components/useQueue.ts';
 import { paths } from '../../paths.ts';
+import { ActivityPanel } from './ActivityPanel.tsx';
+import { useRequestColumns } from './useRequestColumns.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadList(request, async (params, signal) => {
-    const { applications, totalRecords } = await call(
-      applicationEndpoints.getAllApplications,
-      { ...listInput(params), userId: '0', statusId: params.tab, userName: params.search.toLowerCase() },
-      { signal },
-    );
-    return { rows: applications, total: totalRecords };
-  });
+/** The requests, and the figures, without which the page does its work as well. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const queue = queueInput(new URL(request.url).searchParams);
+  const [requests, figures] = await Promise.all([
+    loadList(request, async (params, signal) => {
+      const input = { ...listInput(params), userId: '0', ...queue };
+      const { applications, totalRecords } = await call(applicationEndpoints.getAllApplications, input, { signal });
+      return { rows: applications, total: totalRecords };
+    }),
+    call(reviewEndpoints.getQueueFigures, {}, { signal: request.signal }).catch(() => undefined),
+  ]);
+  return { requests, figures };
+}
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  const data = useLoaderData<typeof loader>();
+  const { requests, figures } = useLoaderData<typeof loader>();
   const { page, tab, search, setPage, setTab, setSearch } = useListParams();
+  const { order, setOrder } = useQueue();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -42,20 +47,34 @@ export function Component() {
       <section className="panel" aria-labelledby="requests">
         <div className="toolbar spread">
           <h2 id="requests">{t('requests')}</h2>
-          <SearchBox label={t('search')} value={search} onSearch={setSearch} />
+          <div className="toolbar">
+            <SelectField
+              id="request-order"
+              label={t('order.label')}
+              required
+              value={order}
+              options={[
+                { value: 'newest', text: t('order.newest') },
+                { value: 'oldest', text: t('order.oldest') },
+              ]}
+              onChange={setOrder}
+            />
+            <SearchBox label={t('search')} value={search} onSearch={setSearch} />
+          </div>
         </div>
-        <StatusTabs tab={tab} onTab={setTab}>
+        <StatusTabs tab={tab} onTab={setTab} {...(figures && { counts: figures.counts })}>
           <ListTable
             caption={t('requests')}
-            columns={useColumns()}
-            data={data}
+            columns={useRequestColumns()}
+            data={requests}
             rowKey={(row) => row.id}
             empty={t('empty')}
             search={search}
           />
         </StatusTabs>
-        <Pagination page={page} total={data.total} onPage={setPage} />
+        <Pagination page={page} total={requests.total} onPage={setPage} />
       </section>
+      {figures && <ActivityPanel days={figures.days} />}
     </>
   );
 }
@@ -71,35 +90,5 @@ function Tiles() {
         {runtimeConfig().features.dashboardProfileTile && <Tile to={paths.settings}>{t('profile')}</Tile>}
       </ul>
     </nav>
-  );
-}
-
-function useColumns(): ListColumn<ApplicationSummary>[] {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  return [
-    { key: 'id', title: t('applicationId'), render: ({ id }) => id },
-    { key: 'by', title: t('submittedBy'), render: ({ createdBy }) => createdBy },
-    { key: 'date', title: t('submittedDate'), render: (row) => formatDate(row.submittedDate ?? row.createdDate) },
-    { key: 'status', title: t('applicationStatus'), render: (row) => <Status {...row} /> },
-    {
-      key: 'action',
-      title: t('action'),
-      render: (row) => (
-        <Link to={paths.application(row)} aria-label={t('viewApplication', { id: row.id })}>
-          {t('view')}
-        </Link>
-      ),
-    },
-  ];
-}
-
-function Status({ applicationStatus: status, resubmittedDate }: ApplicationSummary) {
-  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  const resubmitted = status === applicationStatus.inProgress && resubmittedDate !== null;
-  return (
-    <span className="buttons">
-      <ApplicationStatusTag status={status} seenBy="admin" />
-      {resubmitted && <StatusTag tone="warning">{t('resubmitted', { date: formatDate(resubmittedDate) })}</StatusTag>}
-    </span>
   );
 }

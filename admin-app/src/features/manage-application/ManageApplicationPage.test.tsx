@@ -1,29 +1,13 @@
-import {
-  type ApplicationContent,
-  applicationEndpoints,
-  serviceEndpoints,
-  transactionEndpoints,
-} from '@emigration-portal/shared-api';
+import { type ApplicationContent, applicationEndpoints, transactionEndpoints } from '@emigration-portal/shared-api';
 import { Failure, fakeUploads, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { application, serviceContent } from '../../testing/samples.ts';
+import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
+import { openReview } from '../../testing/open-review.ts';
+import { application } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
-async function open(stored = application()) {
-  const serviceJSON = JSON.stringify(serviceContent());
-  fake.api.on(serviceEndpoints.getServices, () => ({
-    id: 3,
-    serviceName: 'Nurses & midwives',
-    serviceJSON,
-    version: 1,
-  }));
-  fake.api.on(applicationEndpoints.getApplications, () => stored);
-  const view = openAdmin('manage-application/3/41/Nurses%20%26%20midwives/7');
-  await screen.findByRole('heading', { level: 1, name: 'Nurses & midwives' });
-  return view;
-}
+const open = (stored = application()) => openReview(fake.api, stored);
 const saves = (version = 6) =>
   fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version }));
 const paid = (answer: Failure | undefined = undefined) =>
@@ -126,27 +110,6 @@ test('an attachment goes up as soon as it is chosen and is saved by Update', asy
   await press('Update');
   await screen.findByText('The application is updated!');
   expect(sentContent()[0]).toMatchObject({ invoiceName: 'invoice.pdf', invoicePrefix: '2/202602050506/' });
-});
-
-test('a conflict keeps what was typed; Reload brings what somebody else saved, and Update then works', async () => {
-  await open();
-  fake.api.on(applicationEndpoints.addApplication, ({ version }) =>
-    version === 9
-      ? { message: '', id: 41, applicationId: 41, version: 10 }
-      : new Failure(409, { code: 'version_conflict', message: 'stale' }),
-  );
-  await userEvent.type(screen.getByLabelText(/Remarks/), 'Looks fine');
-  await press('Update');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved this application');
-  expect(screen.getByLabelText(/Remarks/)).toHaveValue('Looks fine');
-  fake.api.on(applicationEndpoints.getApplications, () =>
-    application({ version: 9, applicationStatus: 4 }, { adminRemarks: 'Not complete' }),
-  );
-  await press('Reload');
-  await waitFor(() => expect(screen.getByLabelText('Application status')).toHaveDisplayValue('Rejected'));
-  expect(screen.getByLabelText(/Remarks/)).toHaveValue('Looks fine');
-  await press('Update');
-  expect(await screen.findByText('The application is updated!')).toBeVisible();
 });
 
 test('a failed update says so, and Cancel goes to the dashboard', async () => {

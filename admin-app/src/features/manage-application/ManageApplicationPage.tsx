@@ -1,19 +1,26 @@
-import { applicationEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, reviewEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { ApplicationForm, readService } from '@emigration-portal/shared-ui/application-form';
+import { ApplicationForm, filedDocuments, readService } from '@emigration-portal/shared-ui/application-form';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useMemo } from 'react';
+import { queueInput } from '../../components/useQueue.ts';
 import { ApplicantPanel } from './ApplicantPanel.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { QueueLinks } from './QueueLinks.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { useReview } from './useReview.ts';
 
-/** The application and the version of the service it is pinned to. */
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+/** The application, the version of the service it is pinned to, and its neighbours in the queue where it has some. */
+export async function loader({ params, request: { signal, url } }: LoaderFunctionArgs) {
   const { serviceId = '', applicationId = '', serviceName = '', userId = '' } = params;
-  const [application, service] = await Promise.all([
+  const queue = queueInput(new URL(url).searchParams);
+  const [application, service, neighbours] = await Promise.all([
     call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, applicationId }, { signal }),
+    call(reviewEndpoints.getQueueNeighbours, { appId: applicationId, ...queue }, { signal }).catch(() => undefined),
   ]);
-  return { application, service: readService(service) };
+  return { application, service: readService(service), neighbours };
 }
 
 export function Component() {
@@ -22,16 +29,30 @@ export function Component() {
 }
 
 function ManageApplication() {
-  const { application, service } = useLoaderData<typeof loader>();
+  const { application, service, neighbours } = useLoaderData<typeof loader>();
   const reviewing = useReview(application, service);
   const { row, content } = reviewing.read;
+  const documents = useMemo(() => filedDocuments(content), [content]);
   return (
-    <ApplicationForm
-      mode="read"
-      service={service}
-      content={content}
-      above={<ApplicantPanel row={row} content={content} />}
-      below={<ReviewPanel reviewing={reviewing} serviceCharge={service.serviceCharge} />}
-    />
+    <div className="review-page">
+      {neighbours && <QueueLinks {...neighbours} />}
+      <ApplicationForm
+        mode="read"
+        service={service}
+        content={content}
+        above={
+          <>
+            <DocumentViewer documents={documents} />
+            <ApplicantPanel row={row} content={content} />
+          </>
+        }
+        below={
+          <>
+            <ReviewPanel reviewing={reviewing} serviceCharge={service.serviceCharge} />
+            <HistoryPanel applicationId={row.id} version={row.version} />
+          </>
+        }
+      />
+    </div>
   );
 }

@@ -1,12 +1,15 @@
 import { applicationStatus, documentTypes, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { FileField } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useLeaveGuard } from '@emigration-portal/shared-ui/page';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
 import { SelectField, TextField } from '../../components/Field.tsx';
+import { useQueue } from '../../components/useQueue.ts';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
+import { ConflictPanel } from './ConflictPanel.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { attachmentNames } from './review.ts';
 import type { useReview } from './useReview.ts';
@@ -26,8 +29,10 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
   const { read, review, running, outcome, change } = reviewing;
   const { uploading, track } = useUploads();
   const navigate = useNavigate();
+  const { here } = useQueue();
+  const leaving = useLeaveGuard(reviewing.dirty);
   const reload = (
-    <Button loading={running === 'reload'} onClick={() => void reviewing.reload()}>
+    <Button loading={running === 'compare'} onClick={() => void reviewing.compare()}>
       {t('reload')}
     </Button>
   );
@@ -82,8 +87,9 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
           />
         ))}
       <FormMessage outcome={outcome} {...(outcome?.conflict && { action: reload })} />
+      <ConflictPanel differences={reviewing.theirs} review={review} onChoose={change} />
       <div className="buttons">
-        <Button disabled={running !== undefined} onClick={() => void navigate(paths.dashboard)}>
+        <Button disabled={running !== undefined} onClick={() => void navigate(paths.dashboard + here)}>
           {t('cancel')}
         </Button>
         <Button
@@ -95,6 +101,12 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
           {t('update')}
         </Button>
       </div>
+      <ConfirmModal
+        open={leaving !== undefined}
+        question={t('leave', { id: read.row.id })}
+        onContinue={() => leaving?.leave()}
+        onClose={() => leaving?.stay()}
+      />
     </section>
   );
 }

@@ -11,10 +11,10 @@ import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { useFormKey } from '../../components/useFormKey.ts';
-import { type Review, readReview, rebase, updateInput } from './review.ts';
+import { type Difference, differences, isSameReview, type Review, readReview, rebase, updateInput } from './review.ts';
 
 export interface ReviewOutcome extends Outcome {
-  /** Saved by somebody else meanwhile. */
+  /** Saved by somebody else meanwhile, and what they saved could not be read yet. */
   readonly conflict?: boolean;
   /** All that was typed is saved. */
   readonly saved?: boolean;
@@ -25,8 +25,10 @@ export function useReview(row: Application, service: ServiceContent) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const [read, setRead] = useState(() => readReview(row, service));
   const [review, setReview] = useState(read.review);
-  const [running, setRunning] = useState<'update' | 'reload'>();
+  const [running, setRunning] = useState<'update' | 'compare'>();
   const [outcome, setOutcome] = useState<ReviewOutcome>();
+  /** What somebody else saved meanwhile, until the next update. */
+  const [theirs, setTheirs] = useState<readonly Difference[]>([]);
   const formKey = useFormKey();
 
   function change(patch: Partial<Review>) {
@@ -49,30 +51,29 @@ export function useReview(row: Application, service: ServiceContent) {
       setRead(
         readReview({ ...read.row, ...statusesOf(review), applicationJSON: input.applicationJSON, version }, service),
       );
+      setTheirs([]);
       setOutcome({ kind: 'success', text: t('updated'), saved: true });
     } catch (error) {
       formKey.renew(error);
-      setOutcome(
-        errorCode(error) === 'version_conflict'
-          ? { kind: 'error', text: t('conflict'), conflict: true }
-          : { kind: 'error', text: t('failed'), detail: errorText(error) },
-      );
+      if (errorCode(error) === 'version_conflict') await compare();
+      else setOutcome({ kind: 'error', text: t('failed'), detail: errorText(error) });
     } finally {
       setRunning(undefined);
     }
   }
 
-  /** Reads the application again and keeps what was typed. */
-  async function reload() {
-    setRunning('reload');
+  /** Reads the application again, keeps what was typed and sets what somebody else saved beside it. */
+  async function compare() {
+    setRunning('compare');
     try {
       const input = { appId: row.id, userId: row.userId };
       const latest = readReview(await call(applicationEndpoints.getApplications, input), service);
-      setReview((typed) => rebase(typed, read.review, latest.review));
+      setTheirs(differences(review, read.review, latest.review));
+      setReview(rebase(review, read.review, latest.review));
       setRead(latest);
-      setOutcome(undefined);
+      setOutcome({ kind: 'error', text: t('conflict') });
     } catch (error) {
-      setOutcome({ kind: 'error', text: t('loadFailed'), detail: errorText(error), conflict: true });
+      setOutcome({ kind: 'error', text: t('conflictUnread'), detail: errorText(error), conflict: true });
     } finally {
       setRunning(undefined);
     }
@@ -87,7 +88,8 @@ export function useReview(row: Application, service: ServiceContent) {
     setOutcome({ kind: 'success', text: t('paymentChanged') });
   }
 
-  return { read, review, running, outcome, change, changePayment, takePayment, update, reload };
+  const dirty = !isSameReview(review, read.review);
+  return { read, review, running, outcome, theirs, dirty, change, changePayment, takePayment, update, compare };
 }
 
 const statusesOf = ({ statusId, paymentStatus }: Review) => ({ applicationStatus: statusId, paymentStatus });

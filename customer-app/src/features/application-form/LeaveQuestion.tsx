@@ -1,7 +1,7 @@
 import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useLeaveGuard } from '@emigration-portal/shared-ui/page';
 import { memo } from 'react';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 
 interface Props {
   readonly dirty: boolean;

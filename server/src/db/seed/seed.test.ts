@@ -8,6 +8,7 @@ import { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import type { Context } from '../../context.ts';
 import { readEnv } from '../../env.ts';
+import { queueCounts } from '../../features/application/queries.ts';
 import { createHasher } from '../../features/user/Hasher.ts';
 import { isAcceptablePassword } from '../../features/user/passwordRules.ts';
 import { findByLoginName } from '../../features/user/queries.ts';
@@ -24,6 +25,7 @@ import { auditLog } from '../tables/record.ts';
 import { service, serviceVersion } from '../tables/service.ts';
 import { transaction } from '../tables/transaction.ts';
 import { user } from '../tables/user.ts';
+import { seedLoad } from './load.ts';
 import { hasDemoAccounts, seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -138,4 +140,19 @@ it('publishes four services, with every type of information, and keeps a draft a
     ...otherInfoArray.map((row) => row.otherInfoType),
   ]);
   expect([...new Set(types)].sort()).toEqual([...infoTypes].sort());
+});
+
+test('a load stands beside the demo, once, with payments, history and kept figures that are right', async () => {
+  const count = async (what: string) => (await connection.pool.query(`select count(*)::int n from ${what}`)).rows[0].n;
+  const before = await count('application');
+  await seedLoad(context, { customers: 30, applications: 200 });
+  expect(await count('application')).toBe(before + 200);
+  expect(await count(`"user" where user_name like 'load.%'`)).toBe(30);
+  expect(await count(`application where payment_status = 'Completed' and transaction_id = ''`)).toBe(0);
+  const [all, ...statuses] = await queueCounts(context.db);
+  expect(all).toBe(await count('application where submitted_at is not null'));
+  for (const [at, total] of statuses.entries()) {
+    expect(total).toBe(await count(`application where submitted_at is not null and status = ${at + 1}`));
+  }
+  await expect(seedLoad(context, { customers: 1, applications: 1 })).rejects.toThrow('already there');
 });

@@ -17,6 +17,7 @@ export const getAllApplications: Handler<typeof applicationEndpoints.getAllAppli
     submittedOnly: isAdmin,
     statusId: input.statusId,
     search: input.userName ?? '',
+    oldestFirst: input.oldestFirst ?? false,
   });
   return { applications: rows.map(summary), totalRecords };
 };

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import { applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containing, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
+import { applicationCount } from '../../db/tables/tally.ts';
 import { user } from '../../db/tables/user.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
@@ -88,9 +90,8 @@ export function listAudit(db: Database, applicationId: number) {
     .orderBy(asc(auditLog.id));
 }
 
-interface ApplicationFilter {
-  readonly pageNumber: number;
-  readonly pageSize: number;
+/** Which applications a list holds, and in which order. */
+export interface ApplicationFilter {
   /** Only this applicant's. */
   readonly userId: number | undefined;
   /** Only those in the admins' queue, in its order. */
@@ -98,31 +99,61 @@ interface ApplicationFilter {
   /** 0 for all. */
   readonly statusId: number;
   readonly search: string;
+  readonly oldestFirst: boolean;
 }
 
-/** A page of applications, newest first, and how many there are in all. */
-export async function listApplications(db: Database, filter: ApplicationFilter) {
-  const { search } = filter;
+/** The condition and the order of a filtered list. */
+export function filtered({ search, userId, submittedOnly, statusId, oldestFirst }: ApplicationFilter) {
   const number = /^\d{1,15}$/.test(search) ? eq(application.id, Number(search)) : undefined;
   const matches = and(
-    filter.userId === undefined ? undefined : eq(application.userId, filter.userId),
-    filter.submittedOnly ? isNotNull(application.submittedAt) : undefined,
-    filter.statusId === 0 ? undefined : eq(application.status, filter.statusId),
+    userId === undefined ? undefined : eq(application.userId, userId),
+    submittedOnly ? isNotNull(application.submittedAt) : undefined,
+    statusId === 0 ? undefined : eq(application.status, statusId),
     search === '' ? undefined : or(ilike(application.searchText, containing(search)), number),
   );
+  const towards = oldestFirst ? asc : desc;
+  const order = submittedOnly ? [towards(application.submittedAt), towards(application.id)] : [towards(application.id)];
+  return { matches, order };
+}
+
+/** A page of applications, and how many there are in all. */
+export async function listApplications(
+  db: Database,
+  filter: ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number },
+) {
+  const { matches, order } = filtered(filter);
   const { limit, offset } = page(filter);
-  const newestFirst = filter.submittedOnly
-    ? [desc(application.submittedAt), desc(application.id)]
-    : [desc(application.id)];
+  // Ids alone first: what is skipped on the way to a deep page is never joined.
+  const ids = db
+    .select({ id: application.id })
+    .from(application)
+    .where(matches)
+    .orderBy(...order);
+  const onPage = ids.limit(limit).offset(offset).as('on_page');
   const rows = await db
     .select({ row: listed, serviceName: serviceVersion.name, applicant })
-    .from(application)
+    .from(onPage)
+    .innerJoin(application, eq(application.id, onPage.id))
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(user, eq(user.id, application.userId))
-    .where(matches)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ rows: count() }).from(application).where(matches);
-  return { rows, totalRecords: total?.rows ?? 0 };
+    .orderBy(...order);
+  return { rows, totalRecords: await countApplications(db, filter, matches) };
+}
+
+/** The size of a list: kept figures for the admins' queue, so that no page of it counts the table; else counted up to a bound. */
+async function countApplications(db: Database, filter: ApplicationFilter, matches: SQL | undefined): Promise<number> {
+  if (filter.submittedOnly && filter.userId === undefined && filter.search === '') {
+    const counts = await queueCounts(db);
+    return counts[filter.statusId] ?? 0;
+  }
+  const found = db.select({ id: application.id }).from(application).where(matches).limit(MAX_SEARCH_TOTAL).as('found');
+  const [total] = await db.select({ rows: count() }).from(found);
+  return total?.rows ?? 0;
+}
+
+/** Submitted applications by tab id: all, then each status. */
+export async function queueCounts(db: Database): Promise<number[]> {
+  const rows = await db.select().from(applicationCount);
+  const of = (status: number) => rows.find((row) => row.status === status)?.total ?? 0;
+  return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));
 }

@@ -1,6 +1,6 @@
 import { holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
-import { useBlocker } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from '../router.ts';
 
 /** A question that is open, and its two answers. */
 interface LeaveQuestion {

@@ -1,0 +1,79 @@
+import { FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
+import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useEffect, useRef } from 'react';
+import { activityEvents, dayFormat } from './activity.ts';
+import './activity.css';
+
+/** What happened on each of the last days: a picture, the sums in its legend, and every figure as a table. */
+export function ActivityPanel({ days }: { readonly days: readonly QueueDay[] }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
+  const picture = usePicture(days);
+  return (
+    <section className="panel" aria-labelledby="activity">
+      <h2 id="activity">{t('title', { days: FIGURE_DAYS })}</h2>
+      <ul className="activity-legend">
+        {activityEvents.map(({ name }) => (
+          <li key={name} className={`activity-${name}`}>
+            {t('sum', { event: t(name), sum: days.reduce((sum, day) => sum + day[name], 0) })}
+          </li>
+        ))}
+      </ul>
+      <div ref={picture} className="activity-picture" aria-hidden />
+      <details>
+        <summary>{t('asTable')}</summary>
+        <Figures days={days} />
+      </details>
+    </section>
+  );
+}
+
+function Figures({ days }: { readonly days: readonly QueueDay[] }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
+  const format = dayFormat(i18n.language, { dateStyle: 'medium' });
+  return (
+    <table className="activity-table">
+      <caption className="visually-hidden">{t('title', { days: FIGURE_DAYS })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          {activityEvents.map(({ name }) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{format(day.day)}</th>
+            {activityEvents.map(({ name }) => (
+              <td key={name}>{day[name]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Draws once the chart library has come; without canvas or library the legend and the table say the same. */
+function usePicture(days: readonly QueueDay[]) {
+  const at = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (typeof Path2D === 'undefined') return;
+    let erase = () => {};
+    let left = false;
+    import('./drawActivity.ts').then(
+      ({ drawActivity }) => {
+        if (!left && at.current) erase = drawActivity(at.current, days, i18n.language);
+      },
+      () => {},
+    );
+    return () => {
+      left = true;
+      erase();
+    };
+  }, [days]);
+  return at;
+}

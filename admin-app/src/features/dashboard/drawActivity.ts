@@ -1,0 +1,50 @@
+import type { QueueDay } from '@emigration-portal/shared-api';
+import UPlot from 'uplot';
+import { activityEvents, dayFormat } from './activity.ts';
+import 'uplot/dist/uPlot.min.css';
+
+const HEIGHT = 220;
+const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** Draws the days into an element, as wide as it is; gives what takes the picture away again. */
+export function drawActivity(at: HTMLElement, days: readonly QueueDay[], language: string): () => void {
+  const format = dayFormat(language, { day: 'numeric', month: 'short' });
+  const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
+  const chart = new UPlot(
+    {
+      width: at.clientWidth,
+      height: HEIGHT,
+      legend: { show: false },
+      cursor: { show: false },
+      scales: { x: { time: false }, y: { range: (_, __, max) => [0, Math.max(max, 4)] } },
+      axes: [
+        { ...axis, values: (_, places) => places.map((place) => dayAt(days, place, format)) },
+        { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
+      ],
+      series: [
+        {},
+        ...activityEvents.map(({ colour: name, dash }) => ({
+          stroke: colour(name),
+          width: 2,
+          dash: [...dash],
+          points: { show: false },
+        })),
+      ],
+    },
+    [days.map((_, place) => place), ...activityEvents.map(({ name }) => days.map((day) => day[name]))],
+    at,
+  );
+  const observer = new ResizeObserver(() => {
+    if (at.clientWidth !== chart.width) chart.setSize({ width: at.clientWidth, height: HEIGHT });
+  });
+  observer.observe(at);
+  return () => {
+    observer.disconnect();
+    chart.destroy();
+  };
+}
+
+const dayAt = (days: readonly QueueDay[], place: number, format: (day: string) => string) => {
+  const found = days[place];
+  return found ? format(found.day) : '';
+};

@@ -1,0 +1,85 @@
+import type { DocumentItem } from '@emigration-portal/shared-ui/application-form';
+import { FileLink, type FileRef } from '@emigration-portal/shared-ui/forms';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useDocument } from './useDocument.ts';
+import './document-viewer.css';
+
+type FiledDocument = DocumentItem & { readonly file: FileRef };
+
+const zooms = [1, 1.5, 2, 3];
+/** Asks a PDF viewer for the page's whole width and no side panel; one that does not know it ignores it. */
+const pdfView = '#navpanes=0&view=FitH';
+
+/** The applicant's documents beside the answers, one at a time; nothing is fetched before one is asked for. */
+export function DocumentViewer({ documents }: { readonly documents: readonly FiledDocument[] }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
+  const [at, setAt] = useState<number>();
+  if (documents.length === 0) return null;
+  const shown = at === undefined ? undefined : documents[at];
+  return (
+    <section className="panel document-viewer" aria-labelledby="documents">
+      <h2 id="documents">{t('title')}</h2>
+      <ul className="buttons document-list">
+        {documents.map(({ field, name }, index) => (
+          <li key={field}>
+            <Button aria-pressed={index === at} onClick={() => setAt(index === at ? undefined : index)}>
+              {t('view', { name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown && at !== undefined && (
+        <>
+          <div className="toolbar spread">
+            <p className="document-name" aria-live="polite">
+              {t('place', { name: shown.name, number: at + 1, count: documents.length })}
+            </p>
+            <div className="buttons">
+              <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
+                {t('previous')}
+              </Button>
+              <Button disabled={at === documents.length - 1} onClick={() => setAt(at + 1)}>
+                {t('next')}
+              </Button>
+            </div>
+          </div>
+          <Sheet key={shown.field} {...shown} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Sheet({ name, file }: FiledDocument) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
+  const { state, address, isPicture = false } = useDocument(file);
+  const [zoom, setZoom] = useState(0);
+  if (state === 'loading') return <p role="status">{t('loading')}</p>;
+  return (
+    <>
+      {state === 'failed' && <p role="alert">{t('failed')}</p>}
+      {address && isPicture && (
+        <>
+          <div className="buttons">
+            <Button disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+              {t('zoomOut')}
+            </Button>
+            <Button disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+              {t('zoomIn')}
+            </Button>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard. */}
+          <section className="document-sheet" aria-label={name} tabIndex={0}>
+            <img src={address} alt={name} style={{ width: `${(zooms[zoom] ?? 1) * 100}%` }} />
+          </section>
+        </>
+      )}
+      {address && !isPicture && <iframe className="document-sheet" src={address + pdfView} title={name} />}
+      <FileLink file={file} label={t('openNamed', { name })}>
+        {t('open')}
+      </FileLink>
+    </>
+  );
+}

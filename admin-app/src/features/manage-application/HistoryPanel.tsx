@@ -1,0 +1,93 @@
+import { type ApplicationChange, type FieldChange, reviewEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import { Button } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import { useValueText } from './useValueText.ts';
+
+interface Props {
+  readonly applicationId: number;
+  /** The application's version; a new one is asked for its history again. */
+  readonly version: number;
+}
+
+/** Who changed what, newest first. Decision 20. */
+export function HistoryPanel({ applicationId, version }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
+  const { t: shared } = useTranslation('shared');
+  const { changes, error, load } = useHistory(applicationId, version);
+  return (
+    <section className="panel" aria-labelledby="history">
+      <h2 id="history">{t('title')}</h2>
+      {error !== undefined && (
+        <div role="alert">
+          <p>{t('failed', { why: errorText(error) })}</p>
+          <Button onClick={load}>{shared('retry')}</Button>
+        </div>
+      )}
+      {changes?.length === 0 && <p>{t('empty')}</p>}
+      <ol className="history">
+        {changes?.map((change) => (
+          <Entry key={change.id} {...change} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ at, action, by, byAdmin, changes }: ApplicationChange) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
+  const shown = changes.filter(({ before, after }) => before !== null || after !== '');
+  return (
+    <li>
+      <p>
+        <strong>{t(`actions.${action}`)}</strong>{' '}
+        <span className="soft">
+          {t(byAdmin ? 'byAdmin' : 'byCustomer', { name: by || t('nobody'), at: formatDateTime(at) })}
+        </span>
+      </p>
+      {action !== 'create' && action !== 'submit' && shown.length > 0 && (
+        <ul>
+          {shown.map((change) => (
+            <Change key={change.field} {...change} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Change({ field, before, after }: FieldChange) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
+  const { nameOf, textOf } = useValueText();
+  const now = textOf(field, after);
+  const name = nameOf(field);
+  return (
+    <li>{before === null ? t('set', { name, now }) : t('change', { name, before: textOf(field, before), now })}</li>
+  );
+}
+
+function useHistory(applicationId: number, version: number) {
+  const [changes, setChanges] = useState<readonly ApplicationChange[]>();
+  const [error, setError] = useState<unknown>();
+  const load = useCallback(
+    (signal?: AbortSignal) =>
+      call(reviewEndpoints.getApplicationChanges, { appId: applicationId }, signal ? { signal } : {}).then(
+        (answer) => {
+          setChanges(answer.changes);
+          setError(undefined);
+        },
+        (failure: unknown) => signal?.aborted || setError(failure),
+      ),
+    [applicationId],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a longer history.
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load, version]);
+  return { changes, error, load: () => void load() };
+}

@@ -1,0 +1,129 @@
+import {
+  type ApplicationChange,
+  type ApplicationContent,
+  applicationEndpoints,
+  fileEndpoints,
+  reviewEndpoints,
+} from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
+import { openReview } from '../../testing/open-review.ts';
+import { application } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+beforeEach(() => {
+  URL.createObjectURL = jest.fn(() => 'blob:portal/1');
+  URL.revokeObjectURL = jest.fn();
+});
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const passport: ApplicationContent['mandatoryDocsArray'][number] = {
+  mandatoryDocName: 'Passport',
+  mandatoryDocFileName: '',
+  mandatoryDocFilePrefix: '',
+  mandatoryDocType: '.pdf',
+  mandatoryDocMaxSize: 500,
+  mandatoryDocFileSizeUnit: 'KB',
+  mandatoryDocInstruction: '',
+  InputFileName: 'passport.pdf',
+  InputFilePrefix: '7/202602030405/',
+  InputFile: 'application/pdf',
+};
+const withPassport = application({}, { mandatoryDocsArray: [passport] });
+
+describe('documents', () => {
+  test('one is fetched when it is asked for, shown in the page, and given back when closed', async () => {
+    fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
+    await openReview(fake.api, withPassport);
+    expect(inputsOf('DownloadFile')).toEqual([]);
+    await press('View Passport');
+    expect(await screen.findByTitle('Passport')).toHaveAttribute('src', expect.stringMatching(/^blob:portal\/1#/));
+    expect(inputsOf('DownloadFile')).toMatchObject([{ key: '7/202602030405/passport.pdf' }]);
+    expect(screen.getByText('Passport (1 of 1)')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next document' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Open Passport in a new tab' })).toBeVisible();
+    await press('View Passport');
+    expect(screen.queryByTitle('Passport')).toBeNull();
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:portal/1');
+  });
+
+  test('one that cannot be fetched says so and still offers the download', async () => {
+    fake.api.on(fileEndpoints.downloadFile, () => new Failure(500, { code: 'internal', message: 'x' }));
+    await openReview(fake.api, withPassport);
+    await press('View Passport');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to download file');
+    expect(screen.getByRole('button', { name: 'Open Passport in a new tab' })).toBeVisible();
+  });
+});
+
+describe('the queue', () => {
+  test('the neighbours are asked for in the queue the reviewer came from, and their links keep to it', async () => {
+    const neighbour = (id: number) => ({ id, serviceId: 3, serviceName: 'Nurses', userId: 7 });
+    fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: neighbour(42) }));
+    await openReview(fake.api, application(), '?status=1&search=Asha&order=oldest');
+    const queue = within(screen.getByRole('navigation', { name: 'Queue' }));
+    expect(queue.getByRole('link', { name: 'Previous: application 40' })).toBeVisible();
+    expect(queue.getByRole('link', { name: 'Next: application 42' })).toHaveAttribute(
+      'href',
+      '/admin/manage-application/3/42/Nurses/7?status=1&search=Asha&order=oldest',
+    );
+    expect(inputsOf('GetQueueNeighbours')).toEqual([{ appId: '41', statusId: 1, userName: 'asha', oldestFirst: true }]);
+  });
+
+  test('the ends of the queue are said', async () => {
+    fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: null, next: null }));
+    await openReview(fake.api);
+    expect(screen.getByText('This is the first of the queue.')).toBeVisible();
+    expect(screen.getByText('This is the last of the queue.')).toBeVisible();
+  });
+});
+
+describe('the history', () => {
+  const by = { at: '2026-02-05T04:05:06.000Z', by: 'Omar Khan', byAdmin: true };
+  const lines = () =>
+    within(screen.getByRole('region', { name: 'History' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test('says who changed what from which value to which', async () => {
+    const changes: ApplicationChange[] = [
+      { ...by, id: 3, action: 'payment', changes: [{ field: 'paymentStatus', before: null, after: 'Completed' }] },
+      {
+        ...{ ...by, id: 2, action: 'review' },
+        changes: [
+          { field: 'status', before: '1', after: '3' },
+          { field: 'adminRemarks', before: '', after: 'Scan page 2 again' },
+        ],
+      },
+      { ...by, id: 1, action: 'submit', by: 'Asha Nair', byAdmin: false, changes: [] },
+    ];
+    await openReview(fake.api, application(), '', changes);
+    expect(await screen.findByText('Payment status: Completed')).toBeVisible();
+    expect(lines()).toEqual([
+      expect.stringMatching(/^Payment recorded by Omar Khan \(Admin\), 5 Feb 2026/),
+      'Payment status: Completed',
+      expect.stringMatching(/^Reviewed by Omar Khan \(Admin\)/),
+      'Application status: In progress → Re-submission',
+      'Remarks: none → Scan page 2 again',
+      expect.stringMatching(/^Submitted by Asha Nair \(Customer\)/),
+    ]);
+  });
+
+  test('is asked for again after an update', async () => {
+    fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version: 6 }));
+    await openReview(fake.api);
+    expect(await screen.findByText('Nothing has been recorded.')).toBeVisible();
+    await press('Update');
+    await waitFor(() => expect(inputsOf('GetApplicationChanges')).toHaveLength(2));
+  });
+
+  test('that cannot be loaded says so and loads on Try again', async () => {
+    const busy = new Failure(503, { code: 'overloaded', message: 'busy' });
+    await openReview(fake.api, application(), '', busy);
+    expect(await screen.findByText(/^The history could not be loaded\./)).toBeVisible();
+    fake.api.on(reviewEndpoints.getApplicationChanges, () => ({ changes: [] }));
+    await press('Try again');
+    expect(await screen.findByText('Nothing has been recorded.')).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { downloadFile, type FileRef } from '@emigration-portal/shared-ui/forms';
+import { useEffect, useState } from 'react';
+
+/** A document on its way to the screen. */
+export interface ShownDocument {
+  readonly state: 'loading' | 'failed' | 'ready';
+  /** A blob address, and whether a picture lies there rather than a PDF. */
+  readonly address?: string;
+  readonly isPicture?: boolean;
+}
+
+/** Fetches a file for showing it in the page; its bytes are given back when another takes its place. */
+export function useDocument({ name, prefix }: Pick<FileRef, 'name' | 'prefix'>): ShownDocument {
+  const [shown, setShown] = useState<ShownDocument>({ state: 'loading' });
+  useEffect(() => {
+    let address = '';
+    let left = false;
+    setShown({ state: 'loading' });
+    downloadFile({ name, prefix }).then(
+      (blob) => {
+        if (left) return;
+        address = URL.createObjectURL(blob);
+        setShown({ state: 'ready', address, isPicture: blob.type === 'image/jpeg' });
+      },
+      () => left || setShown({ state: 'failed' }),
+    );
+    return () => {
+      left = true;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [name, prefix]);
+  return shown;
+}

@@ -1,0 +1,29 @@
+import { applicationStatus, type FieldChange, paymentStatuses } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+
+type StatusName = keyof typeof applicationStatus;
+
+/** How the fields of a review and their values read: in the history and beside a conflict. */
+export function useValueText() {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { t: shared } = useTranslation('shared', { keyPrefix: 'lists' });
+
+  function nameOf(field: FieldChange['field']): string {
+    if (field === 'status') return t('applicationStatus');
+    if (field === 'paymentStatus') return t('paymentStatus');
+    if (field === 'adminRemarks') return t('remarks');
+    return field === 'transactionId' ? t('invoiceNumber') : t(`attachments.${field}`);
+  }
+
+  function textOf(field: FieldChange['field'], value: string): string {
+    if (value === '') return t('none');
+    if (field === 'status') {
+      const [name] = Object.entries(applicationStatus).find(([, id]) => String(id) === value) ?? ['inProgress'];
+      return shared(`application.${name as StatusName}`);
+    }
+    const payment = paymentStatuses.find((status) => status === value);
+    return field === 'paymentStatus' && payment ? shared(`payment.${payment}`) : value;
+  }
+
+  return { nameOf, textOf };
+}

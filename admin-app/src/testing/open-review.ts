@@ -1,0 +1,26 @@
+import {
+  type ApplicationChange,
+  applicationEndpoints,
+  reviewEndpoints,
+  serviceEndpoints,
+} from '@emigration-portal/shared-api';
+import { Failure, type FakeApi } from '@emigration-portal/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { openAdmin } from './open-admin.ts';
+import { application, serviceContent } from './samples.ts';
+
+/** Opens the review of the sample application and waits until it is there. */
+export async function openReview(
+  api: FakeApi,
+  stored = application(),
+  query = '',
+  history: ApplicationChange[] | Failure = [],
+) {
+  const serviceJSON = JSON.stringify(serviceContent());
+  api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses & midwives', serviceJSON, version: 1 }));
+  api.on(applicationEndpoints.getApplications, () => stored);
+  api.on(reviewEndpoints.getApplicationChanges, () => (history instanceof Failure ? history : { changes: history }));
+  const view = openAdmin(`manage-application/3/41/Nurses%20%26%20midwives/7${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Nurses & midwives' });
+  return view;
+}

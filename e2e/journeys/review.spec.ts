@@ -1,0 +1,193 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** Opens the review of an application from the dashboard. */
+async function openReview(admin: Page, shell: string, id: string) {
+  await admin.goto(`${shell}/admin/dashboard?search=${id}`);
+  await admin.getByRole('link', { name: `View application ${id}`, exact: true }).click();
+  await expect(admin.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+}
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}`);
+}
+
+async function update(admin: Page) {
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin.getByText('The application is updated!')).toBeVisible();
+}
+
+/** One of the demo customer's applications that wait for a decision. */
+async function waiting(customer: Page, at: number): Promise<string> {
+  await customer.goto('/user/applications/list?status=1');
+  const rows = customer.getByRole('row', { name: /Pending/ }).filter({ hasNotText: 'Not submitted' });
+  const name = await rows.nth(at).getByRole('link').getAttribute('aria-label');
+  return /\d+/.exec(name ?? '')?.[0] ?? '';
+}
+
+test('an application is sent back, submitted again, approved; its documents stand beside the answers', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const shell = portal.shell.url;
+  await signIn(page, shell, 'customer');
+  const id = await waiting(page, 0);
+  const admin = await newSignedInPage(browser, shell, 'admin');
+
+  await test.step('the documents open in the page', async () => {
+    await openReview(admin, shell, id);
+    const documents = admin.getByRole('region', { name: 'Documents', exact: true });
+    await documents.getByRole('button', { name: /^View/ }).first().click();
+    for (;;) {
+      const sheet = documents.locator('.document-sheet');
+      await expect(sheet).toBeVisible();
+      if (await sheet.locator('img').count()) {
+        const wide = () => sheet.locator('img').evaluate((picture) => picture.clientWidth);
+        await expect.poll(wide).toBeGreaterThan(0);
+        const before = await wide();
+        await documents.getByRole('button', { name: 'Zoom in' }).click();
+        await expect.poll(wide).toBeGreaterThan(before);
+      }
+      const next = documents.getByRole('button', { name: 'Next document' });
+      if (await next.isDisabled()) break;
+      await next.click();
+    }
+    await admin.screenshot({ path: 'screenshots/review with document-1280.png', fullPage: true });
+    const { violations } = await new AxeBuilder({ page: admin }).exclude('iframe').analyze();
+    expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  });
+
+  await test.step('it is sent back with remarks', async () => {
+    await admin.getByLabel('Application status').selectOption('Re-submission');
+    await admin.getByLabel('Remarks').fill('Please send both pages of the passport.');
+    await update(admin);
+  });
+
+  await test.step('the customer reads the remarks and submits again', async () => {
+    await page.goto('/user/applications/list?status=3');
+    await page.getByRole('link', { name: `Edit application ${id}` }).click();
+    await expect(page.getByText('Please send both pages of the passport.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Your application is submitted!')).toBeVisible();
+  });
+
+  await test.step('the queue marks it, and its history tells the whole way to approval', async () => {
+    await admin.goto(`${shell}/admin/dashboard?search=${id}`);
+    await expect(admin.getByRole('row', { name: new RegExp(`^${id} .*In progress.*Resubmitted`) })).toBeVisible();
+    await openReview(admin, shell, id);
+    await admin.getByLabel('Application status').selectOption('Approved');
+    await update(admin);
+    const history = admin.getByRole('region', { name: 'History' });
+    for (const line of ['Application status: In progress → Approved', 'In progress → Re-submission']) {
+      await expect(history.getByText(line)).toBeVisible();
+    }
+    await expect(history.getByText('Submitted again')).toBeVisible();
+  });
+});
+
+test.describe('a conflict', () => {
+  test.use({ expectedConsole: /409 \(Conflict\)/ });
+
+  test('two admins on one application: the second sees both values, loses nothing, and decides', async ({
+    page,
+    browser,
+    portal,
+  }) => {
+    const shell = portal.shell.url;
+    await signIn(page, shell, 'customer');
+    const id = await waiting(page, 1);
+    const first = await newSignedInPage(browser, shell, 'admin');
+    const second = await newSignedInPage(browser, shell, 'superAdmin');
+    await openReview(first, shell, id);
+    await openReview(second, shell, id);
+    await first.getByLabel('Application status').selectOption('Rejected');
+    await first.getByLabel('Remarks').fill('The visa has expired.');
+    await update(first);
+    await second.getByLabel('Remarks').fill('The contract is not signed.');
+    await second.getByRole('button', { name: 'Update' }).click();
+    await expect(second.getByText(/^Somebody else has saved this application/)).toBeVisible();
+    const both = second.getByRole('region', { name: 'Saved by somebody else' });
+    await expect(both.getByText('Application status: now Rejected')).toBeVisible();
+    await expect(both.getByRole('radio', { name: 'Yours: The contract is not signed.' })).toBeChecked();
+    await expect(both.getByRole('radio', { name: 'Theirs: The visa has expired.' })).not.toBeChecked();
+    await expect(second.getByLabel('Remarks')).toHaveValue('The contract is not signed.');
+    await update(second);
+    await second.reload();
+    await expect(second.getByLabel('Remarks')).toHaveValue('The contract is not signed.');
+    await expect(second.getByLabel('Application status')).toHaveValue('4');
+  });
+});
+
+test('a review by keyboard alone, on to the next of the queue', async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'admin');
+  await page.goto('/admin/dashboard?status=1&order=oldest');
+  await tabTo(page, page.getByRole('link', { name: /^View application/ }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^View/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.document-sheet')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Next document' }));
+  await tabTo(page, page.getByLabel('Application status'));
+  await page.keyboard.type('Re-sub');
+  await tabTo(page, page.getByLabel('Remarks'));
+  await page.keyboard.type('Please send it again.');
+  await tabTo(page, page.getByRole('button', { name: 'Update' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The application is updated!')).toBeVisible();
+  const reviewed = page.url();
+  await tabTo(page, page.getByRole('link', { name: /^Next: application/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(reviewed);
+  await expect(page).toHaveURL(/status=1&order=oldest/);
+  await expect(page.getByLabel('Application status')).toHaveValue('1');
+});
+
+test('queue and review work at 360 px, and only the dashboard loads the chart library', async ({ page, portal }) => {
+  const withChart: string[] = [];
+  await signIn(page, portal.shell.url, 'admin');
+  await expect(page.locator('.activity-picture canvas')).toBeVisible();
+  const fresh = await page
+    .context()
+    .browser()
+    ?.newContext({ storageState: await page.context().storageState() });
+  if (!fresh) throw new Error('The browser is gone.');
+  const phone = await fresh.newPage();
+  await phone.setViewportSize({ width: 360, height: 740 });
+  phone.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    if ((await response.text()).includes('u-legend')) withChart.push(phone.url());
+  });
+  const fits = () => phone.evaluate(() => document.documentElement.scrollWidth);
+  await phone.goto(`${portal.shell.url}/admin/service-management/list`);
+  await phone.getByRole('heading', { level: 1 }).waitFor();
+  const review = await page
+    .getByRole('link', { name: /^View application/ })
+    .first()
+    .getAttribute('href');
+  await phone.goto(portal.shell.url + review);
+  await expect(phone.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+  await phone.getByRole('button', { name: /^View/ }).first().click();
+  await expect(phone.locator('.document-sheet')).toBeVisible();
+  expect(await fits()).toBeLessThanOrEqual(360);
+  await phone.screenshot({ path: 'screenshots/review with document-360.png', fullPage: true });
+  expect(withChart).toEqual([]);
+  await phone.goto(`${portal.shell.url}/admin/dashboard`);
+  await expect(phone.locator('.activity-picture canvas')).toBeVisible();
+  expect(withChart).toHaveLength(1);
+  expect(await fits()).toBeLessThanOrEqual(360);
+  await phone
+    .getByRole('link', { name: /^View application/ })
+    .first()
+    .click();
+  await expect(phone.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+  await fresh.close();
+});

@@ -1,0 +1,65 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPdf, addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+let id: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t);
+  id = (await submitApplication(t, t.people.customer, serviceId)).id;
+});
+afterAll(() => t.close());
+
+const ask = (who?: { token: string }) => t.as(who).get('/Application/GetApplicationChanges', { appId: id });
+
+describe('Application/GetApplicationChanges', () => {
+  test('is for admins alone', async () => {
+    expect((await ask()).status).toBe(401);
+    expect((await ask(t.people.customer)).status).toBe(403);
+  });
+
+  test('says who changed what, from which value to which, newest first', async () => {
+    const { admin, customer } = t.people;
+    const review = (top: object, content: object) =>
+      t.as(admin).post('/Application/AddApplication', reviewBody(id, serviceId, { ...top }, content));
+    await review({ statusId: 3 }, { adminRemarks: 'Scan page 2 again' });
+    const file = await addPdf(t, customer, 'again.pdf');
+    const again = applicationBody(serviceId, { applicationId: id, file, submitted: true });
+    await t.as(customer).post('/Application/AddApplication', again);
+    const paid = await t.as(admin).post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
+    const { transactionId } = paid.body.transaction;
+    const invoice = await addPdf(t, admin, 'invoice.pdf');
+    const papers = { adminRemarks: 'Scan page 2 again', transactionId, invoiceName: invoice.name };
+    await review({ statusId: 2, paymentStatus: 'Completed' }, { ...papers, invoicePrefix: invoice.prefix });
+    const { body } = await ask(admin);
+    const by = { at: '2026-03-04T05:06:07.000Z', id: expect.any(Number) };
+    const theAdmin = { ...by, by: `Omar ${admin.lastName}`, byAdmin: true };
+    const applicant = { ...by, by: 'Asha Nair', byAdmin: false };
+    expect(body.changes).toEqual([
+      {
+        ...{ ...theAdmin, action: 'review' },
+        changes: [
+          { field: 'status', before: '1', after: '2' },
+          { field: 'invoice', before: '', after: 'invoice.pdf' },
+        ],
+      },
+      {
+        ...{ ...theAdmin, action: 'payment' },
+        changes: [
+          { field: 'paymentStatus', before: null, after: 'Completed' },
+          { field: 'transactionId', before: null, after: transactionId },
+        ],
+      },
+      { ...applicant, action: 'resubmit', changes: [{ field: 'status', before: '3', after: '1' }] },
+      {
+        ...{ ...theAdmin, action: 'review' },
+        changes: [
+          { field: 'status', before: '1', after: '3' },
+          { field: 'adminRemarks', before: '', after: 'Scan page 2 again' },
+        ],
+      },
+      { ...applicant, action: 'submit', changes: [expect.anything(), expect.anything()] },
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+const DAY = 86_400_000;
+let t: TestApp;
+let serviceId: number;
+beforeEach(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t);
+});
+afterEach(() => t.close());
+
+const figures = async () => (await t.as(t.people.admin).get('/Application/GetQueueFigures')).body;
+const review = (id: number, statusId: number) =>
+  t.as(t.people.admin).post('/Application/AddApplication', reviewBody(id, serviceId, { statusId }));
+const submit = async () => (await submitApplication(t, t.people.customer, serviceId)).id;
+
+describe('Application/GetQueueFigures', () => {
+  test('is for admins alone', async () => {
+    expect((await t.as().get('/Application/GetQueueFigures')).status).toBe(401);
+    expect((await t.as(t.people.customer).get('/Application/GetQueueFigures')).status).toBe(403);
+  });
+
+  test('counts what was submitted by tab; drafts do not count, and a change of status moves one', async () => {
+    await t.as(t.people.other).post('/Application/AddApplication', applicationBody(serviceId));
+    expect((await figures()).counts).toEqual([0, 0, 0, 0, 0]);
+    const ids = [await submit(), await submit(), await submit()];
+    expect((await figures()).counts).toEqual([3, 3, 0, 0, 0]);
+    await review(ids[0] ?? 0, 2);
+    await review(ids[1] ?? 0, 4);
+    await review(ids[1] ?? 0, 3);
+    expect((await figures()).counts).toEqual([3, 1, 1, 1, 0]);
+  });
+
+  test('the kept figures are those of the table, also after saves at the same moment and a statement over many rows', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push(await submit());
+    await Promise.all(ids.flatMap((id, at) => [review(id, 1 + (at % 4)), review(id, 4 - (at % 4))]));
+    const run = (text: string) => t.context.db.$client.query(text);
+    const { rows } = await run('select status, count(*) from application group by status order by status');
+    const { counts } = await figures();
+    for (const { status, count } of rows) expect(counts[status]).toBe(count);
+    await run('update application set status = 2');
+    expect((await figures()).counts).toEqual([6, 0, 6, 0, 0]);
+    await run('delete from application_file');
+    await run('delete from application');
+    expect((await figures()).counts).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('shows each of the last 30 days: first submits, approvals and rejections', async () => {
+    const first = await submit();
+    t.advance(29 * DAY);
+    await t.context.db.$client.query('update session set last_used_at = $1, created_at = $1', [t.context.clock()]);
+    const second = await submit();
+    await review(first, 2);
+    await review(second, 4);
+    await review(second, 4);
+    const { days } = await figures();
+    expect(days).toHaveLength(30);
+    expect(days[0]).toEqual({ day: '2026-03-04', submitted: 1, approved: 0, rejected: 0 });
+    expect(days[1]).toEqual({ day: '2026-03-05', submitted: 0, approved: 0, rejected: 0 });
+    expect(days[29]).toEqual({ day: '2026-04-02', submitted: 1, approved: 1, rejected: 1 });
+  });
+});

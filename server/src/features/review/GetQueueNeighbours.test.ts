@@ -1,0 +1,57 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+/** Submitted one after another, oldest first; the last two at the same millisecond. */
+const ids: number[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { name: 'Nurses' });
+  for (let n = 0; n < 4; n += 1) {
+    if (n < 3) t.advance(1000);
+    ids.push((await submitApplication(t, t.people.customer, serviceId)).id);
+  }
+});
+afterAll(() => t.close());
+
+const ask = (who: { token: string } | undefined, appId: number | undefined, input: object = {}) =>
+  t.as(who).post('/Application/GetQueueNeighbours', { appId, statusId: 0, ...input });
+const around = async (appId: number | undefined, input: object = {}) => {
+  const { body } = await ask(t.people.admin, appId, input);
+  return [body.previous?.id ?? null, body.next?.id ?? null];
+};
+
+describe('Application/GetQueueNeighbours', () => {
+  test('is for admins alone', async () => {
+    expect((await ask(undefined, ids[1])).status).toBe(401);
+    expect((await ask(t.people.customer, ids[1])).status).toBe(403);
+  });
+
+  test('a draft has no place in the queue', async () => {
+    const draft = await t.as(t.people.other).post('/Application/AddApplication', applicationBody(serviceId));
+    expect((await ask(t.people.admin, draft.body.id)).status).toBe(404);
+    expect((await ask(t.people.admin, 999_999)).status).toBe(404);
+  });
+
+  test('gives the ones before and after, newest first, with what their addresses need', async () => {
+    expect(await around(ids[1])).toEqual([ids[2], ids[0]]);
+    expect(await around(ids[2])).toEqual([ids[3], ids[1]]);
+    expect(await around(ids[3])).toEqual([null, ids[2]]);
+    expect(await around(ids[0])).toEqual([ids[1], null]);
+    const { body } = await ask(t.people.admin, ids[0]);
+    expect(body.previous).toEqual({ id: ids[1], serviceId, serviceName: 'Nurses', userId: t.people.customer.id });
+  });
+
+  test('keeps to the order and the search of the list', async () => {
+    expect(await around(ids[1], { oldestFirst: true })).toEqual([ids[0], ids[2]]);
+    expect(await around(ids[1], { userName: 'asha' })).toEqual([ids[2], ids[0]]);
+    expect(await around(ids[1], { userName: 'nobody' })).toEqual([null, null]);
+  });
+
+  test('one that has just left the tab still leads on in it', async () => {
+    await t.as(t.people.admin).post('/Application/AddApplication', reviewBody(ids[2] ?? 0, serviceId, { statusId: 2 }));
+    expect(await around(ids[2], { statusId: 1 })).toEqual([ids[3], ids[1]]);
+    expect(await around(ids[1], { statusId: 1 })).toEqual([ids[3], ids[0]]);
+  });
+});

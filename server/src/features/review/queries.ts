@@ -1,0 +1,70 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { application } from '../../db/tables/application.ts';
+import { auditLog } from '../../db/tables/record.ts';
+import { serviceVersion } from '../../db/tables/service.ts';
+import { applicationDay } from '../../db/tables/tally.ts';
+import { user } from '../../db/tables/user.ts';
+import { type ApplicationFilter, filtered } from '../application/queries.ts';
+
+export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
+export type DayRow = typeof applicationDay.$inferSelect;
+
+/** What happened since a UTC day such as `2026-02-03`, that day included. */
+export const findDays = (db: Database, since: string): Promise<DayRow[]> =>
+  db.select().from(applicationDay).where(gte(applicationDay.day, since));
+
+/** Where an application stands in the queue; undefined for one that was never submitted. */
+export async function findPlace(db: Database, id: number) {
+  const [row] = await db
+    .select({ id: application.id, submittedAt: application.submittedAt })
+    .from(application)
+    .where(eq(application.id, id));
+  return row?.submittedAt ? { id, submittedAt: row.submittedAt } : undefined;
+}
+
+/** The application that follows a place in the order of the filter. */
+export async function findNext(
+  db: Database,
+  filter: ApplicationFilter,
+  place: { readonly id: number; readonly submittedAt: Date },
+) {
+  const { matches, order } = filtered(filter);
+  const here = sql`(${place.submittedAt.toISOString()}::timestamptz, ${place.id}::bigint)`;
+  const there = sql`(${application.submittedAt}, ${application.id})`;
+  const [row] = await db
+    .select({
+      id: application.id,
+      serviceId: application.serviceId,
+      serviceName: serviceVersion.name,
+      userId: application.userId,
+    })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .where(and(matches, filter.oldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`))
+    .orderBy(...order)
+    .limit(1);
+  return row ?? null;
+}
+
+/** The audit rows of an application with who did it, newest first. */
+export const findHistory = (db: Database, applicationId: number, limit: number) =>
+  db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+      actor: {
+        role: user.role,
+        firstName: user.firstName,
+        middleName: user.middleName,
+        lastName: user.lastName,
+      },
+    })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actorId))
+    .where(eq(auditLog.object, `application:${applicationId}`))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);

@@ -1,0 +1,73 @@
+import {
+  type ApplicationChange,
+  FIGURE_DAYS,
+  type FieldChange,
+  fullName,
+  type QueueDay,
+} from '@emigration-portal/shared-api';
+import type { DayRow, HistoryRow } from './queries.ts';
+
+const DAY = 86_400_000;
+const utcDay = (at: Date) => at.toISOString().slice(0, 10);
+
+/** The last 30 days, oldest first, each a UTC day such as `2026-02-03`. */
+export const lastDays = (now: Date): string[] =>
+  Array.from({ length: FIGURE_DAYS }, (_, at) => utcDay(new Date(now.getTime() - (FIGURE_DAYS - 1 - at) * DAY)));
+
+/** One entry for each day, zeros where nothing happened. */
+export function figures(days: readonly string[], rows: readonly DayRow[]): QueueDay[] {
+  const of = (day: string, event: DayRow['event']) =>
+    rows.find((row) => row.day === day && row.event === event)?.total ?? 0;
+  return days.map((day) => ({
+    day,
+    submitted: of(day, 'submitted'),
+    approved: of(day, 'approved'),
+    rejected: of(day, 'rejected'),
+  }));
+}
+
+const actions: Readonly<Record<string, ApplicationChange['action']>> = {
+  'application.create': 'create',
+  'application.save': 'save',
+  'application.submit': 'submit',
+  'application.resubmit': 'resubmit',
+  'application.review': 'review',
+  'application.payment': 'payment',
+};
+
+/** Audited fields that are shown, under the contract's names. */
+const shown: Readonly<Record<string, FieldChange['field']>> = {
+  status: 'status',
+  paymentStatus: 'paymentStatus',
+  adminRemarks: 'adminRemarks',
+  transactionId: 'transactionId',
+  invoiceName: 'invoice',
+  certificateName: 'certificate',
+  insuranceCertName: 'insurance',
+};
+
+/** An audit row as an entry of the history; none for an action that is no part of it. */
+export function historyEntry({ id, at, action, before, after, actor }: HistoryRow): ApplicationChange[] {
+  const known = actions[action];
+  if (!known) return [];
+  return [
+    {
+      ...{ id, at: at.toISOString(), action: known },
+      by: actor ? fullName(actor) : '',
+      byAdmin: actor?.role === 'Admin',
+      changes: changed(before, after),
+    },
+  ];
+}
+
+function changed(before: unknown, after: unknown): FieldChange[] {
+  const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
+  const recorded = Object.keys(old).length > 0;
+  return Object.entries(shown)
+    .filter(([name]) => name in now && String(now[name]) !== String(old[name] ?? ''))
+    .map(([name, field]) => ({
+      field,
+      before: recorded && name in old ? String(old[name]) : null,
+      after: String(now[name]),
+    }));
+}

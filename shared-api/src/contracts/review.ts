@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ApplicationSummary, queueInput } from './application.ts';
+import { Id, Instant } from './primitives.ts';
+
+const total = z.int().check(z.minimum(0));
+
+/** What happened on one day, UTC, such as `2026-02-03`. */
+export const QueueDay = z.object({ day: z.string(), submitted: total, approved: total, rejected: total });
+export type QueueDay = z.infer<typeof QueueDay>;
+
+/** What a link to the review of an application needs. */
+export const ApplicationAddress = z.pick(ApplicationSummary, {
+  id: true,
+  serviceId: true,
+  serviceName: true,
+  userId: true,
+});
+export type ApplicationAddress = z.infer<typeof ApplicationAddress>;
+
+/** One value that a save changed; `before` is null where it was not recorded. */
+export const FieldChange = z.object({
+  field: z.enum(['status', 'paymentStatus', 'adminRemarks', 'transactionId', 'invoice', 'certificate', 'insurance']),
+  before: z.nullable(z.string()),
+  after: z.string(),
+});
+export type FieldChange = z.infer<typeof FieldChange>;
+
+/** One entry of an application's history. */
+export const ApplicationChange = z.object({
+  id: z.int(),
+  at: Instant,
+  action: z.enum(['create', 'save', 'submit', 'resubmit', 'review', 'payment']),
+  /** Full name of who did it. */
+  by: z.string(),
+  byAdmin: z.boolean(),
+  changes: z.array(FieldChange),
+});
+export type ApplicationChange = z.infer<typeof ApplicationChange>;
+
+/** What administrators work their queue with. */
+export const reviewEndpoints = {
+  getQueueFigures: endpoint({
+    method: 'GET',
+    path: '/Application/GetQueueFigures',
+    access: 'admin',
+    summary: 'Submitted applications per tab, and what happened on each of the last 30 days',
+    input: z.object({}),
+    output: z.object({
+      /** By tab id: all, then each status. */
+      counts: z.array(total).check(z.length(5)),
+      /** Oldest first, today (UTC) last; every day is there. */
+      days: z.array(QueueDay),
+    }),
+  }),
+  getQueueNeighbours: endpoint({
+    method: 'POST',
+    path: '/Application/GetQueueNeighbours',
+    access: 'admin',
+    summary: 'The applications before and after one in the queue, in the order of the list',
+    input: z.object({ appId: Id, ...queueInput }),
+    output: z.object({ previous: z.nullable(ApplicationAddress), next: z.nullable(ApplicationAddress) }),
+  }),
+  getApplicationChanges: endpoint({
+    method: 'GET',
+    path: '/Application/GetApplicationChanges',
+    access: 'admin',
+    summary: 'Who changed what of an application, newest first, at most 100 entries',
+    input: z.object({ appId: Id }),
+    output: z.object({ changes: z.array(ApplicationChange) }),
+  }),
+} as const;
