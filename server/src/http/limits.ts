@@ -29,6 +29,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   addService: [writes],
   getServices: [reads],
   getAllServices: [reads],
+  getOpenApplications: [reads],
   addApplication: [writes],
   getApplications: [reads],
   getAllApplications: [reads],
