@@ -62,6 +62,13 @@ export async function openFile(file: Pick<FileRef, 'name' | 'prefix'>): Promise<
   }
 }
 
+/** Saves what the page has made, such as an export, as a file. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  save(address, name);
+}
+
 function save(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

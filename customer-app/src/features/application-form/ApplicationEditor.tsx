@@ -1,6 +1,7 @@
 import { type Application, applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
 import { ApplicationForm, blankApplication, readApplication } from '@emigration-portal/shared-ui/application-form';
 import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useLeaveGuard } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Alert, Button } from 'antd';
@@ -9,7 +10,6 @@ import type { ServicePin } from './application-input.ts';
 import { HelpBlock } from './HelpBlock.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { useApplicationEditor } from './useApplicationEditor.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 
 interface Props {
   readonly pin: ServicePin;

@@ -1,8 +1,11 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { useBlocker } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
+import { useBlocker } from '../router.ts';
 
-/** Asks before unsaved changes are left behind: the browser for a reload, the given blocker inside the portal. */
+/**
+ * Asks before unsaved changes are left behind: the browser itself for a reload, the page through the blocker it gets
+ * (show a `ConfirmModal` while its `state` is `blocked`) inside the portal. Signing out is not held up.
+ */
 export function useLeaveGuard(isDirty: () => boolean) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
