@@ -8,6 +8,9 @@ import { signIn } from '../support/sign-in.ts';
 const serviceName = 'Pearl divers';
 const list = /\/admin\/service-management\/list/;
 
+// The second of two administrators gets the conflict on purpose.
+test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/Services\/AddService/ });
+
 /** Moves on with Tab alone until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const focused = () => target.evaluate((element) => element === document.activeElement);
@@ -128,7 +131,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await rows.nth(1).fill('Deepest dive in metres');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page.getByText(`Discard your changes to “${serviceName}”?`)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     const other = await newSignedInPage(browser, shell, 'admin');
     await other.goto(page.url());
     await other.getByLabel('Amount in AED').fill('130');
@@ -166,7 +169,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await page.getByLabel('JSON file of a service').setInputFiles(file);
     await expect(page.getByLabel('Name/Title')).toHaveValue(serviceName);
     await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(page).toHaveURL(list);
   });
 

@@ -17,6 +17,7 @@ export {
   RouterProvider,
   redirect,
   ScrollRestoration,
+  UNSAFE_DataRouterContext as DataRouterContext,
   useBlocker,
   useLoaderData,
   useLocation,

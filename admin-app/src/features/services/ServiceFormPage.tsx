@@ -63,6 +63,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
       {form.restored && (
         <Alert
           type="info"
+          role="status"
           showIcon
           title={t('restored')}
           action={<Button onClick={form.startOver}>{t('startOver')}</Button>}

@@ -15,6 +15,7 @@ export function VersionNote({ read, openApplications }: Props) {
   return (
     <Alert
       type="info"
+      role="note"
       showIcon
       title={t('newVersion')}
       description={openApplications !== undefined && t('stay', { count: openApplications })}
