@@ -19,15 +19,16 @@ export function ServiceButtons({ status, running, disabled, onPress }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const navigate = useNavigate();
   const actions = actionsOf(status);
+  const main = status === undefined ? actions[0] : actions.at(-1);
   return (
     <div className="buttons">
       <Button disabled={running !== undefined} onClick={() => void navigate(paths.services)}>
         {t('discard')}
       </Button>
-      {actions.map((action, index) => (
+      {actions.map((action) => (
         <Button
           key={action.name}
-          type={index === actions.length - 1 ? 'primary' : 'default'}
+          type={action === main ? 'primary' : 'default'}
           loading={running === action.name}
           disabled={disabled || running !== undefined}
           onClick={() => onPress(action)}

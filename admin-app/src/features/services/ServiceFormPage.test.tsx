@@ -252,3 +252,14 @@ test('a duplicate begins as a copy of the service, without its status', async ()
   expect(inputsOf('AddService')[0]).toMatchObject({ id: 0, serviceName: 'Copy of Nurses & midwives' });
   expect(inputsOf('AddService')[0]).not.toHaveProperty('version');
 });
+
+test('a section that holds as many rows as a service can takes no more and says so', async () => {
+  const urlsArray = Array.from({ length: 30 }, (_, at) => ({ urlName: `Link ${at}`, url: 'https://example.org' }));
+  stored({ urlsArray });
+  openAdmin('service-management/create/3/x');
+  await screen.findByText('A service can have at most 30 of these.');
+  const add = screen.getByRole('button', { name: 'Add URL' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(add);
+  expect(section('URLs').getAllByLabelText('Title')).toHaveLength(30);
+});
