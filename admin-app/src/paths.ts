@@ -17,6 +17,9 @@ export const paths = {
   newService: '/admin/service-management/create-new',
   service: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
     `/admin/service-management/create/${id}/${segment(serviceName)}`,
+  copyOfService: (id: number) => `/admin/service-management/create-new?from=${id}`,
+  servicePreview: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
+    `/admin/service-management/preview/${id}/${segment(serviceName)}`,
   application: ({ serviceId, id, serviceName, userId }: ApplicationAddress) =>
     `/admin/manage-application/${serviceId}/${id}/${segment(serviceName)}/${userId}`,
 };

@@ -29,6 +29,10 @@ const pages: RouteObject[] = [
   { path: 'service-management/create-new', lazy: serviceForm },
   { path: 'service-management/create/:serviceId/:serviceName', lazy: serviceForm },
   {
+    path: 'service-management/preview/:serviceId/:serviceName',
+    lazy: () => import('./features/services/ServicePreviewPage.tsx'),
+  },
+  {
     path: 'manage-application/:serviceId/:applicationId/:serviceName/:userId',
     lazy: () => import('./features/manage-application/ManageApplicationPage.tsx'),
   },

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Which fields of a form have a file on its way. */
 export function useUploads() {
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
 
-  function track(field: string, busy: boolean): void {
+  const track = useCallback((field: string, busy: boolean): void => {
     setFields((current) => {
       if (current.has(field) === busy) return current;
       const next = new Set(current);
@@ -12,7 +12,7 @@ export function useUploads() {
       else next.delete(field);
       return next;
     });
-  }
+  }, []);
 
   return { uploading: fields.size > 0, track };
 }

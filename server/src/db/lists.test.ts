@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { listApplications } from '../features/application/queries.ts';
-import { listServices } from '../features/services/queries.ts';
+import { countOpenApplications, listServices } from '../features/services/queries.ts';
 import { findByInvoiceNumber, listTransactions, transactionBatches } from '../features/transaction/queries.ts';
 import { listUsers } from '../features/user/admins/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -98,4 +98,9 @@ test.each([
   ['customers', 'user_search', (db: Database) => listUsers(db, { ...people, search: 'c4ca4238 8f14e45f' })],
 ])('a search for %s uses the index %s', async (_, index, list) => {
   for (const plan of await plans(list)) expect(plan).toContain(index);
+});
+
+test('the open applications of a service are counted from an index', async () => {
+  const [plan] = await plans((db) => countOpenApplications(db, serviceId + 1));
+  expect(plan).toContain('application_by_service_status');
 });

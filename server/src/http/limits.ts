@@ -34,6 +34,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   addService: [writes],
   getServices: [reads],
   getAllServices: [reads],
+  getOpenApplications: [reads],
   addApplication: [writes],
   getApplications: [reads],
   getAllApplications: [reads],

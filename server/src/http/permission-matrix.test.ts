@@ -163,6 +163,9 @@ const matrix: readonly Row[] = [
   row('getAllServices', 'all', signedIn, ({ caller }) =>
     caller.post('/Services/GetAllServices', { pageNumber: 1, pageSize: 10 }),
   ),
+  row('getOpenApplications', 'a service', admins, ({ caller }) =>
+    caller.get('/Services/GetOpenApplications', { id: made.published }),
+  ),
   row('addApplication', 'a new one', [401, 200, 200, 403, 403, 401, 401], ({ caller, owner }) =>
     caller.post('/Application/AddApplication', applicationBody(made.published, { top: { userId: owner.id } })),
   ),

@@ -14,6 +14,11 @@ export type DocumentType = (typeof documentTypes)[number];
 export const sizeUnits = ['KB', 'MB'] as const;
 export type SizeUnit = (typeof sizeUnits)[number];
 
+/** Most rows of a kind a service can hold. */
+export const MAX_INFO_ITEMS = 100;
+export const MAX_DOCUMENTS = 60;
+export const MAX_URLS = 30;
+
 /** Largest size a new document row starts with, in its unit. Specification §3. */
 export const DEFAULT_DOCUMENT_MAX_SIZE = 1;
 /** Below this many KB the builder hints that phone photos are larger. Decision 13. */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { documentTypes, infoTypes, serviceStatuses, sizeUnits } from '../constants/services.ts';
+import {
+  documentTypes,
+  infoTypes,
+  MAX_DOCUMENTS,
+  MAX_INFO_ITEMS,
+  MAX_URLS,
+  serviceStatuses,
+  sizeUnits,
+} from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdOrZero, pageInput, rawText, text, totalRecords } from './primitives.ts';
 
@@ -53,11 +61,11 @@ export const ServiceContent = z.object({
   /** AED, decimal text with up to two places; `''` while it is not set. */
   serviceCharge: z.string().check(z.trim(), z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)),
   status: z.enum(serviceStatuses),
-  reqInfoArray: z.array(RequiredInfo).check(z.maxLength(100)),
-  otherInfoArray: z.array(OtherInfo).check(z.maxLength(100)),
-  mandatoryDocsArray: z.array(MandatoryDocument).check(z.maxLength(60)),
-  otherDocsArray: z.array(OtherDocument).check(z.maxLength(60)),
-  urlsArray: z.array(ServiceUrl).check(z.maxLength(30)),
+  reqInfoArray: z.array(RequiredInfo).check(z.maxLength(MAX_INFO_ITEMS)),
+  otherInfoArray: z.array(OtherInfo).check(z.maxLength(MAX_INFO_ITEMS)),
+  mandatoryDocsArray: z.array(MandatoryDocument).check(z.maxLength(MAX_DOCUMENTS)),
+  otherDocsArray: z.array(OtherDocument).check(z.maxLength(MAX_DOCUMENTS)),
+  urlsArray: z.array(ServiceUrl).check(z.maxLength(MAX_URLS)),
 });
 export type ServiceContent = z.infer<typeof ServiceContent>;
 
@@ -78,7 +86,13 @@ export const serviceEndpoints = {
     access: 'admin',
     idempotent: true,
     summary: 'Create (id 0) or change a service; the answer is a text whose first number is the id',
-    input: z.object({ id: IdOrZero, serviceName: text(200), serviceJSON: rawText(262_144) }),
+    input: z.object({
+      id: IdOrZero,
+      serviceName: text(200),
+      serviceJSON: rawText(262_144),
+      /** The version the form was read at; a stale one is refused with `version_conflict`. */
+      version: z.optional(z.int()),
+    }),
     output: z.string(),
   }),
   getServices: endpoint({
@@ -96,5 +110,14 @@ export const serviceEndpoints = {
     summary: 'A page of services by name; customers see published ones only',
     input: z.object({ ...pageInput, userId: z.optional(IdOrZero), serviceName: z.optional(text(200)) }),
     output: z.object({ services: z.array(Service), totalRecords }),
+  }),
+  getOpenApplications: endpoint({
+    method: 'GET',
+    path: '/Services/GetOpenApplications',
+    access: 'admin',
+    summary:
+      'How many applications for a service are neither approved nor rejected, whatever version they are pinned to',
+    input: z.object({ id: Id }),
+    output: z.object({ openApplications: z.int() }),
   }),
 } as const;

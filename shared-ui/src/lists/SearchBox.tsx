@@ -1,7 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useLeaving } from '../router.ts';
 import './lists.css';
 
 interface Props {
@@ -18,7 +17,6 @@ export function SearchBox({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const search = useRef(onSearch);
-  const leaving = useLeaving();
   useEffect(() => {
     search.current = onSearch;
   });
@@ -30,12 +28,9 @@ export function SearchBox({ label, value, onSearch }: Props) {
 
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => {
-      // A search begun now would call back the link that was just pressed.
-      if (!leaving()) search.current(text.trim());
-    }, SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => search.current(text.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, leaving]);
+  }, [text, value]);
 
   return (
     <div className="list-search">

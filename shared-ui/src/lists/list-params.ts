@@ -1,5 +1,5 @@
 import { type ApplicationTab, applicationTabs, PAGE_SIZE } from '@emigration-portal/shared-api';
-import { redirect, useSearchParams } from '../router.ts';
+import { redirect, useLeaving, useSearchParams } from '../router.ts';
 
 /** Where a list stands; it lives in the URL: `?page=2&status=1&search=…`. Pages count from 1, tab 0 shows all. */
 export interface ListParams {
@@ -54,6 +54,7 @@ export const pageCount = (total: number): number => Math.max(1, Math.ceil(total 
 /** The list parameters of the current address and how to change them; a new tab or search starts at page 1. */
 export function useListParams() {
   const [query, setQuery] = useSearchParams();
+  const isLeaving = useLeaving();
   const change = (entries: Record<string, string>, replace = false) =>
     setQuery(
       (current) => {
@@ -70,7 +71,10 @@ export function useListParams() {
     ...readListParams(query),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),
     setTab: (tab: ApplicationTab) => change({ page: '', status: tab > 0 ? String(tab) : '' }),
-    setSearch: (search: string) => change({ page: '', search }, true),
+    // A search that is still waiting when a link is pressed must not hold the person back.
+    setSearch: (search: string) => {
+      if (!isLeaving()) change({ page: '', search }, true);
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from '../router.ts';
@@ -12,6 +11,7 @@ import {
   readListParams,
   SearchBox,
   StatusTabs,
+  useListParams,
 } from './index.ts';
 import { pageWindow } from './Pagination.tsx';
 
@@ -68,28 +68,6 @@ test('a search goes out once after the typing, or at once on Enter', async () =>
   await waitFor(() => expect(onSearch.mock.calls).toEqual([['nurse']]));
   await userEvent.type(box, 's{Enter}');
   expect(onSearch).toHaveBeenLastCalledWith('nurse s');
-});
-
-test('a search that has not gone out yet holds nobody back who has pressed a link', async () => {
-  const onSearch = jest.fn();
-  const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 2 * SEARCH_DEBOUNCE_MS, null));
-  const list = (
-    <>
-      <SearchBox label="Search services" value="" onSearch={onSearch} />
-      <Link to="/slow">Apply</Link>
-    </>
-  );
-  renderRoutes({
-    at: '/',
-    routes: [
-      { path: '/', element: list },
-      { path: '/slow', loader: slow, element: <h1>Arrived</h1> },
-    ],
-  });
-  await userEvent.type(screen.getByRole('searchbox'), 'n');
-  await userEvent.click(screen.getByRole('link'));
-  expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
-  expect(onSearch).not.toHaveBeenCalled();
 });
 
 const columns = [
@@ -155,3 +133,29 @@ test('the tabs are reached by arrow keys, Home and End', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Re-submission' }));
   expect(onTab.mock.calls).toEqual([[2], [0], [0], [4], [3]]);
 });
+
+test('a search that comes while a link is being followed does not lead back to the list', async () => {
+  let arrive = () => {};
+  const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
+  const routes = [
+    { path: '/', Component: Searched },
+    { path: '/item', loader, element: <p>item</p> },
+  ];
+  const { router } = renderRoutes({ at: '/', routes });
+  await userEvent.click(screen.getByRole('link', { name: 'Item' }));
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  await userEvent.type(screen.getByRole('searchbox'), 'nurse{Enter}');
+  arrive();
+  expect(await screen.findByText('item')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/item', search: '' });
+});
+
+function Searched() {
+  const { search, setSearch } = useListParams();
+  return (
+    <>
+      <SearchBox label="Search" value={search} onSearch={setSearch} />
+      <Link to="/item">Item</Link>
+    </>
+  );
+}

@@ -19,6 +19,14 @@ window.matchMedia ??= (query: string) =>
     addListener: () => {},
     removeListener: () => {},
   }) as MediaQueryList;
+// jsdom's blobs cannot be read by `text`, which every browser has.
+Blob.prototype.text ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(this);
+  });
+};
 window.scrollTo = () => {};
 
 // jsdom knows no pseudo elements; antd asks for them to measure scroll bars.

@@ -22,6 +22,7 @@ export function DocumentFields({ row, change, problems, onBusy }: Props) {
     errorId: errorOf(problems, fieldId(row.key, name)),
   });
   const sample = { name: row.fileName, prefix: row.filePrefix, contentType: '' };
+  const sampleProblem = problems.find((problem) => problem.field === fieldId(row.key, 'sample'))?.text;
   return (
     <>
       <div className="fields">
@@ -72,6 +73,7 @@ export function DocumentFields({ row, change, problems, onBusy }: Props) {
         label={t('sample')}
         types={documentTypes}
         limit={MAX_UPLOAD_BYTES}
+        error={sampleProblem && t(`problems.${sampleProblem}`)}
         value={row.fileName ? sample : undefined}
         onChange={(file) => change({ fileName: file?.name ?? '', filePrefix: file?.prefix ?? '' })}
         onBusy={onBusy}

@@ -1,37 +1,47 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldId, type RowsName } from './rules.ts';
 
 interface Props<Row> {
   readonly section: RowsName;
   readonly rows: readonly Row[];
+  /** The most rows a service can hold. */
+  readonly max: number;
   readonly create: () => Row;
   readonly onChange: (rows: readonly Row[]) => void;
   readonly render: (row: Row, change: (patch: Partial<Row>) => void) => ReactNode;
 }
 
-/** Rows that can be added, removed and moved by buttons; the focus follows what was done. */
-export function RowList<Row extends { readonly key: string }>({ section, rows, create, onChange, render }: Props<Row>) {
+/** Rows that can be added, removed and moved by buttons; the focus follows what was done, which is also read out. */
+export function RowList<Row extends { readonly key: string }>(props: Props<Row>) {
+  const { section, rows, max, create, onChange, render } = props;
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const [announcement, announce] = useState('');
+  const full = rows.length >= max;
   const focusNext = useRef<string>(undefined);
   useEffect(() => {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
     focusNext.current = undefined;
   });
 
+  const itemAt = (index: number) => t(`items.${section}`, { number: index + 1 });
+
   function add() {
     const row = create();
     focusNext.current = fieldId(row.key, 'name');
+    announce('');
     onChange([...rows, row]);
   }
 
-  function remove(row: Row) {
+  function remove(row: Row, from: number) {
+    announce(t('removed', { item: itemAt(from) }));
     focusNext.current = fieldId(section, 'add');
     onChange(rows.filter(({ key }) => key !== row.key));
   }
 
   function move(row: Row, from: number, to: number) {
+    announce(t('moved', { item: itemAt(from), number: to + 1, total: rows.length }));
     const isLast = to === 0 || to === rows.length - 1;
     const wasUp = to < from;
     focusNext.current = fieldId(row.key, wasUp === isLast ? 'down' : 'up');
@@ -43,7 +53,7 @@ export function RowList<Row extends { readonly key: string }>({ section, rows, c
       {rows.length > 0 && (
         <ol className="rows">
           {rows.map((row, index) => {
-            const item = t(`items.${section}`, { number: index + 1 });
+            const item = itemAt(index);
             return (
               <li key={row.key}>
                 <fieldset className="row">
@@ -66,7 +76,7 @@ export function RowList<Row extends { readonly key: string }>({ section, rows, c
                     >
                       {t('down')}
                     </Button>
-                    <Button danger aria-label={t('removeItem', { item })} onClick={() => remove(row)}>
+                    <Button danger aria-label={t('removeItem', { item })} onClick={() => remove(row, index)}>
                       {t('remove')}
                     </Button>
                   </div>
@@ -76,11 +86,15 @@ export function RowList<Row extends { readonly key: string }>({ section, rows, c
           })}
         </ol>
       )}
-      <div>
-        <Button id={fieldId(section, 'add')} onClick={add}>
+      <div className="toolbar">
+        <Button id={fieldId(section, 'add')} aria-disabled={full} onClick={() => full || add()}>
           {t(`add.${section}`)}
         </Button>
+        {full && <span className="soft">{t('full', { max })}</span>}
       </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
     </>
   );
 }

@@ -10,14 +10,19 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = () => inputsOf('AddService').map((input) => JSON.parse(String(input.serviceJSON)) as ServiceContent);
 
+const stored = (change: Partial<ServiceContent> = {}, version = 1) =>
+  fake.api.on(serviceEndpoints.getServices, () => {
+    const content = serviceContent(change);
+    return { id: 3, serviceName: content.name, serviceJSON: JSON.stringify(content), version };
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 2 }));
+});
+
 async function edit(status: ServiceStatus) {
-  const serviceJSON = JSON.stringify(serviceContent({ status }));
-  fake.api.on(serviceEndpoints.getServices, () => ({
-    id: 3,
-    serviceName: 'Nurses & midwives',
-    serviceJSON,
-    version: 1,
-  }));
+  stored({ status });
   const view = openAdmin('service-management/create/3/Nurses%20%26%20midwives');
   await screen.findByRole('heading', { level: 1, name: 'Edit Nurses & midwives' });
   return view;
@@ -94,22 +99,29 @@ test('an incomplete service sends nothing and shows each message in its section,
 });
 
 test.each([
-  ['saved', ['Discard', 'Save', 'Publish'], 'Publish', 'published'],
-  ['withdraw', ['Discard', 'Save', 'Publish'], 'Save', 'saved'],
-  ['published', ['Discard', 'Withdraw', 'Update'], 'Withdraw', 'withdraw'],
-  ['published', ['Discard', 'Withdraw', 'Update'], 'Update', 'published'],
-] as const)('a %s service offers %j, and %s makes it %s', async (status, buttons, button, becomes) => {
-  fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
-  await edit(status);
-  const all = ['Discard', 'Save', 'Publish', 'Withdraw', 'Update'];
-  expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(
-    all.filter((name) => buttons.some((one) => one === name)),
-  );
-  await press(button);
-  await screen.findByText('Your service is saved!');
-  expect(sent().map((content) => content.status)).toEqual([becomes]);
-  expect(inputsOf('AddService')[0]).toMatchObject({ id: 3 });
-});
+  ['saved', ['Discard', 'Save', 'Preview', 'Publish'], 'Publish', 'published', 'list'],
+  ['saved', ['Discard', 'Save', 'Preview', 'Publish'], 'Preview', 'saved', 'preview/3/Nurses%20%26%20midwives'],
+  ['withdraw', ['Discard', 'Save', 'Preview', 'Publish'], 'Save', 'saved', 'list'],
+  ['published', ['Discard', 'Withdraw', 'Update'], 'Withdraw', 'withdraw', 'list'],
+  ['published', ['Discard', 'Withdraw', 'Update'], 'Update', 'published', 'list'],
+] as const)(
+  'a %s service offers %j; %s makes it %s and leads to its %s',
+  async (status, buttons, button, becomes, to) => {
+    fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
+    fake.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
+    const { router } = await edit(status);
+    const all = ['Discard', 'Save', 'Preview', 'Publish', 'Withdraw', 'Update'];
+    expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(
+      all.filter((name) => buttons.some((one) => one === name)),
+    );
+    await press(button);
+    await screen.findByText('Your service is saved!');
+    expect(sent().map((content) => content.status)).toEqual([becomes]);
+    expect(inputsOf('AddService')[0]).toMatchObject({ id: 3, version: 1 });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/service-management/${to}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 test('a failed save says so and keeps what was typed', async () => {
   fake.api.on(serviceEndpoints.addService, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
@@ -135,7 +147,11 @@ test('rows are added, moved and removed by buttons, the focus following', async 
   await press('Move up: Required information 2');
   expect(names().map((field) => (field as HTMLInputElement).value)).toEqual(['E-mail address', 'Passport number']);
   expect(screen.getByRole('button', { name: 'Move down: Required information 1' })).toHaveFocus();
+  expect(section('Required information').getByRole('status')).toHaveTextContent(
+    'Required information 2 is now number 1 of 2.',
+  );
   await press('Remove: Required information 1');
+  expect(section('Required information').getByRole('status')).toHaveTextContent('Required information 1 is removed.');
   expect(names().map((field) => (field as HTMLInputElement).value)).toEqual(['Passport number']);
   expect(screen.getByRole('button', { name: 'Add required information' })).toHaveFocus();
 });
@@ -149,4 +165,101 @@ test('Discard leaves at once, but asks first when something was typed', async ()
   expect(dialog.getByText('Discard your changes to “Nurses & midwives!”?')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/service-management/list'));
+});
+
+test('a link asks before it leaves typed changes behind, and staying loses nothing', async () => {
+  await edit('saved');
+  await userEvent.type(screen.getByLabelText('Name/Title'), '!');
+  await press('Duplicate');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives!');
+});
+
+test('what was typed is back after the page was lost, until it is saved or given up', async () => {
+  const { unmount } = await edit('saved');
+  await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
+  unmount();
+  const again = openAdmin('service-management/create/3/x');
+  expect(await screen.findByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');
+  await press('Start over');
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives');
+  again.unmount();
+  await edit('saved');
+  expect(screen.queryByText(/is back/)).toBeNull();
+});
+
+test('an update says how many open applications stay on the version they began with', async () => {
+  fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
+  await edit('published');
+  expect(screen.getByText('Update makes a new version for new applications.')).toBeVisible();
+  expect(screen.getByText('2 open applications stay on the version they began with.')).toBeVisible();
+  fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 1 }));
+  await press('Update');
+  await screen.findByText('Your service is saved!');
+  expect(
+    screen.getByText('1 open application stays on the version they began with.'.replace('they', 'it')),
+  ).toBeVisible();
+});
+
+test('a service that somebody else has saved meanwhile is joined with what was typed', async () => {
+  fake.api.on(serviceEndpoints.addService, () => new Failure(409, { code: 'version_conflict', message: 'stale' }));
+  await edit('saved');
+  await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
+  await userEvent.type(screen.getByLabelText(/^Instructions for the applicant/), 'Mine');
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved this service in the meantime.');
+  expect(screen.getByRole('link', { name: 'See their version in a new tab' })).toHaveAttribute(
+    'href',
+    '/admin/service-management/preview/3/Nurses%20%26%20midwives',
+  );
+  stored({ status: 'published', name: 'Theirs', serviceCharge: '99.00' }, 2);
+  await press('Join');
+  expect(await screen.findByText('Your entries and theirs are joined. Check them and save again.')).toBeVisible();
+  expect(screen.getByText('Taken from them: Service charge. Changed by both, yours is kept: Name.')).toBeVisible();
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');
+  expect(screen.getByLabelText(/^Instructions for the applicant/)).toHaveValue('Mine');
+  expect(screen.getByLabelText('Amount in AED')).toHaveValue('99.00');
+  fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
+  await press('Update');
+  await screen.findByText('Your service is saved!');
+  expect(inputsOf('AddService').map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test('a sample the server no longer has is named at its document', async () => {
+  fake.api.on(
+    serviceEndpoints.addService,
+    () => new Failure(400, { code: 'file_unknown', message: 'no', fields: ['mandatoryDocsArray.0'] }),
+  );
+  await edit('saved');
+  await press('Save');
+  const text = 'The sample file is not available here. Upload it again or delete it.';
+  expect(await section('Mandatory documents').findAllByText(text)).toHaveLength(2);
+  await waitFor(() => expect(section('Mandatory documents').getByLabelText(/Sample file/)).toHaveFocus());
+});
+
+test('a duplicate begins as a copy of the service, without its status', async () => {
+  fake.api.on(serviceEndpoints.addService, () => '4 Your service is saved!');
+  const { router } = await edit('published');
+  await press('Duplicate');
+  await screen.findByRole('heading', { level: 1, name: 'Create service' });
+  expect(router.state.location.search).toBe('?from=3');
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('Copy of Nurses & midwives');
+  expect(section('Mandatory documents').getByLabelText('Name of the document')).toHaveValue('Passport');
+  await press('Save');
+  await screen.findByText('Your service is saved!');
+  expect(inputsOf('AddService')[0]).toMatchObject({ id: 0, serviceName: 'Copy of Nurses & midwives' });
+  expect(inputsOf('AddService')[0]).not.toHaveProperty('version');
+});
+
+test('a section that holds as many rows as a service can takes no more and says so', async () => {
+  const urlsArray = Array.from({ length: 30 }, (_, at) => ({ urlName: `Link ${at}`, url: 'https://example.org' }));
+  stored({ urlsArray });
+  openAdmin('service-management/create/3/x');
+  await screen.findByText('A service can have at most 30 of these.');
+  const add = screen.getByRole('button', { name: 'Add URL' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(add);
+  expect(section('URLs').getAllByLabelText('Title')).toHaveLength(30);
 });

@@ -1,103 +1,91 @@
-import { SERVICE_SAVED_REDIRECT_MS, type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
-import { call } from '@emigration-portal/shared-api/client';
-import { errorText } from '@emigration-portal/shared-ui/errors';
-import { FormMessage, type Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from '@emigration-portal/shared-ui/router';
-import { useEffect, useState } from 'react';
-import { useFormKey } from '../../components/useFormKey.ts';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PageTitle, useLeaveGuard } from '@emigration-portal/shared-ui/page';
+import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { Alert, Button } from 'antd';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
-import { contentOf, draftOf, newDraft } from './draft.ts';
-import { checkService, type ServiceAction } from './rules.ts';
-import { showFirst } from './Section.tsx';
+import { countOpen, fetchService, newService } from './read-service.ts';
 import { ServiceButtons } from './ServiceButtons.tsx';
 import { ServiceSections } from './ServiceSections.tsx';
+import { ServiceTools } from './ServiceTools.tsx';
+import { type LoadedService, useServiceForm } from './useServiceForm.ts';
+import { useServiceSave } from './useServiceSave.ts';
+import { VersionNote } from './VersionNote.tsx';
 
-/** The service to edit; none under `create-new`. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+/** The service to edit; under `create-new` an empty one, or with `?from=3` a copy of another. */
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedService> {
   const { serviceId, serviceName = '' } = params;
-  if (!serviceId) return { id: 0 };
-  const service = await call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal: request.signal });
-  return { id: service.id, content: JSON.parse(service.serviceJSON) as ServiceContent };
+  const from = new URL(url).searchParams.get('from');
+  const slot = `service-form ${sessionUser()?.id} ${serviceId ?? 'new'} ${from ?? ''}`;
+  if (serviceId) {
+    const [read, openApplications] = await Promise.all([
+      fetchService({ id: serviceId, serviceName }, signal),
+      countOpen(Number(serviceId)),
+    ]);
+    return { read, slot, openApplications };
+  }
+  if (!from) return { read: newService(), slot };
+  const { draft } = await fetchService({ id: from }, signal);
+  const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, 200);
+  return { read: newService({ ...draft, name }), slot };
 }
 
 export function Component() {
-  const { id } = useLoaderData<typeof loader>();
-  return <ServiceForm key={id} />;
+  const loaded = useLoaderData<typeof loader>();
+  return <ServiceForm key={loaded.slot} loaded={loaded} />;
 }
 
-function ServiceForm() {
+function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { id, content } = useLoaderData<typeof loader>();
-  const [start] = useState(() => (content ? draftOf(content) : newDraft()));
-  const [draft, setDraft] = useState(start);
-  const [attempted, setAttempted] = useState(false);
+  const form = useServiceForm(loaded);
+  const { read, draft } = form;
+  const { save, catchUp, running, outcome, saved } = useServiceSave(form);
   const { uploading, track } = useUploads();
-  const save = useSave(id);
-  const problems = attempted ? checkService(draft) : [];
-
-  function press(action: ServiceAction) {
-    const found = checkService(draft);
-    setAttempted(true);
-    // The fields are marked first, so that the message is there when the focus arrives.
-    if (found.length > 0) setTimeout(() => showFirst(found));
-    else void save.run(draft.name.trim(), contentOf(draft, action.to), action.name);
-  }
+  const leaving = useLeaveGuard(form.dirty);
+  const conflict = (
+    <div className="buttons">
+      <a href={paths.servicePreview({ id: read.id, serviceName: read.draft.name })} target="_blank" rel="noopener">
+        {t('seeTheirs')}
+      </a>
+      <Button loading={running === 'catchUp'} onClick={() => void catchUp()}>
+        {t('catchUp')}
+      </Button>
+    </div>
+  );
 
   return (
     <>
-      <PageTitle>{content ? t('editTitle', { name: content.name }) : t('newTitle')}</PageTitle>
-      <ServiceSections
-        draft={draft}
-        problems={problems}
-        onChange={(patch) => setDraft((current) => ({ ...current, ...patch }))}
-        onBusy={track}
-      />
-      <FormMessage outcome={save.outcome} />
+      <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
+      <ServiceTools form={form} />
+      {form.restored && (
+        <Alert
+          type="info"
+          role="status"
+          showIcon
+          title={t('restored')}
+          action={<Button onClick={form.startOver}>{t('startOver')}</Button>}
+        />
+      )}
+      <ServiceSections draft={draft} problems={form.problems} onChange={form.change} onBusy={track} />
+      <VersionNote read={read} openApplications={loaded.openApplications} />
+      <FormMessage outcome={outcome} {...(outcome?.conflict && { action: conflict })} />
       <ServiceButtons
-        status={content?.status}
-        name={draft.name}
-        changed={draft !== start}
-        running={save.running}
-        disabled={uploading || save.outcome?.kind === 'success'}
-        onPress={press}
+        status={read.status}
+        running={running}
+        disabled={uploading || saved}
+        onPress={(action) => void save(action)}
+      />
+      <ConfirmModal
+        open={leaving !== undefined}
+        question={t(draft.name ? 'discardNamed' : 'discardUnnamed', { name: draft.name })}
+        onContinue={() => {
+          form.forget();
+          leaving?.leave();
+        }}
+        onClose={() => leaving?.stay()}
       />
     </>
   );
-}
-
-/** Saves once at a time; after a success the list follows in 1 s (specification §4). */
-function useSave(id: number) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const [running, setRunning] = useState<ServiceAction['name']>();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const formKey = useFormKey();
-  const navigate = useNavigate();
-  const saved = outcome?.kind === 'success';
-
-  useEffect(() => {
-    if (!saved) return;
-    const timer = setTimeout(() => void navigate(paths.services), SERVICE_SAVED_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [saved, navigate]);
-
-  async function run(serviceName: string, content: ServiceContent, action: ServiceAction['name']) {
-    setRunning(action);
-    setOutcome(undefined);
-    try {
-      const input = { id, serviceName, serviceJSON: JSON.stringify(content) };
-      await call(serviceEndpoints.addService, input, { idempotencyKey: formKey.current() });
-      formKey.renew();
-      setOutcome({ kind: 'success', text: t('saved') });
-    } catch (error) {
-      setOutcome({ kind: 'error', text: t('failed'), detail: errorText(error) });
-      formKey.renew(error);
-    } finally {
-      setRunning(undefined);
-    }
-  }
-
-  return { run, running, outcome };
 }

@@ -6,6 +6,7 @@ import {
   type ServiceStatus,
   type SizeUnit,
 } from '@emigration-portal/shared-api';
+import { newFormKey } from '@emigration-portal/shared-ui/forms';
 
 /** A row under construction; `key` stays the same while rows are moved about. */
 interface Row {
@@ -42,8 +43,7 @@ export interface ServiceDraft {
   readonly urls: readonly UrlDraft[];
 }
 
-let rows = 0;
-const newKey = () => `row-${++rows}`;
+const newKey = () => `row-${newFormKey()}`;
 
 export const newInfo = (): InfoDraft => ({ key: newKey(), name: '', type: '' });
 export const newUrl = (): UrlDraft => ({ key: newKey(), name: '', url: '' });

@@ -62,9 +62,9 @@ test('the buttons follow the status', () => {
     actionsOf(status).map(({ name, to }) => `${name} → ${to}`),
   );
   expect(actions).toEqual([
-    ['save → saved'],
-    ['save → saved', 'publish → published'],
-    ['save → saved', 'publish → published'],
+    ['save → saved', 'preview → saved'],
+    ['save → saved', 'preview → saved', 'publish → published'],
+    ['save → saved', 'preview → saved', 'publish → published'],
     ['withdraw → withdraw', 'update → published'],
   ]);
 });

@@ -10,7 +10,14 @@ import type { DocumentDraft, InfoDraft, ServiceDraft, UrlDraft } from './draft.t
 export type SectionName = keyof ServiceDraft;
 /** The sections made of rows. */
 export type RowsName = Exclude<SectionName, 'name' | 'description' | 'additionalInstructions' | 'serviceCharge'>;
-type ProblemText = 'nameRequired' | 'descriptionRequired' | 'missing' | 'invalidCharge' | 'invalidSize' | 'invalidUrl';
+type ProblemText =
+  | 'nameRequired'
+  | 'descriptionRequired'
+  | 'missing'
+  | 'invalidCharge'
+  | 'invalidSize'
+  | 'invalidUrl'
+  | 'sampleGone';
 
 /** What keeps a service from being saved: where, and which field is to blame (its element id). */
 export interface Problem {
@@ -40,22 +47,30 @@ export function checkService(draft: ServiceDraft): Problem[] {
 
 /** What each button makes of a service, by its status; a new service has none. Specification §4. */
 export const actionsOf = (status: ServiceStatus | undefined): readonly ServiceAction[] => {
-  if (status === undefined) return [{ name: 'save', to: 'saved' }];
+  if (status === undefined) return [save, preview];
   if (status === 'published') {
     return [
       { name: 'withdraw', to: 'withdraw' },
       { name: 'update', to: 'published' },
     ];
   }
-  return [
-    { name: 'save', to: 'saved' },
-    { name: 'publish', to: 'published' },
-  ];
+  return [save, preview, { name: 'publish', to: 'published' }];
 };
 export interface ServiceAction {
-  readonly name: 'save' | 'publish' | 'withdraw' | 'update';
+  readonly name: 'save' | 'preview' | 'publish' | 'withdraw' | 'update';
   readonly to: ServiceStatus;
 }
+const save: ServiceAction = { name: 'save', to: 'saved' };
+const preview: ServiceAction = { name: 'preview', to: 'saved' };
+
+/** The samples the server no longer has, which it names as `mandatoryDocsArray.0`. */
+export const goneSamples = (draft: ServiceDraft, fields: readonly string[]): Problem[] =>
+  (['mandatoryDocuments', 'otherDocuments'] as const).flatMap((section) =>
+    draft[section].flatMap(({ key }, index) => {
+      const list = section === 'mandatoryDocuments' ? 'mandatoryDocsArray' : 'otherDocsArray';
+      return fields.includes(`${list}.${index}`) ? [at(section, key, 'sample', 'sampleGone')] : [];
+    }),
+  );
 
 /** Phone photos are larger than this maximum (decision 13). */
 export const isSmall = (maxSize: string, unit: SizeUnit) => unit === 'KB' && Number(maxSize) < SMALL_DOCUMENT_HINT_KB;

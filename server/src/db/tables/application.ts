@@ -46,6 +46,7 @@ export const application = pgTable(
   (t) => [
     check('application_status', sql`${t.status} between 1 and 4`),
     check('application_payment_status', sql`${t.paymentStatus} in ('Pending', 'Processing', 'Completed', 'Failed')`),
+    index('application_by_service_status').on(t.serviceId, t.status),
     index('application_by_owner').on(t.userId, t.id),
     index('application_by_owner_status').on(t.userId, t.status, t.id),
     index('application_queue').on(t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),

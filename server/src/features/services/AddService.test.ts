@@ -61,6 +61,20 @@ describe('Services/AddService', () => {
     expect((await save(serviceContent(), 987_654)).status).toBe(404);
   });
 
+  test('refuses a save of what somebody else has saved meanwhile, and takes one that names no version', async () => {
+    const id = await addService(t);
+    const at = (version: number) => {
+      const serviceJSON = JSON.stringify(serviceContent({ name: `Read at ${version}` }));
+      return t.as(t.people.admin).post('/Services/AddService', { id, serviceName: '', serviceJSON, version });
+    };
+    expect((await at(1)).status).toBe(200);
+    const late = await at(1);
+    expect([late.status, late.body.code]).toEqual([409, 'version_conflict']);
+    expect(await read(id)).toMatchObject({ version: 2, serviceName: 'Read at 1' });
+    expect((await at(2)).status).toBe(200);
+    expect((await save(serviceContent(), id)).status).toBe(200);
+  });
+
   test('counts parallel saves one by one', async () => {
     const id = await addService(t);
     await Promise.all(Array.from({ length: 10 }, () => addService(t, {}, id)));

@@ -18,6 +18,8 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
   const id = await inTransaction(context.db, async (tx) => {
     const before = input.id === 0 ? undefined : await lockService(tx, input.id);
     if (input.id !== 0 && !before) throw new AppError('not_found');
+    if (before && input.version !== undefined && input.version !== before.version)
+      throw new AppError('version_conflict');
     if (!mayBecome(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
     const samples = namedFiles(sampleLabels(content));
     const files = await requireFiles(tx, samples, (_, ownerRole) => ownerRole === 'Admin');

@@ -2,6 +2,12 @@ import type { serviceEndpoints } from '@emigration-portal/shared-api';
 import type { Handlers } from '../../handler.ts';
 import { addService } from './AddService.ts';
 import { getAllServices } from './GetAllServices.ts';
+import { getOpenApplications } from './GetOpenApplications.ts';
 import { getServices } from './GetServices.ts';
 
-export const servicesHandlers: Handlers<typeof serviceEndpoints> = { addService, getServices, getAllServices };
+export const servicesHandlers: Handlers<typeof serviceEndpoints> = {
+  addService,
+  getServices,
+  getAllServices,
+  getOpenApplications,
+};

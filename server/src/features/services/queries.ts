@@ -1,4 +1,5 @@
-import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
+import { applicationStatus } from '@emigration-portal/shared-api';
+import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containing, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
@@ -67,6 +68,18 @@ export async function findPinnedService(db: Database, serviceId: number, applica
     .innerJoin(service, eq(service.id, serviceVersion.serviceId))
     .where(and(eq(application.id, applicationId), eq(service.id, serviceId)));
   return row;
+}
+
+/** Neither approved nor rejected. */
+const openStatuses = [applicationStatus.inProgress, applicationStatus.resubmission];
+
+/** How many applications for a service are still under way, drafts too. */
+export async function countOpenApplications(db: Database, serviceId: number): Promise<number> {
+  const [total] = await db
+    .select({ rows: count() })
+    .from(application)
+    .where(and(eq(application.serviceId, serviceId), inArray(application.status, openStatuses)));
+  return total?.rows ?? 0;
 }
 
 interface ServiceFilter {

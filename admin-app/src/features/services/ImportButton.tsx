@@ -1,0 +1,91 @@
+import type { ServiceContent } from '@emigration-portal/shared-api';
+import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Alert, Button } from 'antd';
+import { useRef, useState } from 'react';
+import { type ImportProblem, readImport } from './import-service.ts';
+import type { RowsName } from './rules.ts';
+
+interface Props {
+  /** Something was typed that the file would replace. */
+  readonly asks: boolean;
+  readonly onContent: (content: ServiceContent) => void;
+}
+
+/** Fills the form from an exported service; a file that is refused changes nothing. */
+export function ImportButton({ asks, onContent }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceImport' });
+  const { t: form } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
+  const [waiting, setWaiting] = useState<ServiceContent>();
+  const [taken, setTaken] = useState<string>();
+
+  async function choose(file: File) {
+    const read = await readImport(file);
+    setTaken(undefined);
+    setProblems(Array.isArray(read) ? read : []);
+    if (Array.isArray(read)) return;
+    if (asks) setWaiting(read);
+    else take(read);
+  }
+
+  function take(content: ServiceContent) {
+    setWaiting(undefined);
+    setTaken(content.name);
+    onContent(content);
+  }
+
+  function lineOf({ section, row, field, reason }: ImportProblem) {
+    const places = [
+      ...(section && row ? [form(`items.${section as RowsName}`, { number: row })] : []),
+      ...(section && !row ? [form(`sections.${section}`)] : []),
+      ...(field ? [form(field)] : []),
+    ];
+    return [...(places.length > 0 ? [places.join(', ')] : []), t(`reasons.${reason}`)].join(': ');
+  }
+  const lines = [...new Set(problems.map(lineOf))];
+
+  return (
+    <>
+      <div className="toolbar">
+        <Button onClick={() => input.current?.click()}>{t('import')}</Button>
+        <span className="soft">{t('hint')}</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={t('file')}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void choose(file);
+            target.value = '';
+          }}
+        />
+      </div>
+      {lines.length > 0 && (
+        <Alert
+          type="error"
+          role="alert"
+          showIcon
+          title={t('refused')}
+          description={
+            <ul className="lines">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {taken !== undefined && <Alert type="success" role="status" showIcon title={t('taken', { name: taken })} />}
+      <ConfirmModal
+        open={waiting !== undefined}
+        question={t('replace', { name: waiting?.name })}
+        onContinue={() => waiting && take(waiting)}
+        onClose={() => setWaiting(undefined)}
+      />
+    </>
+  );
+}

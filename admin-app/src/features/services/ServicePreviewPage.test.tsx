@@ -1,0 +1,47 @@
+import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { serviceContent } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+async function preview() {
+  fake.api.on(serviceEndpoints.getServices, () => ({
+    ...{ id: 3, serviceName: 'Nurses & midwives', version: 1 },
+    serviceJSON: JSON.stringify(serviceContent()),
+  }));
+  openAdmin('service-management/preview/3/Nurses%20%26%20midwives');
+  await screen.findByRole('heading', { level: 1, name: 'Nurses & midwives' });
+}
+
+test('the preview is the customer’s form, and Go back leads to the edit form', async () => {
+  await preview();
+  expect(screen.getByText('The cost of this service is: 350.00 AED')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute(
+    'href',
+    '/admin/service-management/create/3/Nurses%20%26%20midwives',
+  );
+  expect(inputsOf('GetServices')).toEqual([{ id: '3', serviceName: 'Nurses & midwives' }]);
+});
+
+test('Submit applies the checks, then only says that this is a preview form', async () => {
+  await preview();
+  await submit();
+  expect(screen.getByRole('alert')).toHaveTextContent('Passport number: Missing information!');
+  expect(screen.getByRole('alert')).toHaveTextContent('Passport: File(s) required and must meet the size!');
+  expect(screen.queryByText('This is a preview form')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Passport number'), 'P1');
+  await userEvent.upload(screen.getByLabelText(/^Passport .*Choose file/), new File(['%PDF'], 'a.pdf'));
+  await submit();
+  expect(await screen.findByText('This is a preview form')).toBeVisible();
+  expect(fake.api.calls.map(({ call }) => call)).toEqual(['GET /Services/GetServices']);
+});
+
+test('a preview that cannot be loaded says so', async () => {
+  fake.api.on(serviceEndpoints.getServices, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  openAdmin('service-management/preview/3/x');
+  expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import {
+  ApplicationForm,
+  blankApplication,
+  readService,
+  useApplicationForm,
+} from '@emigration-portal/shared-ui/application-form';
+import { FormMessage, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+
+/** The newest saved state of the service. */
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const { serviceId = '', serviceName = '' } = params;
+  const service = await call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal });
+  return { id: service.id, service: readService(service) };
+}
+
+export function Component() {
+  const { id, service } = useLoaderData<typeof loader>();
+  return <ServicePreview key={id} id={id} service={service} />;
+}
+
+interface Props {
+  readonly id: number;
+  readonly service: ServiceContent;
+}
+
+/** The form as a customer gets it: it checks what is entered and sends nothing. */
+function ServicePreview({ id, service }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
+  const { content, problems, handlers, check } = useApplicationForm(() => blankApplication(service));
+  const [outcome, setOutcome] = useState<Outcome>();
+  return (
+    <ApplicationForm
+      service={service}
+      content={content}
+      mode="preview"
+      handlers={handlers}
+      problems={problems}
+      above={<p className="soft">{t('note')}</p>}
+      below={
+        <>
+          <FormMessage outcome={outcome} />
+          <div className="buttons">
+            <Link className="button button-quiet" to={paths.service({ id, serviceName: service.name })}>
+              {t('back')}
+            </Link>
+            <Button
+              type="primary"
+              onClick={() => setOutcome(check() ? { kind: 'success', text: t('submitted') } : undefined)}
+            >
+              {t('submit')}
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+import { serviceContent } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+beforeEach(() => sessionStorage.clear());
+
+const choose = (text: string) =>
+  userEvent.upload(screen.getByLabelText('JSON file of a service'), new File([text], 'service.json'));
+const lines = async () => {
+  const alert = within(await screen.findByRole('alert'));
+  return alert.getAllByRole('listitem').map((line) => line.textContent);
+};
+
+async function create() {
+  openAdmin('service-management/create-new');
+  await screen.findByRole('heading', { level: 1, name: 'Create service' });
+}
+
+test('an exported service fills the form', async () => {
+  await create();
+  await choose(JSON.stringify(serviceContent({ name: 'From a file' })));
+  expect(await screen.findByText('“From a file” was read from the file. Check it, then save.')).toBeVisible();
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('From a file');
+  expect(screen.getByLabelText('Name of the document')).toHaveValue('Passport');
+});
+
+test('a file asks before it replaces what was typed', async () => {
+  await create();
+  await userEvent.type(screen.getByLabelText('Name/Title'), 'Typed');
+  await choose(JSON.stringify(serviceContent()));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Replace what you have entered by “Nurses & midwives” from the file?')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('Typed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives'));
+});
+
+test('what the contract refuses is named by the lines of the form, and nothing is taken', async () => {
+  await create();
+  const [document] = serviceContent().mandatoryDocsArray;
+  await choose(
+    JSON.stringify({
+      ...serviceContent(),
+      description: undefined,
+      serviceCharge: '3,50',
+      reqInfoArray: [
+        { reqInfoName: 'Right', reqInfoType: 'Text' },
+        { reqInfoName: 'x'.repeat(201), reqInfoType: 'Colour' },
+      ],
+      mandatoryDocsArray: [{ ...document, mandatoryDocMaxSize: 0, mandatoryDocType: '.exe' }],
+      urlsArray: [{ urlName: 'Bad', url: 'javascript:alert(1)' }],
+    }),
+  );
+  expect(await lines()).toEqual([
+    'Description: is missing',
+    'Service charge: is not accepted',
+    'Required information 2, Name of the information: is too long, or too many',
+    'Required information 2, Type: is not one of the choices',
+    'Mandatory document 1, File type: is not one of the choices',
+    'Mandatory document 1, Maximum size: is too small',
+    'URL 1, Address: is not accepted',
+  ]);
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('');
+});
+
+test.each([
+  ['{"name":', 'It is not JSON.'],
+  ['[]', 'is not accepted'],
+  [`"${'x'.repeat(262_144)}"`, 'It is larger than 256 KB.'],
+])('a file that is no service is refused (%#)', async (text, line) => {
+  await create();
+  await choose(text);
+  expect(await lines()).toEqual([line]);
+});
+
+test('Export saves what the form shows, which can be imported again; an incomplete form is not exported', async () => {
+  const content = serviceContent({ status: 'published' });
+  fake.api.on(serviceEndpoints.getServices, () => ({
+    ...{ id: 3, serviceName: content.name, version: 1 },
+    serviceJSON: JSON.stringify(content),
+  }));
+  fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
+  const blobs: Blob[] = [];
+  URL.createObjectURL = jest.fn((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:portal/1';
+  });
+  const names: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  openAdmin('service-management/create/3/x');
+  const name = await screen.findByLabelText('Name/Title');
+  await userEvent.type(name, ' (2)');
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect(names).toEqual(['Nurses-midwives-2.json']);
+  expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ ...content, name: 'Nurses & midwives (2)' });
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('Name/Title is required!')).toBeVisible();
+  expect(names).toHaveLength(1);
+  click.mockRestore();
+});

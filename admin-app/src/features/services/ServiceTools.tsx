@@ -1,0 +1,31 @@
+import { saveBlob } from '@emigration-portal/shared-ui/forms';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { Button } from 'antd';
+import { paths } from '../../paths.ts';
+import { contentOf } from './draft.ts';
+import { ImportButton } from './ImportButton.tsx';
+import type { useServiceForm } from './useServiceForm.ts';
+
+/** Beside the form: a new service can come from a file; a saved one can be duplicated or become a file. */
+export function ServiceTools({ form }: { readonly form: ReturnType<typeof useServiceForm> }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const navigate = useNavigate();
+  const { read, draft } = form;
+
+  function download() {
+    if (!form.check()) return;
+    const json = JSON.stringify(contentOf(draft, read.status ?? 'saved'), null, 2);
+    saveBlob(new Blob([json], { type: 'application/json' }), `${fileName(draft.name)}.json`);
+  }
+
+  if (!read.id) return <ImportButton asks={form.dirty} onContent={form.replace} />;
+  return (
+    <div className="toolbar">
+      <Button onClick={() => void navigate(paths.copyOfService(read.id))}>{t('duplicate')}</Button>
+      <Button onClick={download}>{t('export')}</Button>
+    </div>
+  );
+}
+
+const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'service';

@@ -1,0 +1,37 @@
+import { type Service, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { readService } from '@emigration-portal/shared-ui/application-form';
+import { draftOf, newDraft, type ServiceDraft } from './draft.ts';
+
+/** A service as it was read, on which the form builds. */
+export interface ReadService {
+  /** 0 for a new service, which has neither status nor version. */
+  readonly id: number;
+  readonly status?: ServiceStatus;
+  readonly version?: number;
+  readonly draft: ServiceDraft;
+}
+
+export async function fetchService(
+  input: { readonly id: string | number; readonly serviceName?: string },
+  signal?: AbortSignal,
+) {
+  return readOf(await call(serviceEndpoints.getServices, input, signal ? { signal } : {}));
+}
+
+/** A service that is not there yet, empty or as a copy. */
+export const newService = (draft: ServiceDraft = newDraft()): ReadService => ({ id: 0, draft });
+
+function readOf(service: Service): ReadService {
+  const content = readService(service);
+  return { id: service.id, status: content.status, version: service.version, draft: draftOf(content) };
+}
+
+/** How many applications stay on older versions; undefined when that cannot be told now. */
+export async function countOpen(id: number): Promise<number | undefined> {
+  try {
+    return (await call(serviceEndpoints.getOpenApplications, { id })).openApplications;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { SERVICE_SAVED_REDIRECT_MS, serviceEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { useEffect, useState } from 'react';
+import { useFormKey } from '../../components/useFormKey.ts';
+import { paths } from '../../paths.ts';
+import { contentOf } from './draft.ts';
+import { countOpen } from './read-service.ts';
+import { goneSamples, type ServiceAction } from './rules.ts';
+import type { useServiceForm } from './useServiceForm.ts';
+
+/** `conflict`: saved by somebody else meanwhile. */
+type SaveOutcome = Outcome & { readonly conflict?: boolean };
+
+/** Saves once at a time; after a success the list, or the preview, follows in 1 s. Specification §4. */
+export function useServiceSave(form: ReturnType<typeof useServiceForm>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const [running, setRunning] = useState<ServiceAction['name'] | 'catchUp'>();
+  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const [next, setNext] = useState<string>();
+  const formKey = useFormKey();
+  const navigate = useNavigate();
+  const { read, draft } = form;
+
+  useEffect(() => {
+    if (next === undefined) return;
+    const timer = setTimeout(() => void navigate(next), SERVICE_SAVED_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [next, navigate]);
+
+  async function save(action: ServiceAction) {
+    setOutcome(undefined);
+    if (!form.check()) return;
+    setRunning(action.name);
+    const { id, version, status } = read;
+    const serviceName = draft.name.trim();
+    const serviceJSON = JSON.stringify(contentOf(draft, action.to));
+    try {
+      const input = { id, serviceName, serviceJSON, ...(version !== undefined && { version }) };
+      const answer = await call(serviceEndpoints.addService, input, { idempotencyKey: formKey.current() });
+      formKey.renew();
+      form.finish();
+      const open = status !== undefined && action.to === 'published' ? await countOpen(id) : undefined;
+      setOutcome({ kind: 'success', text: t('saved'), ...(open && { detail: t('stay', { count: open }) }) });
+      setNext(
+        action.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : paths.services,
+      );
+    } catch (error) {
+      formKey.renew(error);
+      refuse(error);
+    } finally {
+      setRunning(undefined);
+    }
+  }
+
+  function refuse(error: unknown) {
+    const code = errorCode(error);
+    if (code === 'version_conflict') return setOutcome({ kind: 'error', text: t('conflict'), conflict: true });
+    setOutcome({ kind: 'error', text: t('failed'), detail: errorText(error) });
+    const { fields = [] } = error as { readonly fields?: readonly string[] };
+    if (code === 'file_unknown') form.refuse(goneSamples(draft, fields));
+  }
+
+  async function catchUp() {
+    setRunning('catchUp');
+    try {
+      const { taken, contested } = await form.catchUp();
+      const names = (sections: typeof taken) => sections.map((section) => t(`sections.${section}`)).join(', ');
+      const details = [
+        ...(taken.length > 0 ? [t('taken', { sections: names(taken) })] : []),
+        ...(contested.length > 0 ? [t('contested', { sections: names(contested) })] : []),
+      ];
+      setOutcome({ kind: 'success', text: t('joined'), detail: details.join(' ') });
+    } catch (error) {
+      setOutcome({ kind: 'error', text: t('loadFailed'), detail: errorText(error), conflict: true });
+    } finally {
+      setRunning(undefined);
+    }
+  }
+
+  return { save, catchUp, running, outcome, saved: next !== undefined };
+}
+
+/** The answer of AddService is a text whose first number is the id. Specification §7. */
+const firstNumber = (answer: string) => Number(/\d+/.exec(answer)?.[0] ?? 0);

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { pdf } from '../support/documents.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const serviceName = 'Pearl divers';
+const list = /\/admin\/service-management\/list/;
+
+// The second of two administrators gets the conflict on purpose.
+test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/Services\/AddService/ });
+
+/** Moves on with Tab alone until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; !(await focused()); presses += 1) {
+    expect(presses, `Tab reaches ${target}`).toBeLessThan(80);
+    await page.keyboard.press('Tab');
+  }
+}
+
+async function expectNoAxeViolation(page: Page): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+/** Designs a service without touching the pointer. */
+async function design(page: Page): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const type = async (field: Locator, text: string) => {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  };
+  await type(page.getByLabel('Name/Title'), serviceName);
+  await type(page.getByLabel('Description of the service'), 'Clearance for pearl divers.');
+  await type(page.getByLabel('Amount in AED'), '120');
+  const required = page.getByRole('region', { name: 'Required information' });
+  await type(required.getByLabel('Name of the information'), 'Depth');
+  await type(required.getByLabel('Type', { exact: true }), 'Number');
+  await tabTo(page, button('Add required information'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Passport number');
+  await type(required.getByLabel('Type', { exact: true }).nth(1), 'Text');
+  await tabTo(page, button('Move up: Required information 2'));
+  await page.keyboard.press('Enter');
+  await expect(button('Move down: Required information 1')).toBeFocused();
+  await expect(required.getByRole('status')).toHaveText('Required information 2 is now number 1 of 2.');
+  await expect(required.getByLabel('Name of the information').first()).toHaveValue('Passport number');
+  await tabTo(page, button('Preview'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name of the document')).toBeFocused();
+  await expect(page.getByText('Missing information!')).toBeVisible();
+  await page.keyboard.type('Passport copy');
+  await tabTo(page, page.getByRole('spinbutton', { name: 'Maximum size' }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('500');
+  await tabTo(page, button('Preview'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your service is saved!')).toBeVisible();
+}
+
+async function openService(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`);
+}
+
+async function save(page: Page, button: 'Publish' | 'Update' | 'Withdraw'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByText('Your service is saved!')).toBeVisible();
+  await expect(page).toHaveURL(list);
+}
+
+test('a service is designed by keyboard, previewed, published, applied for, updated and withdrawn', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.slow();
+  const shell = portal.shell.url;
+  const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
+  await signIn(page, shell, 'admin');
+
+  await test.step('designed by keyboard alone', async () => {
+    await page.goto(`${shell}/admin/service-management/create-new`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await design(page);
+  });
+
+  await test.step('the preview checks and sends nothing', async () => {
+    await expect(page).toHaveURL(/\/admin\/service-management\/preview\/\d+\/Pearl%20divers/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceName);
+    await expectNoAxeViolation(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert')).toContainText('Passport number: Missing information!');
+    await page.getByLabel(/^Passport number/).fill('P1');
+    await page.getByLabel(/^Depth/).fill('30');
+    await page.getByLabel(/^Passport copy/).setInputFiles(passport);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('This is a preview form')).toBeVisible();
+  });
+
+  await test.step('published', async () => {
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await save(page, 'Publish');
+  });
+
+  const customer = await newSignedInPage(browser, shell, 'customer');
+  await test.step('a customer applies', async () => {
+    await customer.getByRole('searchbox').fill(serviceName);
+    await customer.getByRole('link', { name: `Apply for ${serviceName}` }).click();
+    await customer.getByLabel(/^Passport number/).fill('P7654321');
+    await customer.getByLabel(/^Depth/).fill('30');
+    await customer.getByLabel(/^Passport copy/).setInputFiles(passport);
+    await expect(customer.getByText('File uploaded!')).toBeVisible();
+    await customer.getByRole('button', { name: 'Submit' }).click();
+    await expect(customer.getByText('Your application is submitted!')).toBeVisible();
+    await expect(customer).toHaveURL(/\/user\/applications\/list/);
+  });
+
+  await test.step('an update makes a new version and leaves the open application on the old one', async () => {
+    await openService(page, serviceName);
+    await expect(page.getByText('1 open application stays on the version it began with.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    const rows = page.getByRole('region', { name: 'Required information' }).getByLabel('Name of the information');
+    await rows.nth(1).fill('Deepest dive in metres');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByText(`Discard your changes to “${serviceName}”?`)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    const other = await newSignedInPage(browser, shell, 'admin');
+    await other.goto(page.url());
+    await other.getByLabel('Amount in AED').fill('130');
+    await save(other, 'Update');
+    await other.close();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('alert')).toContainText('Somebody else has saved this service in the meantime.');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByText('Taken from them: Service charge.')).toBeVisible();
+    await expect(rows.nth(1)).toHaveValue('Deepest dive in metres');
+    await save(page, 'Update');
+
+    await customer
+      .getByRole('link', { name: /^(View|Edit) application/ })
+      .first()
+      .click();
+    await expect(customer.getByLabel(/^Depth/)).toHaveValue('30');
+    await expect(customer.getByText('The cost of this service is: 120 AED')).toBeVisible();
+    await customer.goto(`${shell}/user/services/list?search=${serviceName}`);
+    await customer.getByRole('link', { name: `Apply for ${serviceName}` }).click();
+    await expect(customer.getByLabel(/^Deepest dive in metres/)).toBeVisible();
+    await expect(customer.getByText('The cost of this service is: 130 AED')).toBeVisible();
+  });
+
+  await test.step('exported, and imported as a new service', async () => {
+    await openService(page, serviceName);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Pearl-divers.json');
+    const exported = await readFile(await download.path());
+    await page.goto(`${shell}/admin/service-management/create-new`);
+    const file = { name: 'service.json', mimeType: 'application/json', buffer: exported };
+    await page.getByLabel('JSON file of a service').setInputFiles(file);
+    await expect(page.getByLabel('Name/Title')).toHaveValue(serviceName);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(page).toHaveURL(list);
+  });
+
+  await test.step('withdrawn: no new applications, the open one may finish', async () => {
+    await openService(page, serviceName);
+    await save(page, 'Withdraw');
+    await customer.goto(`${shell}/user/services/list?search=${serviceName}`);
+    await expect(customer.getByText(/No services|Nothing matches/).first()).toBeVisible();
+    await customer.goto(`${shell}/user/applications/list`);
+    await customer
+      .getByRole('link', { name: /^(View|Edit) application/ })
+      .first()
+      .click();
+    await expect(customer.getByLabel(/^Depth/)).toHaveValue('30');
+    await customer.close();
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "application_by_service_status" ON "application" USING btree ("service_id","status");
