@@ -4,7 +4,7 @@ import { launchOptions } from './support/chromium.ts';
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  workers: 1,
+  workers: '100%',
   forbidOnly: true,
   reporter: 'list',
   timeout: 120_000,

@@ -27,8 +27,8 @@ export async function start(show: (window: ReactNode) => void, preRendered = fal
   const router = createPortalRouter(
     remoteLoader(() => {
       endSession();
-      // By the address bar: a form that was saved for the first time has changed it without the router.
-      const { pathname, search } = window.location;
+      // Else by the address bar: a form that was saved for the first time has changed it without the router.
+      const { pathname, search } = router.state.navigation.location ?? window.location;
       void (areaOf(pathname) ? router.navigate(pathname + search, { replace: true }) : router.navigate('/log-in'));
     }),
   );
