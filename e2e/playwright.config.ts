@@ -9,5 +9,6 @@ export default defineConfig({
   reporter: 'list',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  use: { launchOptions, trace: 'retain-on-failure', viewport: { width: 1280, height: 800 } },
+  // A trace doubles the time of every journey: `npx playwright test --trace on` writes one.
+  use: { launchOptions, screenshot: 'only-on-failure', viewport: { width: 1280, height: 800 } },
 });
