@@ -31,7 +31,7 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     context: directory,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    entry: exposes ? {} : { shell: './src/main.ts' },
+    entry: exposes ? {} : { shell: './src/main.ts', public: './src/public.tsx' },
     output: {
       path: join(directory, 'dist'),
       clean: true,
@@ -48,7 +48,7 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     devtool: development ? 'source-map' : false,
     lazyCompilation: false,
     performance: false,
-    optimization: exposes ? {} : { splitChunks: { cacheGroups: { styles: oneStyleSheet } } },
+    optimization: exposes ? {} : { splitChunks: { cacheGroups: { styles: oneStyleSheet, libraries } } },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: development ? {} : productionRouter() },
     module: {
       rules: [
@@ -86,14 +86,28 @@ function productionRouter() {
 }
 
 /** The shell's whole style sheet is 4 KB: in one file it is there before any page is drawn. */
-const oneStyleSheet = { type: 'css/auto', name: 'shell', chunks: 'all', enforce: true } as const;
+const oneStyleSheet = { type: 'css/auto', name: 'styles', chunks: 'all', enforce: true } as const;
+
+/** What both of the shell's entries begin with, fetched once. Their routers stay apart: the public pages' is small. */
+const libraries = {
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next)[\\/]/,
+  name: 'libraries',
+  chunks: 'initial',
+  enforce: true,
+} as const;
 
 /** Leaves Node's part of the federation runtime and its manifests out of the shell, as `optimization` does in a remote. */
 const federationInTheBrowser = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
 
-/** The one page, and the picture messengers show of the portal. */
+/** The portal's one page, the template of the pre-rendered ones, and the picture messengers show of the portal. */
 const page = () => [
-  new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
+  ...[
+    { filename: 'index.html', chunks: ['shell'] },
+    { filename: 'pages/template.html', chunks: ['public'] },
+  ].map(
+    (each) =>
+      new rspack.HtmlRspackPlugin({ ...each, template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
+  ),
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
   new rspack.DefinePlugin(federationInTheBrowser),
 ];

@@ -10,7 +10,7 @@ interface Rendered {
 
 /**
  * The same app built a second time, for Node, after the first: its `src/prerender.tsx` renders the public pages into the
- * template of the first build, as files below `pages`.
+ * template of the first build, beside it below `pages`.
  */
 export function preRender({ plugins: _, optimization: __, ...app }: Configuration): Configuration {
   const site = app.output?.path ?? '';
@@ -30,7 +30,8 @@ export function preRender({ plugins: _, optimization: __, ...app }: Configuratio
         apply: (compiler: Compiler) =>
           compiler.hooks.afterEmit.tapPromise('prerender', async () => {
             const { renderPages } = createRequire(import.meta.url)(join(output, 'prerender.cjs'));
-            writePages(join(site, 'pages'), await renderPages(readFileSync(join(site, 'index.html'), 'utf8')));
+            const pages = join(site, 'pages');
+            writePages(pages, await renderPages(readFileSync(join(pages, 'template.html'), 'utf8')));
           }),
       },
     ],

@@ -25,7 +25,7 @@ interface Page {
 }
 
 const pages: readonly Page[] = [
-  { name: 'home', path: '/', maxScriptKb: 130, noAntd: true },
+  { name: 'home', path: '/', maxScriptKb: 110, noAntd: true },
   { name: 'log-in', path: '/log-in', maxScriptKb: 150, noAntd: true },
   { name: 'customer catalogue', path: '/user/services/list', as: 'customer', maxRatio: 1.12 },
   { name: 'application form', path: '/user/services/apply-new/1/service', as: 'customer', maxRatio: 1.12 },

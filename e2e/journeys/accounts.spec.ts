@@ -121,7 +121,7 @@ test('a new page begins at its top, and going back returns to where one was', as
     .getByRole('banner')
     .getByRole('link', { name: 'Home' })
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeAttached();
   expect(await scrolled()).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Emigration clearance' })).toBeAttached();

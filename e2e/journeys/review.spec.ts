@@ -182,7 +182,7 @@ test('queue and review work at 360 px, and only the dashboard loads the chart li
   expect(withChart).toEqual([]);
   await phone.goto(`${portal.shell.url}/admin/dashboard`);
   await expect(phone.locator('.activity-picture canvas')).toBeVisible();
-  expect(withChart).toHaveLength(1);
+  await expect.poll(() => withChart.length).toBe(1);
   expect(await fits()).toBeLessThanOrEqual(360);
   await phone
     .getByRole('link', { name: /^View application/ })

@@ -1,12 +1,10 @@
 import { type PageIndex, pageMarks } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
-import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
 import { renderToString } from 'react-dom/server';
-import { Portal } from './layout/Portal.tsx';
+import { PublicWindow } from './layout/PublicWindow.tsx';
 import shell from './locales/en.json';
-import { firstPageIn } from './router.ts';
-import { moved, preRendered, routes } from './routes.tsx';
+import { moved, publicPages } from './public-pages.ts';
 
 /** Runs in Node at the end of a build: every pre-rendered page as HTML by its file name, and their index for the server. */
 export async function renderPages(template: string): Promise<{ files: Record<string, string>; index: PageIndex }> {
@@ -19,25 +17,24 @@ export async function renderPages(template: string): Promise<{ files: Record<str
   });
   const files: Record<string, string> = {};
   const pages: Record<string, string> = {};
-  for (const { path = '' } of preRendered) {
-    const file = `${path === '/' ? 'home' : path.slice(1)}.html`;
-    files[file] = await renderPage(path, template);
-    pages[path] = file;
+  for (const page of publicPages) {
+    const file = `${page.path === '/' ? 'home' : page.path.slice(1)}.html`;
+    files[file] = await renderPage(page, template);
+    pages[page.path] = file;
   }
   return { files, index: { pages, moved } };
 }
 
-async function renderPage(path: string, template: string): Promise<string> {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  await firstPageIn(router);
-  const { description } = router.state.matches.at(-1)?.route.handle ?? {};
+async function renderPage({ path, load }: (typeof publicPages)[number], template: string): Promise<string> {
+  const { Component, handle } = await load();
+  const at = { pathname: path, search: '', hash: '' };
   const [, preloads = '', body = ''] =
-    /^((?:<link[^>]*>)*)(.*)$/s.exec(renderToString(<Portal router={router} />)) ?? [];
+    /^((?:<link[^>]*>)*)(.*)$/s.exec(renderToString(<PublicWindow at={at} Page={Component} />)) ?? [];
   const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(body)?.[1];
-  if (!heading || typeof description !== 'string') throw new Error(`${path} has no h1 or no description`);
+  if (!heading) throw new Error(`${path} has no h1`);
   const title = i18n.t('page.windowTitle', { page: heading, product: i18n.t('product') });
   return [
-    [/<title>.*<\/title>/, `<title>${title}</title>${card(path, title, escaped(description))}${preloads}`],
+    [/<title>.*<\/title>/, `<title>${title}</title>${card(path, title, escaped(handle.description))}${preloads}`],
     [/<meta name="?description"?[^>]*>/, ''],
     [/<noscript>.*<\/noscript>/s, ''],
     [/(<div id="?root"?>)/, `$1${body.replaceAll('$', '$$$$')}`],

@@ -7,14 +7,4 @@ import { routes } from './routes.tsx';
 export const createPortalRouter = (loadRemote: LoadRemote) =>
   createBrowserRouter(routes, { patchRoutesOnNavigation: graftRemotes(loadRemote) });
 
-/** Resolves once the first page's code and data are there. */
-export const firstPageIn = (router: PortalRouter): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (router.state.initialized) resolve();
-    };
-    router.subscribe(look);
-    look();
-  });
-
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

@@ -1,10 +1,11 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Logo } from '@emigration-portal/shared-ui/page';
-import { Link, Outlet, ScrollRestoration } from '@emigration-portal/shared-ui/router';
+import { Link } from '@emigration-portal/shared-ui/router';
+import type { ReactNode } from 'react';
 import styles from './AccountFrame.module.css';
 
 /** Log-in, sign-up and password reset: no header, the logo leads home. */
-export function AccountFrame() {
+export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shared');
   return (
     <main className={styles.frame}>
@@ -12,10 +13,7 @@ export function AccountFrame() {
         <Logo size={44} />
         {t('product')}
       </Link>
-      <div className={styles.card}>
-        <Outlet />
-      </div>
-      <ScrollRestoration />
+      <div className={styles.card}>{children}</div>
     </main>
   );
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Outlet, ScrollRestoration } from '@emigration-portal/shared-ui/router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 
 const contentId = 'content';
 
 /** Header and content of every page but the account pages. */
-export function Frame() {
+export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (
     <>
@@ -16,9 +15,8 @@ export function Frame() {
       </a>
       <Header />
       <main id={contentId} tabIndex={-1} className={styles.content}>
-        <Outlet />
+        {children}
       </main>
-      <ScrollRestoration />
     </>
   );
 }

@@ -43,8 +43,8 @@ export async function signOut(leave: () => void | Promise<void>): Promise<void> 
   endSession();
 }
 
-/** Calls back when the session has ended elsewhere: in another tab, or with its cookies. */
-export function onSignedOutElsewhere(handle: () => void): void {
+/** Follows a session that has ended elsewhere: in another tab, or with its cookies. Calls back after it. */
+export function onSignedOutElsewhere(handle = () => {}): void {
   const end = () => {
     if (!sessionUser()) return;
     setSessionUser(undefined);

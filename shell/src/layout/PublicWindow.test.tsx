@@ -1,0 +1,47 @@
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { addMessages } from '@emigration-portal/shared-ui/i18n';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Component as HomePage } from '../features/home/HomePage.tsx';
+import { Component as NursesPage } from '../features/guides/NursesPage.tsx';
+import shell from '../locales/en.json';
+import { PublicWindow } from './PublicWindow.tsx';
+
+beforeEach(() => {
+  addMessages({ en: { shell } });
+  setRuntimeConfig({
+    apiBase: '/api',
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
+    guardedLoaderMs: 0,
+  });
+});
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+test('a step of the guide is in the address and follows it', async () => {
+  window.history.replaceState(null, '', '/info/nurses?step=3');
+  render(<PublicWindow at={window.location} Page={NursesPage} />);
+  expect(screen.getByText('Step 3 of 8')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Step 4 of 8')).toBeVisible();
+  expect(window.location.search).toBe('?step=4');
+  act(() => {
+    window.history.replaceState(null, '', '/info/nurses?step=2');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(screen.getByText('Step 2 of 8')).toBeVisible();
+});
+
+test('a fragment names the section that has the focus', async () => {
+  window.history.replaceState(null, '', '/#contact');
+  render(<PublicWindow at={window.location} Page={HomePage} />);
+  expect(screen.getByRole('region', { name: 'Contact us' })).toHaveFocus();
+  await userEvent.click(screen.getAllByRole('link', { name: 'About us' })[0] as HTMLElement);
+  expect(window.location.hash).toBe('#about');
+  expect(await screen.findByRole('region', { name: 'About us' })).toHaveFocus();
+});
+
+test('the page of the address is marked in the menu', () => {
+  render(<PublicWindow at={window.location} Page={HomePage} />);
+  expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Home']);
+});

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+
+interface PublicPage {
+  readonly path: string;
+  readonly load: () => Promise<{
+    readonly Component: ComponentType;
+    /** What search engines show of the page. */
+    readonly handle: { readonly description: string };
+  }>;
+}
+
+/** The same for everyone: the build renders each to HTML, `public.tsx` brings it to life. */
+export const publicPages: readonly PublicPage[] = [
+  { path: '/', load: () => import('./features/home/HomePage.tsx') },
+  { path: '/terms-and-conditions', load: () => import('./features/policies/TermsPage.tsx') },
+  { path: '/refund-policy', load: () => import('./features/policies/RefundPage.tsx') },
+  { path: '/info/nurses', load: () => import('./features/guides/NursesPage.tsx') },
+  { path: '/info/emmigration-clearance', load: () => import('./features/guides/EmigrationClearancePage.tsx') },
+  { path: '/info/indian-male-worker', load: () => import('./features/guides/MaleWorkerPage.tsx') },
+  { path: '/info/indian-female-worker', load: () => import('./features/guides/FemaleWorkerPage.tsx') },
+];
+
+/** The clearance page's address is spelt as specified; the right spelling leads to it, here and on the server. */
+export const moved: Readonly<Record<string, string>> = {
+  '/info/emigration-clearance': '/info/emmigration-clearance',
+};

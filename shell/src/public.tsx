@@ -1,0 +1,31 @@
+import '@emigration-portal/shared-ui/tokens.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { onSignedOutElsewhere } from './features/session/session.ts';
+import { PublicWindow } from './layout/PublicWindow.tsx';
+import { publicPages } from './public-pages.ts';
+import { startShell } from './start.ts';
+
+/**
+ * Brings the pre-rendered page at the window's address to life. It can be read as it was sent: it stays when its
+ * config or code does not come or fails, and its links lead on.
+ */
+async function comeAlive(container: HTMLElement): Promise<void> {
+  const pathname = window.location.pathname.replace(/(?<=.)\/$/, '');
+  const page = publicPages.find(({ path }) => path === pathname);
+  const [{ Component } = {}] = await Promise.all([page?.load(), startShell()]);
+  if (!Component) throw new Error(`${pathname} is no pre-rendered page`);
+  onSignedOutElsewhere();
+  const asSent = container.cloneNode(true);
+  const onUncaughtError = (error: unknown) => {
+    console.error(error);
+    setTimeout(() => container.replaceWith(asSent));
+  };
+  // In slices, so that a tap meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(container, <PublicWindow at={window.location} Page={Component} />, { onUncaughtError });
+  });
+}
+
+const container = document.getElementById('root');
+if (container) comeAlive(container).catch(console.error);
