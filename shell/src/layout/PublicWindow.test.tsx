@@ -2,8 +2,8 @@ import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Component as HomePage } from '../features/home/HomePage.tsx';
 import { Component as NursesPage } from '../features/guides/NursesPage.tsx';
+import { Component as HomePage } from '../features/home/HomePage.tsx';
 import shell from '../locales/en.json';
 import { PublicWindow } from './PublicWindow.tsx';
 
