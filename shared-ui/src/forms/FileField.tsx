@@ -13,6 +13,7 @@ export interface FileFieldProps {
   /** Id of the file input: what a label or an error summary points at. */
   readonly id: string;
   readonly label: string;
+  /** Marks the field as required or as optional; left out, it has no mark. */
   readonly required?: boolean;
   readonly types: readonly DocumentType[];
   /** Largest size in bytes; see `maxBytes`. */
@@ -37,7 +38,7 @@ export interface FileFieldProps {
  * outcome is told beside the field and leaves the rest of the form alone.
  */
 export function FileField(props: FileFieldProps) {
-  const { id, label, required = false, types, limit, value, onChange, error, sends = true, children } = props;
+  const { id, label, required, types, limit, value, onChange, error, sends = true, children } = props;
   const { t } = useTranslation('shared');
   const texts = useFileTexts(types, limit);
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +63,10 @@ export function FileField(props: FileFieldProps) {
   return (
     <div className="file-field">
       <span id={`${id}-label`} className="file-label">
-        {label} {required && <span className="file-required">{t('forms.required')}</span>}
+        {label}{' '}
+        {required !== undefined && (
+          <span className="file-mark">{t(required ? 'forms.required' : 'forms.optional')}</span>
+        )}
       </span>
       {children}
       <span id={`${id}-hint`} className="file-hint">

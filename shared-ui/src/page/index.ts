@@ -1,4 +1,3 @@
 export { Loader } from './Loader.tsx';
 export { Logo } from './Logo.tsx';
 export { PageTitle } from './PageTitle.tsx';
-export { useLeaveGuard } from './useLeaveGuard.ts';

@@ -2,13 +2,14 @@ import type { Country, UserProfile } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
 import { type FormEvent, useMemo, useState } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
-import { FormMessage } from '../feedback/index.ts';
+import { FormMessage, LeaveQuestion } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useSaveProfile } from './useSaveProfile.ts';
 import {
+  isChanged,
   missingFields,
   type PersonProblems,
   personFieldId,
@@ -67,6 +68,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
           </Button>
         </div>
       </form>
+      <LeaveQuestion dirty={photo !== storedPhoto || isChanged(values, profile)} />
       {unconfirmed && (
         <ConfirmPassword
           problem={unconfirmed.problem}

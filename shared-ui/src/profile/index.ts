@@ -6,6 +6,7 @@ export { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
 export { PhotoField } from './PhotoField.tsx';
 export { ProfileScreen, type ProfileScreenProps } from './ProfileScreen.tsx';
 export {
+  isChanged,
   missingFields,
   type PersonField,
   type PersonProblems,

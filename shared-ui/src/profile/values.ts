@@ -22,6 +22,12 @@ export type RequiredField = (typeof requiredFields)[number];
 export const personValues = (profile?: UserProfile): PersonValues =>
   Object.fromEntries(personFields.map((field) => [field, profile?.[field] ?? ''])) as PersonValues;
 
+/** Whether a form holds other texts than the profile it began with. */
+export const isChanged = (values: PersonValues, profile?: UserProfile): boolean => {
+  const began = personValues(profile);
+  return personFields.some((field) => values[field] !== began[field]);
+};
+
 /** Which required fields are empty, in their order. */
 export const missingFields = (values: PersonValues): RequiredField[] =>
   requiredFields.filter((field) => values[field].trim() === '');

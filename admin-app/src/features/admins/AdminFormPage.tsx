@@ -2,7 +2,7 @@ import { homeEndpoints, type UserProfile } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import {
@@ -16,7 +16,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from '@emig
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { type AdminProblems, checkAdmin, draftOf, focusFirst, passwordId } from './draft.ts';
+import { type AdminProblems, checkAdmin, draftOf, focusFirst, isEdited, passwordId } from './draft.ts';
 import { useSaveAdmin } from './useSaveAdmin.ts';
 
 /** The countries, and the administrator to edit; none under `onboard`. */
@@ -93,6 +93,7 @@ function AdminForm() {
         />
       </PersonFields>
       <FormMessage outcome={outcome} />
+      <LeaveQuestion dirty={!done && isEdited(draft, profile)} />
       <div className="buttons">
         <Button type="primary" htmlType="submit" loading={running} disabled={done}>
           {t('save')}

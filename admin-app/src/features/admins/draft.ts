@@ -1,5 +1,6 @@
 import { brokenPasswordRules, type UserProfile } from '@emigration-portal/shared-api';
 import {
+  isChanged,
   missingFields,
   type PersonProblems,
   type PersonValues,
@@ -27,6 +28,10 @@ export const draftOf = (profile?: UserProfile): AdminDraft => ({
   password: '',
   photo: storedPhoto,
 });
+
+/** Whether something was entered that is not saved. */
+export const isEdited = ({ values, password, photo }: AdminDraft, profile?: UserProfile): boolean =>
+  isChanged(values, profile) || password !== '' || photo !== storedPhoto;
 
 /** The checks of specification §5 in their order; the values are keys under `problems`. */
 export function checkAdmin({ values, password }: AdminDraft, isNew: boolean) {

@@ -1,8 +1,7 @@
 import { applicationStatus, documentTypes, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
-import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { FileField } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useLeaveGuard } from '@emigration-portal/shared-ui/page';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
 import { SelectField, TextField } from '../../components/Field.tsx';
@@ -30,7 +29,6 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
   const { uploading, track } = useUploads();
   const navigate = useNavigate();
   const { here } = useQueue();
-  const leaving = useLeaveGuard(reviewing.dirty);
   const reload = (
     <Button loading={running === 'compare'} onClick={() => void reviewing.compare()}>
       {t('reload')}
@@ -101,12 +99,7 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
           {t('update')}
         </Button>
       </div>
-      <ConfirmModal
-        open={leaving !== undefined}
-        question={t('leave', { id: read.row.id })}
-        onContinue={() => leaving?.leave()}
-        onClose={() => leaving?.stay()}
-      />
+      <LeaveQuestion dirty={reviewing.dirty} leaving={t('leave', { id: read.row.id })} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { PageTitle, useLeaveGuard } from '@emigration-portal/shared-ui/page';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Alert, Button } from 'antd';
 import { useUploads } from '../../components/useUploads.ts';
@@ -43,7 +43,6 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   const { read, draft } = form;
   const { save, catchUp, running, outcome, saved } = useServiceSave(form);
   const { uploading, track } = useUploads();
-  const leaving = useLeaveGuard(form.dirty);
   const conflict = (
     <div className="buttons">
       <a href={paths.servicePreview({ id: read.id, serviceName: read.draft.name })} target="_blank" rel="noopener">
@@ -77,14 +76,10 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
         disabled={uploading || saved}
         onPress={(action) => void save(action)}
       />
-      <ConfirmModal
-        open={leaving !== undefined}
-        question={t(draft.name ? 'discardNamed' : 'discardUnnamed', { name: draft.name })}
-        onContinue={() => {
-          form.forget();
-          leaving?.leave();
-        }}
-        onClose={() => leaving?.stay()}
+      <LeaveQuestion
+        dirty={form.dirty}
+        leaving={t(draft.name ? 'discardNamed' : 'discardUnnamed', { name: draft.name })}
+        onLeave={form.forget}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
 import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Alert, Button } from 'antd';
@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { ClashPanel } from './ClashPanel.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { HelpBlock } from './HelpBlock.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
 
@@ -57,7 +56,11 @@ export function ApplicationEditor(opened: Opened) {
           </>
         )}
       </div>
-      <LeaveQuestion dirty={unsaved.changes.length > 0} kept={unsaved.kept} />
+      <LeaveQuestion
+        dirty={unsaved.changes.length > 0}
+        leaving={t(unsaved.kept ? 'leaveKept' : 'leave')}
+        signingOut={t('leaveSignOut')}
+      />
     </>
   );
 

@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { ConfirmModal } from './ConfirmModal.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+interface Props {
+  /** Whether there is something unsaved to ask about. */
+  readonly dirty: boolean;
+  /** The question before another page, when the form has a better one. */
+  readonly leaving?: string;
+  /** The question before a log-out, when the form has a better one. */
+  readonly signingOut?: string;
+  /** Called when the person goes, before the page does. */
+  readonly onLeave?: () => void;
+}
+
+/** Asks before unsaved changes are left behind. Redrawn only when there is something to ask, not with each key. */
+export const LeaveQuestion = memo(function LeaveQuestion({ dirty, leaving, signingOut, onLeave }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
+  const question = useLeaveGuard(dirty);
+  const texts = { leaving: leaving ?? t('leave'), signingOut: signingOut ?? leaving ?? t('leave') };
+  return (
+    <ConfirmModal
+      open={question !== undefined}
+      question={texts[question?.of ?? 'leaving']}
+      onContinue={() => {
+        onLeave?.();
+        question?.leave();
+      }}
+      onClose={() => question?.stay()}
+    />
+  );
+});
