@@ -71,6 +71,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   zustand: ['shared-api/src/session/'],
   'js-cookie': ['shell/src/'],
   'react-router-dom': [
+    'shared-ui/src/document-router',
     'shared-ui/src/router.ts',
     'shared-ui/src/links.tsx',
     'shared-ui/src/leaving.ts',

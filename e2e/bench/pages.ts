@@ -63,7 +63,7 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
 /** A page of the customer, and what shows that its content is there. */
 const signedIn = [
   { path: '/user/services/list', content: 'main a[href*="/apply-new/"]' },
-  { path: '/user/services/apply-new/1/service', content: 'main form input' },
+  { path: '/user/services/apply-new/1/service', content: 'main .application-form input' },
 ] as const;
 const contentTargets = [4000, 1500] as const;
 
