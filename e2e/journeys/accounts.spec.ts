@@ -128,6 +128,25 @@ test('a new page begins at its top, and going back returns to where one was', as
   await expect.poll(scrolled).toBeGreaterThan(1000);
 });
 
+test('inside the portal too a new page begins at its top, and going back returns to where one was', async ({
+  page,
+  portal,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await signIn(page, portal.shell.url, 'admin');
+  const last = page.getByRole('link', { name: /^View application/ }).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(scrolled).toBeGreaterThan(1000);
+  const before = await scrolled();
+  await last.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeAttached();
+  await expect.poll(scrolled).toBe(before);
+});
+
 test.describe('documents of the operator that are wrong', () => {
   test.use({ expectedConsole: /run-time config|registry|JSON|Failed to load resource/ });
 

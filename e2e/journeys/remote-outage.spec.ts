@@ -1,4 +1,4 @@
-import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { expect, listen, newSignedInPage, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
 // What the journeys bring about: a cut connection, a refused hash, and the runtime's note on registering a remote anew.
@@ -23,10 +23,12 @@ test('a dead customer remote leaves the rest working, and Try again brings it ba
   await expect(admin.getByRole('link', { name: /^View application/ }).first()).toBeVisible();
   await admin.context().close();
 
-  const visitor = await browser.newPage();
+  const visiting = await browser.newContext();
+  listen(visiting);
+  const visitor = await visiting.newPage();
   await visitor.goto(shell);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await visitor.close();
+  await visiting.close();
 
   const loads = await page.evaluate(() => performance.timeOrigin);
   await portal.customer.start();

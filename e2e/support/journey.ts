@@ -20,8 +20,8 @@ interface Journey {
 const firstPort = Number(process.env.PORTAL_PORT ?? 3400);
 const heard: string[] = [];
 
-/** Notes console warnings, errors, page errors and CSP violations of every page of a context. */
-function listen(context: BrowserContext): void {
+/** Notes console warnings, errors, page errors and CSP violations of every page of a context; for contexts a journey makes. */
+export function listen(context: BrowserContext): void {
   const note = (message: ConsoleMessage) => {
     if (message.type() === 'warning' || message.type() === 'error')
       heard.push(`${message.text()} ${message.location().url}`);

@@ -44,6 +44,8 @@ const Environment = z.object({
   /** Such as smtps://name:password@mail.example; without it mail is written to a folder of DATA_DIR. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/))),
   MAIL_FROM: z._default(z.email(), 'no-reply@portal.example'),
+  /** Seals the passwords among the answers: 32 bytes as base64; a key file below DATA_DIR by default. */
+  ANSWERS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   SEED_DEMO: z._default(z.enum(['on', 'off']), 'on'),
 });
 

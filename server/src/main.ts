@@ -42,6 +42,10 @@ async function prepareAccounts(context: Context): Promise<void> {
     return;
   }
   if (env.SEED_DEMO === 'off' || (await hasUsers(db))) return;
+  if (!['localhost', '127.0.0.1', '::1'].includes(env.HOST)) {
+    context.log.warn('no demo accounts are made: this server can be reached from other machines');
+    return;
+  }
   const { seedDemo } = await import('./db/seed/seed.ts');
   await seedDemo(context);
 }

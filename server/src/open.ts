@@ -38,7 +38,7 @@ export async function open(env: Env): Promise<Opened> {
     await migrate(connection.pool);
     const storage = await openFileStorage(dataDir, { alone: embedded !== undefined });
     const spool = await openUploadSpool(dataDir);
-    const cipher = await openAnswerCipher(dataDir);
+    const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
     mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
     const parts = { db: connection.db, storage, spool, hasher: createHasher(), cipher, mailer };
     const context = { ...parts, clock: () => new Date(), log, env };

@@ -14,7 +14,8 @@ export function requireNode(version = process.versions.node) {
 export async function installWhenStale() {
   if (isInstalled()) return;
   say('Installing packages; this takes a minute or two …');
-  await npm('ci');
+  // Also with NODE_ENV=production: what builds the apps is a development dependency.
+  await npm('ci', '--include=dev');
 }
 
 const npm = (...args) => run('npm', [...args, '--no-audit', '--no-fund'], { shell: process.platform === 'win32' });

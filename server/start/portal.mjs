@@ -41,8 +41,11 @@ export async function runPortal(port) {
 
   const keepRemote = (workspace, remotePort, onReady, delay = 500) => {
     const args = ['--dir', join(workspace, 'dist'), '--port', String(remotePort)];
-    const shells = [origin(0), `http://127.0.0.1:${port}`].flatMap((shell) => ['--shell-origin', shell]);
-    const { ready, ended } = start('origin.js', [...args, ...shells]);
+    const { HOST, PUBLIC_ORIGIN } = process.env;
+    const shellOrigins = [origin(0), `http://127.0.0.1:${port}`, ...(PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : [])];
+    const shells = shellOrigins.flatMap((shell) => ['--shell-origin', shell]);
+    const host = HOST ? ['--host', HOST] : [];
+    const { ready, ended } = start('origin.js', [...args, ...host, ...shells]);
     const startedAt = Date.now();
     ready.then(onReady);
     ended.then((how) => {

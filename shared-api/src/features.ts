@@ -5,7 +5,7 @@
 export const featureDefaults = {
   /** Social sign-in and sign-up buttons. */
   socialSignIn: false,
-  /** The external contact form behind "Contact us" on the home page. */
+  /** The contact form behind "Contact us" on the home page; it opens the visitor's mail program. */
   contactForm: false,
   /** Service cards beyond the three of the home page. */
   moreServiceCards: false,

@@ -1,5 +1,6 @@
 export * from './amount.ts';
 export * from './constants/applications.ts';
+export * from './constants/common-passwords.ts';
 export * from './constants/delays.ts';
 export * from './constants/drafts.ts';
 export * from './constants/files.ts';

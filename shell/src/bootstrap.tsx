@@ -18,14 +18,20 @@ export async function start(show: (window: ReactNode) => void): Promise<void> {
   }
   const router = createPortalRouter(
     remoteLoader(() => {
-      endSession();
-      // Else by the address bar: a form that was saved for the first time has changed it without the router.
-      const { pathname, search } = router.state.navigation.location ?? window.location;
-      void (areaOf(pathname) ? router.navigate(pathname + search, { replace: true }) : router.navigate('/log-in'));
+      endSession('expired');
+      leadToLogIn();
     }),
   );
-  onSignedOutElsewhere(() => {
-    if (areaOf(router.state.location.pathname)) void router.navigate('/');
+  /** By way of the guard, which remembers the page. */
+  function leadToLogIn() {
+    // Else by the address bar: a form that was saved for the first time has changed it without the router.
+    const { pathname, search } = router.state.navigation.location ?? window.location;
+    void (areaOf(pathname) ? router.navigate(pathname + search, { replace: true }) : router.navigate('/log-in'));
+  }
+  onSignedOutElsewhere((end) => {
+    if (!areaOf(router.state.location.pathname)) return;
+    if (end === 'expired') leadToLogIn();
+    else void router.navigate('/');
   });
   show(<Portal router={router} />);
 }

@@ -19,5 +19,8 @@ export const areas = [
 /** The area an address lies in; undefined for a public one. */
 export const areaOf = (pathname: string): Area | undefined => areas.find(({ path }) => pathname.startsWith(`${path}/`));
 
+/** Where someone of a role finds the own profile. */
+export const settingsOf = (role: Role): string => `${areas.find((area) => area.role === role)?.path ?? ''}/settings`;
+
 /** Where someone of a role begins. */
 export const homeOf = (role: Role): string => areas.find((area) => area.role === role)?.home ?? '/';

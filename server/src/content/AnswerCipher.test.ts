@@ -4,14 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AnswerCipher, openAnswerCipher } from './AnswerCipher.ts';
 
-test('a value comes back for its owner, looks different each time, and is refused for anybody else', () => {
+test('a value comes back for its owner, looks different each time, and stays shut for anybody else and any other key', () => {
   const cipher = new AnswerCipher(randomBytes(32));
   const [first, second] = [cipher.encrypt('geheim 😀', 7), cipher.encrypt('geheim 😀', 7)];
   expect(first).not.toBe(second);
   expect([cipher.decrypt(first, 7), cipher.decrypt(second, 7)]).toEqual(['geheim 😀', 'geheim 😀']);
-  expect(() => cipher.decrypt(first, 8)).toThrow();
-  expect(() => cipher.decrypt(`${first.slice(0, -6)}AAAAA=`, 7)).toThrow();
+  expect([cipher.decrypt(first, 8), cipher.decrypt(`${first.slice(0, -6)}AAAAA=`, 7)]).toEqual(['', '']);
+  expect(new AnswerCipher(randomBytes(32)).decrypt(first, 7)).toBe('');
   expect([cipher.encrypt('', 7), cipher.decrypt('plain', 7)]).toEqual(['', '']);
+});
+
+test('a key that is given is used, and no file is made', async () => {
+  const key = randomBytes(32);
+  const sealed = (await openAnswerCipher('/nowhere', key.toString('base64'))).encrypt('x', 1);
+  expect(new AnswerCipher(key).decrypt(sealed, 1)).toBe('x');
 });
 
 test('the key file is made once and only its owner can read it', async () => {

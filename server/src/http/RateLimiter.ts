@@ -8,28 +8,37 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-const PRUNE_AT = 20_000;
+const PRUNE_EVERY_MS = 60_000;
+/** More callers than this at once are an attack; the oldest are forgotten first. */
+const MOST_WINDOWS = 100_000;
 
 /** Counts calls in fixed windows that begin with the first call. In memory: a restart forgets them. */
 export class RateLimiter {
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
   readonly #clock: Clock;
   readonly #factor: number;
+  #nextPrune = 0;
 
   constructor(clock: Clock, factor: number) {
     this.#clock = clock;
     this.#factor = factor;
   }
 
+  /** Windows that are remembered. */
+  get size(): number {
+    return this.#windows.size;
+  }
+
   /** Counts one call; gives the seconds to wait when it is one too many. */
   hit(limit: Limit, who: string): number | undefined {
     const now = this.#clock().getTime();
-    if (this.#windows.size >= PRUNE_AT) this.#prune(now);
+    if (now >= this.#nextPrune) this.#prune(now);
     const key = `${limit.bucket}/${limit.windowMs}/${who}`;
     let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
       window = { count: 0, endsAt: now + limit.windowMs };
       this.#windows.set(key, window);
+      if (this.#windows.size > MOST_WINDOWS) this.#forgetOldest();
     }
     window.count += 1;
     if (window.count <= limit.max * this.#factor) return undefined;
@@ -37,7 +46,13 @@ export class RateLimiter {
   }
 
   #prune(now: number) {
+    this.#nextPrune = now + PRUNE_EVERY_MS;
     for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
+  }
+
+  #forgetOldest() {
+    const [oldest] = this.#windows.keys();
+    if (oldest !== undefined) this.#windows.delete(oldest);
   }
 }
 

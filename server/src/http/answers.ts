@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { errorBody, toAppError } from './errors.ts';
+import { errorBody, isOurFault, toAppError } from './errors.ts';
 import { apiHeaders } from './headers.ts';
 
 /** Answers a failure in the one shape and logs it: the server's faults as errors, refusals not at all. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed');
+  else if (isOurFault(error)) request.log.warn({ err: error }, 'a fault was answered as invalid input');
   const wait = refusal.details.retryAfterSeconds;
   if (wait !== undefined) reply.header('retry-after', String(wait));
   if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');

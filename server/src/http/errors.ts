@@ -39,6 +39,10 @@ function ofFramework(error: unknown): AppError | undefined {
   return isRefusal || error instanceof RangeError ? new AppError('invalid_input') : undefined;
 }
 
+/** What only looks like bad input because nothing had refused it before: the caller is told so, and the log us. */
+export const isOurFault = (error: unknown): boolean =>
+  error instanceof RangeError || postgresCode(error)?.startsWith('22') === true;
+
 function isMultipartFault(error: Error, code: unknown): boolean {
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return true;
   if (code === 'FST_PROTO_VIOLATION' || code === 'FST_MULTIPART_PREMATURE_CLOSE') return true;

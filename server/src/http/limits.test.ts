@@ -40,6 +40,17 @@ test('an address signs up five times a minute', async () => {
   expect((await t.as().post('/User/register', {})).status).toBe(429);
 });
 
+test.each<[string, number, () => Promise<{ readonly status: number }>]>([
+  ['reads', 300, () => t.as(t.people.admin).get('/Home/GetAllCountries')],
+  ['uploads', 30, () => t.as(t.people.customer).post('/File/UploadFile', {})],
+  ['downloads', 60, () => t.as(t.people.customer).get('/File/DownloadFile', { key: 'x', bucketName: 'x' })],
+  ['exports', 10, () => t.as(t.people.admin).post('/Transaction/ExportTransactions', { applicationId: -1 })],
+])('%s of a user end at %i a minute', async (_, max, call) => {
+  t.advance(60_000);
+  expect(await times(max, call)).not.toContain(429);
+  expect((await call()).status).toBe(429);
+});
+
 test('a user writes 60 times a minute and can still read; another user writes too', async () => {
   const { customer, other } = t.people;
   const write = (who: { token: string }) => () => t.as(who).post('/Application/AddApplication', {});
@@ -78,4 +89,28 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is limited as %s', (ip, as) => {
   expect(limitAddress(ip)).toBe(as);
+});
+
+test('an address signs up twenty times an hour, and may again an hour later', async () => {
+  const signUp = () => t.as().post('/User/register', {});
+  t.advance(3_600_000);
+  for (let minute = 0; minute < 3; minute += 1) {
+    t.advance(60_000);
+    expect(await times(5, signUp)).toEqual([400]);
+  }
+  expect((await signUp()).status).toBe(429);
+  t.advance(3_600_000);
+  expect((await signUp()).status).toBe(400);
+});
+
+test('an address tries to log in 300 times an hour, and may again an hour later', async () => {
+  t.advance(3_600_000);
+  for (let minute = 0; minute < 10; minute += 1) {
+    t.advance(60_000);
+    expect(await times(30, login)).toEqual([401]);
+  }
+  t.advance(60_000);
+  expect((await login()).status).toBe(429);
+  t.advance(3_600_000);
+  expect((await login()).status).toBe(401);
 });

@@ -35,15 +35,16 @@ test('the hint and the list of what is missing describe the new password while i
   await portal.press('Update password');
   expect(input('Current password')).toHaveFocus();
   expect(input('New password')).toHaveAccessibleDescription(
-    /^At least 10 characters, one number, one special character, one alphabet\. at least 10 characters \(missing\)/,
+    /^At least 10 characters, one number, one special character, one alphabet\. at least 10 characters, at most 256 \(missing\)/,
   );
   await userEvent.type(input('New password'), 'abc1');
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rules).toEqual([
-    'at least 10 characters (missing)',
+    'at least 10 characters, at most 256 (missing)',
     'one alphabet (done)',
     'one number (done)',
     'one special character (missing)',
+    'not made of common words or rows of keys (missing)',
   ]);
 });
 

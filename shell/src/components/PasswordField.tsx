@@ -31,8 +31,7 @@ export function PasswordField({ label, error, invalid = error !== undefined, ...
           />
           <button
             type="button"
-            aria-pressed={shown}
-            aria-label={t('form.showPassword', { field: label })}
+            aria-label={t(shown ? 'form.hidePassword' : 'form.showPassword', { field: label })}
             onClick={() => setShown(!shown)}
           >
             {t(shown ? 'form.hide' : 'form.show')}

@@ -39,7 +39,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => openByArrow(event, () => setOpen(true))}
       >
-        {initials}
+        <span aria-hidden="true">{initials}</span>
       </button>
       <div ref={menuKeys} id={panelId} className={styles.panel} hidden={!open}>
         <p className={styles.name}>{fullName}</p>

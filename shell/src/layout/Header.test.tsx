@@ -151,7 +151,7 @@ test('the down arrow opens the account menu and the mobile menu at their first e
   const toggle = screen.getByRole('button', { name: 'Menu' });
   toggle.focus();
   await userEvent.keyboard('{ArrowUp}');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Settings' })).toHaveFocus());
+  await waitFor(() => expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Settings' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   expect(toggle).toHaveFocus();
 });

@@ -13,7 +13,14 @@ import {
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from '@emigration-portal/shared-ui/router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from '@emigration-portal/shared-ui/router';
+import { Alert } from 'antd';
 import { paths } from '../../paths.ts';
 import { HelpLink } from './HelpLink.tsx';
 import './services.css';
@@ -35,11 +42,20 @@ export function Component() {
         <PageTitle>{t('title')}</PageTitle>
         <HelpLink />
       </div>
+      <UserNameNotice />
       <SearchBox label={t('search')} value={search} onSearch={setSearch} />
       <Catalogue data={data} search={search} />
       <Pagination page={page} total={data.total} onPage={setPage} />
     </>
   );
+}
+
+/** After a sign-up whose user name was somebody else's: what to log in with from now on. */
+function UserNameNotice() {
+  const { t } = useTranslation('customer', { keyPrefix: 'services' });
+  const state = useLocation().state as { readonly userNameTaken?: boolean } | null;
+  if (!state?.userNameTaken) return null;
+  return <Alert type="warning" showIcon role="status" title={t('userNameTaken', { name: sessionUser()?.userName })} />;
 }
 
 function Catalogue({ data, search }: { readonly data: ListData<Service>; readonly search: string }) {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { pruneRecords } from '../../db/prune.ts';
 import { deletedBefore, knownIds, markPurged } from './queries.ts';
 
 const HOUR = 3_600_000;
@@ -20,10 +21,14 @@ export async function sweepFiles(context: Context): Promise<Swept> {
   };
 }
 
-/** Sweeps now and every hour; the answer stops it and waits for a sweep under way. */
+/** Sweeps files and old records now and every hour; the answer stops it and waits for a sweep under way. */
 export function sweepHourly(context: Context): () => Promise<void> {
+  const sweepAll = async () => {
+    await pruneRecords(context.db, context.clock());
+    return sweepFiles(context);
+  };
   const sweep = () =>
-    sweepFiles(context).then(
+    sweepAll().then(
       (swept) => context.log.info(swept, 'files swept'),
       (err: unknown) => context.log.error({ err }, 'sweeping files failed'),
     );

@@ -3,6 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { emigrationClearance } from './emigration-clearance.ts';
+import { femaleWorker } from './female-worker.ts';
+import { maleWorker } from './male-worker.ts';
+import { nurses } from './nurses.ts';
 
 async function open(at: string) {
   const rendered = renderPortal({ at });
@@ -11,9 +14,15 @@ async function open(at: string) {
 }
 
 const pages = [
-  ['/info/nurses', 'Guide for nurses', ['approval comes within 5 to 6 days', 'login credentials arrive within 7 days']],
+  [
+    '/info/nurses',
+    nurses,
+    'Guide for nurses',
+    ['approval comes within 5 to 6 days', 'login credentials arrive within 7 days'],
+  ],
   [
     '/info/emmigration-clearance',
+    emigrationClearance,
     'Emigration clearance',
     [
       'in these 17 countries',
@@ -31,31 +40,87 @@ const pages = [
   ],
   [
     '/info/indian-male-worker',
+    maleWorker,
     'Guide for Indian male workers',
     ['up to 10 workers a year', 'more than 10, a registered agent', 'within 7 days', 'AED 1,100 per month'],
   ],
   [
     '/info/indian-female-worker',
+    femaleWorker,
     'Guide for Indian female workers',
     ['AED 9,200', 'AED 1,100 per month', 'interviewed', 'refunded', 'within 7 days', 'up to 10 workers a year'],
   ],
 ] as const;
 
-test.each(pages)('%s states its facts and their date under one heading', async (at, title, facts) => {
+test.each(pages)('%s states its facts and their date under one heading', async (at, guide, title, facts) => {
   await open(at);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
   await waitFor(() => expect(document.title).toBe(`${title} – Emigration Portal`));
   const text = screen.getByRole('article').textContent?.toLowerCase();
   for (const fact of facts) expect(text).toContain(fact.toLowerCase());
-  expect(screen.getByText('21 November 2026')).toBeVisible();
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(guide.asOf));
+  expect(screen.getByText(date)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign up and apply' })).toHaveAttribute('href', '/sign-up');
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName[1]));
   expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
 });
 
+test.each([
+  [
+    'the clearance page',
+    emigrationClearance.sections,
+    [
+      'ECR and ECNR passports',
+      'ECR countries',
+      'ECNR countries',
+      'Documents by worker category',
+      'Age restrictions',
+      'The insurance: Pravasi Bharatiya Bima Yojana (PBBY)',
+      'Premiums of the insurance',
+    ],
+  ],
+  [
+    'the male guide',
+    maleWorker.steps?.steps,
+    [
+      'Employer registration',
+      'Visa attestation',
+      'Clearance by the Protector of Emigrants',
+      'Insurance',
+      'Emigration clearance',
+    ],
+  ],
+  [
+    'the female guide',
+    femaleWorker.steps?.steps,
+    [
+      'Employer registration',
+      'Interviews',
+      'Refundable security deposit',
+      'Visa attestation',
+      'Clearance by the Protector of Emigrants',
+      'Insurance',
+      'Emigration clearance',
+    ],
+  ],
+])('%s has its parts in their order', (_, parts, titles) => {
+  expect(parts?.map(({ title }) => title)).toEqual(titles);
+});
+
+test('the documents are told for each category of worker', () => {
+  const groups = emigrationClearance.sections?.flatMap((section) => section.groups ?? []);
+  expect(groups?.map(({ title, list }) => [title, list.length > 2])).toEqual([
+    ['Unskilled workers and women with an ECR passport', true],
+    ['Skilled and semi-skilled workers', true],
+    ['Domestic workers', true],
+    ['Workers who return to the same employer', true],
+  ]);
+});
+
 test('there are 17 ECR countries, and none of them is an ECNR country', () => {
   const list = (title: string) => emigrationClearance.sections?.find((section) => section.title === title)?.list ?? [];
   expect(new Set(list('ECR countries')).size).toBe(17);
+  expect(list('ECNR countries').length).toBeGreaterThan(20);
   expect(list('ECNR countries').filter((name) => list('ECR countries').includes(name))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Footer } from '../../components/Footer.tsx';
 import home from '../../locales/en.home.json';
-import { homeOf } from '../../remotes.ts';
+import { homeOf, settingsOf } from '../../remotes.ts';
 import { ContactSection } from './ContactSection.tsx';
 import styles from './home.module.css';
 import journey from './journey.svg';
@@ -33,11 +33,9 @@ export function Component() {
             <Link className="button" to={user ? homeOf(user.role) : '/sign-up'}>
               {t(user ? 'continue' : 'start')}
             </Link>
-            {user ? null : (
-              <Link className="button button-quiet" to="/log-in">
-                {t('header.logIn', { ns: 'shell' })}
-              </Link>
-            )}
+            <Link className="button button-quiet" to={user ? settingsOf(user.role) : '/log-in'}>
+              {t(user ? 'header.settings' : 'header.logIn', { ns: 'shell' })}
+            </Link>
           </p>
           <p className={styles.private}>{t('private')}</p>
         </div>

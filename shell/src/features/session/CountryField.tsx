@@ -24,6 +24,7 @@ export function CountryField({ error }: { readonly error?: string | undefined })
             name="country"
             type="text"
             role="combobox"
+            required
             autoComplete="country-name"
             autoCapitalize="none"
             spellCheck={false}

@@ -55,8 +55,15 @@ export function Component() {
           const invalid = errorAt('username') !== undefined || errorAt('password') !== undefined;
           return (
             <>
-              <TextField name="username" label={t('logIn.username')} autoComplete="username" invalid={invalid} />
+              <TextField
+                required
+                name="username"
+                label={t('logIn.username')}
+                autoComplete="username"
+                invalid={invalid}
+              />
               <PasswordField
+                required
                 name="password"
                 label={t('logIn.password')}
                 autoComplete="current-password"

@@ -61,6 +61,7 @@ function expectProblem(label: string, text: string) {
 
 test('from the e-mail over the code to the new password, and after a second to log-in', async () => {
   const { router } = await openPasswordStep();
+  const timers = jest.spyOn(window, 'setTimeout');
   await update(password, password);
   expect(await screen.findByText('Password reset. Please log-in with your new password!')).toBeVisible();
   expect(sent()).toEqual([
@@ -69,6 +70,8 @@ test('from the e-mail over the code to the new password, and after a second to l
     ['POST /User/UpdatePasswordDirectly', { email, newPassword: password }],
   ]);
   expect(router.state.location.pathname).toBe('/password-reset');
+  expect(timers.mock.calls.filter(([, delay]) => delay === 1000)).toHaveLength(1);
+  timers.mockRestore();
   await waitFor(() => expect(router.state.location.pathname).toBe('/log-in'), { timeout: 3_000 });
 });
 

@@ -42,6 +42,7 @@ export function ResetCodeStep({ email, onVerified, onBack }: Props) {
           <>
             <p role="status">{t('passwordReset.code.text', { email, minutes: RESET_MINUTES })}</p>
             <TextField
+              required
               name="code"
               label={t('passwordReset.code.label')}
               autoComplete="one-time-code"

@@ -48,6 +48,7 @@ export function ResetEmailStep({ email, onSent }: Props) {
           <>
             <p>{t('passwordReset.email.text')}</p>
             <TextField
+              required
               name="email"
               type="email"
               label={t('passwordReset.email.label')}

@@ -62,6 +62,7 @@ export function ResetPasswordStep({ email, onAgain }: Props) {
             {/* A password manager keeps the new password under this name. */}
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
             <PasswordField
+              required
               name="password"
               label={t('passwordReset.password.label')}
               autoComplete="new-password"
@@ -73,6 +74,7 @@ export function ResetPasswordStep({ email, onAgain }: Props) {
               <PasswordChecklist id={checklistId} password={password} />
             </div>
             <PasswordField
+              required
               name="confirmation"
               label={t('passwordReset.password.confirmation')}
               autoComplete="new-password"

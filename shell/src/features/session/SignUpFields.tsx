@@ -21,24 +21,26 @@ export function SignUpFields({ problems }: { readonly problems: SignUpProblems }
   return (
     <>
       <div className={styles.pair}>
-        <TextField {...field('firstName')} autoComplete="given-name" maxLength={100} />
+        <TextField {...field('firstName')} required autoComplete="given-name" maxLength={100} />
         <TextField {...field('middleName')} autoComplete="additional-name" maxLength={100} />
       </div>
-      <TextField {...field('lastName')} autoComplete="family-name" maxLength={100} />
+      <TextField {...field('lastName')} required autoComplete="family-name" maxLength={100} />
       <CountryField error={field('country').error} />
       <TextField
         {...field('phone')}
+        required
         type="tel"
         autoComplete="tel"
         maxLength={32}
         hint={t('signUp.phoneHint')}
         onFocus={preloadPhones}
       />
-      <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField {...field('email')} required type="email" autoComplete="email" maxLength={254} />
       <TextField {...field('userName')} autoComplete="username" maxLength={254} hint={t('signUp.userNameHint')} />
       <TextField {...field('companyName')} autoComplete="organization" maxLength={200} />
       <PasswordField
         {...field('password')}
+        required
         autoComplete="new-password"
         aria-describedby={checklistId}
         onChange={(event) => setPassword(event.target.value)}
@@ -46,7 +48,7 @@ export function SignUpFields({ problems }: { readonly problems: SignUpProblems }
       <div className={styles.checklist}>
         <PasswordChecklist id={checklistId} password={password} />
       </div>
-      <PasswordField {...field('confirmation')} autoComplete="new-password" />
+      <PasswordField {...field('confirmation')} required autoComplete="new-password" />
     </>
   );
 }

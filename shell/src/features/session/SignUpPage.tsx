@@ -1,4 +1,5 @@
 import { SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
 import { ErrorSummary, serverText } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
@@ -13,7 +14,7 @@ import { isPhoneOf } from './phone.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SignUpFields } from './SignUpFields.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
-import { signIn } from './session.ts';
+import { signIn, signOut } from './session.ts';
 
 addMessages({ en: { session } });
 
@@ -23,7 +24,7 @@ export function Component() {
   const [problems, setProblems] = useState<SignUpProblems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [welcome, setWelcome] = useState<string>();
+  const [welcome, setWelcome] = useState<{ readonly text: string; readonly userNameTaken: boolean }>();
   const summary = useMemo(
     () => signUpFields.flatMap((id) => (problems[id] ? [{ id, text: t(`signUp.problems.${problems[id]}`) }] : [])),
     [problems, t],
@@ -31,7 +32,9 @@ export function Component() {
 
   useEffect(() => {
     if (!welcome) return;
-    const timer = setTimeout(() => void navigate(homeOf('Customer'), { replace: true }), SIGNED_UP_REDIRECT_MS);
+    const { userNameTaken } = welcome;
+    const leave = () => navigate(homeOf('Customer'), { replace: true, state: { userNameTaken } });
+    const timer = setTimeout(() => void leave(), SIGNED_UP_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [welcome, navigate]);
 
@@ -49,10 +52,12 @@ export function Component() {
     try {
       const { confirmation: _, countryId: __, ...input } = values;
       const { data, notice } = await (await loadCalls()).register({ ...input, role: 'Customer' });
+      if (sessionUser()) await signOut(() => {});
       signIn(data.user);
       takeReturnAddress(data.user.role);
       const greeting = t('signUp.welcome', { product: t('product', { ns: 'shared' }), name: data.user.firstName });
-      setWelcome(notice === 'user_name_taken' ? `${greeting} ${t('signUp.userNameTaken')}` : greeting);
+      const userNameTaken = notice === 'user_name_taken';
+      setWelcome({ text: userNameTaken ? `${greeting} ${t('signUp.userNameTaken')}` : greeting, userNameTaken });
     } catch (error) {
       const refused = problemsOf(error);
       setProblems(refused);
@@ -72,7 +77,7 @@ export function Component() {
           {failure}
         </p>
         <p role="status" className={welcome ? styles.success : undefined}>
-          {welcome}
+          {welcome?.text}
         </p>
         <button type="submit" className={`button ${styles.submit}`} aria-disabled={busy || welcome !== undefined}>
           {t(busy ? 'signUp.busy' : 'signUp.submit')}

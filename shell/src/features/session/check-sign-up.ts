@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '@emigration-portal/shared-api';
+import { brokenPasswordRules, isCommonPassword } from '@emigration-portal/shared-api';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import type session from '../../locales/en.session.json';
 
@@ -41,6 +41,7 @@ export function checkNewPassword(values: Readonly<Record<'password' | 'confirmat
   const problems: Pick<SignUpProblems, 'password' | 'confirmation'> = {};
   if (values.password === '') problems.password = 'passwordRequired';
   else if (brokenPasswordRules(values.password).length > 0) problems.password = 'passwordWeak';
+  else if (isCommonPassword(values.password)) problems.password = 'passwordCommon';
   if (values.confirmation === '') problems.confirmation = 'confirmationRequired';
   else if (values.confirmation !== values.password) problems.confirmation = 'confirmationDiffers';
   return problems;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api.on(userEndpoints.logout, () => ({}) as never);
 });
 afterAll(() => api.close());
-afterEach(endSession);
+afterEach(() => endSession());
 
 const configure = (apiBase: string) =>
   setRuntimeConfig({
@@ -72,7 +72,17 @@ test('a session ended in another tab ends here, once', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended' }));
   expect(sessionUser()).toBeUndefined();
-  expect(toldElsewhere).toHaveBeenCalledTimes(1);
+  expect(toldElsewhere.mock.calls).toEqual([['loggedOut']]);
+});
+
+test('a session the server has ended is told apart from a log-out in another tab', () => {
+  signIn(customer);
+  endSession('expired');
+  const newValue = localStorage.getItem('session-ended');
+  signIn(customer);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'session-ended', newValue }));
+  expect(sessionUser()).toBeUndefined();
+  expect(toldElsewhere.mock.calls).toEqual([['expired']]);
 });
 
 test.each(['visibilitychange', 'pageshow'])('cookies that went while the page slept end the session on %s', (event) => {

@@ -26,12 +26,15 @@ export function signIn(user: SessionUser): void {
   setSessionUser(user);
 }
 
+/** Why a session is over: somebody logged out, or the server knows it no more. */
+type End = 'loggedOut' | 'expired';
+
 /** Forgets who was signed in, here and in the other tabs. The server is not asked: see `signOut`. */
-export function endSession(): void {
+export function endSession(end: End = 'loggedOut'): void {
   clearSessionCookies();
   if (!sessionUser()) return;
   setSessionUser(undefined);
-  localStorage.setItem(endedKey, String(Date.now()));
+  localStorage.setItem(endedKey, `${end} ${Date.now()}`);
 }
 
 /** Ends the session on the server, clears the cookies whatever comes of that, and leaves the page while it still knows its user. */
@@ -44,19 +47,19 @@ export async function signOut(leave: () => void | Promise<void>): Promise<void> 
 }
 
 /** Follows a session that has ended elsewhere: in another tab, or with its cookies. Calls back after it. */
-export function onSignedOutElsewhere(handle = () => {}): void {
-  const end = () => {
+export function onSignedOutElsewhere(handle: (end: End) => void = () => {}): void {
+  const end = (how: End) => {
     if (!sessionUser()) return;
     setSessionUser(undefined);
-    handle();
+    handle(how);
   };
-  window.addEventListener('storage', ({ key }) => {
-    if (key === endedKey) end();
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === endedKey) end(newValue?.startsWith('expired') ? 'expired' : 'loggedOut');
   });
   // A page that slept, or comes back out of the browser's history, has heard nothing.
   for (const event of ['visibilitychange', 'pageshow'] as const) {
     window.addEventListener(event, () => {
-      if (!readSessionCookies()) end();
+      if (!readSessionCookies()) end('loggedOut');
     });
   }
 }

@@ -1,0 +1,36 @@
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { pruneRecords } from './prune.ts';
+import { startSession } from './sessions.ts';
+import { idempotency } from './tables/record.ts';
+import { loginAttempt, session } from './tables/user.ts';
+
+const HOUR = 3_600_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test('records a day old go, younger ones stay', async () => {
+  const { db, clock } = t.context;
+  await db.delete(session);
+  const add = async (name: string) => {
+    const now = clock();
+    await db.insert(idempotency).values({ actorId: t.people.customer.id, key: name, inputHash: 'x', createdAt: now });
+    await db.insert(loginAttempt).values({ account: name, failures: 1, lastAt: now });
+    await startSession(db, t.people.customer.id, now);
+  };
+  const rows = async () => [
+    (await db.select().from(idempotency)).map(({ key }) => key),
+    (await db.select().from(loginAttempt)).map(({ account }) => account),
+    (await db.select().from(session)).length,
+  ];
+  await add('old');
+  t.advance(23 * HOUR);
+  await add('young');
+  await pruneRecords(db, clock());
+  expect(await rows()).toEqual([['old', 'young'], ['old', 'young'], 2]);
+  t.advance(2 * HOUR);
+  await pruneRecords(db, clock());
+  expect(await rows()).toEqual([['young'], ['young'], 1]);
+});
