@@ -17,7 +17,7 @@ export const browser = {
   testEnvironment: '<rootDir>/../jest.environment.mjs',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: swc('commonjs'),
-  moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/../shared-ui/src/testing/style-stub.ts' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/../shared-ui/src/testing/style-stub.ts' },
   setupFilesAfterEnv: ['<rootDir>/../shared-ui/src/testing/jest-setup.ts'],
   clearMocks: true,
 };

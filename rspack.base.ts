@@ -41,7 +41,6 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
       chunkFilename: '[name].[contenthash].js',
       cssFilename: '[name].[contenthash].css',
       cssChunkFilename: '[name].[contenthash].css',
-      assetModuleFilename: '[name].[contenthash][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 30_000,
     },
@@ -66,7 +65,6 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
         },
         { test: /react-router[\\/]dist[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'rspack.pure-router.mjs') },
         { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } },
-        { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
     plugins: [
@@ -169,7 +167,7 @@ function describeRemote(name: string, directory: string) {
 /** Leaves a brotli and a gzip copy beside every text file; the static server sends those. */
 function compress() {
   return afterEmit('compress', (output, files) => {
-    for (const file of files.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name))) {
+    for (const file of files.filter((name) => /\.(js|css|html|json|txt)$/.test(name))) {
       const bytes = readFileSync(join(output, file));
       writeFileSync(join(output, `${file}.br`), brotliCompressSync(bytes));
       writeFileSync(join(output, `${file}.gz`), gzipSync(bytes, { level: 9 }));

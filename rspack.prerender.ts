@@ -23,7 +23,7 @@ export function preRender({ plugins: _, optimization: __, ...app }: Configuratio
     entry: { prerender: './src/prerender.tsx' },
     output: { ...app.output, path: output, filename: '[name].cjs', library: { type: 'commonjs2' } },
     optimization: { minimize: false },
-    module: { ...app.module, generator: { 'css/auto': { exportsOnly: true }, 'asset/resource': { emit: false } } },
+    module: { ...app.module, generator: { 'css/auto': { exportsOnly: true } } },
     plugins: [
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       {

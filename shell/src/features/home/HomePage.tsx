@@ -7,7 +7,7 @@ import home from '../../locales/en.home.json';
 import { homeOf, settingsOf } from '../../remotes.ts';
 import { ContactSection } from './ContactSection.tsx';
 import styles from './home.module.css';
-import journey from './journey.svg';
+import { JourneyPicture } from './JourneyPicture.tsx';
 import { Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 import { useSectionFocus } from './use-section-focus.ts';
@@ -39,7 +39,7 @@ export function Component() {
           </p>
           <p className={styles.private}>{t('private')}</p>
         </div>
-        <img className={styles.journey} src={journey} width={420} height={320} alt="" />
+        <JourneyPicture className={styles.journey} />
       </div>
       <dl className={styles.statistics}>
         {statistics.map((name) => (

@@ -1,0 +1,53 @@
+import { DatabaseError } from 'pg';
+import { AppError } from '../errors.ts';
+import { FileNotFoundError, StorageFullError } from '../files/errors.ts';
+import { isOurFault, toAppError } from './errors.ts';
+
+const ofDatabase = (code: string) =>
+  new Error('Failed query', { cause: Object.assign(new DatabaseError('x', 1, 'error'), { code }) });
+
+test.each([
+  ['22P02', 400, 'invalid_input'],
+  ['22003', 400, 'invalid_input'],
+  ['23505', 409, 'conflict'],
+  ['53300', 503, 'overloaded'],
+  ['53100', 503, 'overloaded'],
+  ['08006', 503, 'overloaded'],
+  ['57P01', 503, 'overloaded'],
+  ['57014', 503, 'overloaded'],
+  ['25P03', 503, 'overloaded'],
+  ['40001', 503, 'overloaded'],
+  ['40P01', 503, 'overloaded'],
+  ['42601', 500, 'internal'],
+  ['23503', 500, 'internal'],
+])('SQLSTATE %s is answered %i %s', (state, status, code) => {
+  const refusal = toAppError(ofDatabase(state));
+  expect([refusal.status, refusal.code]).toEqual([status, code]);
+  expect(refusal.details.retryAfterSeconds).toBe(status === 503 ? 2 : undefined);
+});
+
+const ofFramework = (fields: object) => Object.assign(new Error('x'), fields);
+
+test.each<[string, unknown, number, string]>([
+  ['a lost connection', ofFramework({ syscall: 'connect', code: 'ECONNREFUSED' }), 503, 'overloaded'],
+  ['a handler over its time', ofFramework({ code: 'FST_ERR_HANDLER_TIMEOUT' }), 503, 'overloaded'],
+  ['a body over its limit', ofFramework({ statusCode: 413 }), 413, 'payload_too_large'],
+  ['a body of another type', ofFramework({ statusCode: 415 }), 415, 'unsupported_media_type'],
+  ['a file over its limit', ofFramework({ code: 'FST_REQ_FILE_TOO_LARGE' }), 413, 'file_too_large'],
+  ['a second file', ofFramework({ code: 'FST_FILES_LIMIT' }), 400, 'file_rejected'],
+  ['a broken body', ofFramework({ statusCode: 400 }), 400, 'invalid_input'],
+  ['a range', new RangeError('Invalid time value'), 400, 'invalid_input'],
+  ['a full disk', new StorageFullError(), 507, 'storage_full'],
+  ['bytes that are gone', new FileNotFoundError(), 404, 'not_found'],
+  ['a refusal', new AppError('forbidden'), 403, 'forbidden'],
+  ['a fault of our own', new TypeError('x is not a function'), 500, 'internal'],
+  ['something that is no error', 'x', 500, 'internal'],
+])('%s is answered in its own way', (_, error, status, code) => {
+  const refusal = toAppError(error);
+  expect([refusal.status, refusal.code]).toEqual([status, code]);
+});
+
+test('what only the database or a range refused is told apart from bad input, for the log', () => {
+  expect([ofDatabase('22P02'), new RangeError('x')].map(isOurFault)).toEqual([true, true]);
+  expect([ofFramework({ statusCode: 400 }), new AppError('invalid_input')].map(isOurFault)).toEqual([false, false]);
+});
