@@ -44,7 +44,7 @@ test('the hint and the list of what is missing describe the new password while i
     'one alphabet (done)',
     'one number (done)',
     'one special character (missing)',
-    'not made of common words or rows of keys (missing)',
+    'not made of common words (missing)',
   ]);
 });
 
