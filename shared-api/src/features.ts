@@ -19,5 +19,7 @@ export const featureDefaults = {
   manageTransaction: false,
 } as const satisfies Record<string, boolean>;
 
+/** Name of a flag in the run-time config. */
 export type FeatureName = keyof typeof featureDefaults;
+/** Which flags are on. */
 export type Features = Record<FeatureName, boolean>;

@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts';
 import { http } from './http.ts';
 import { retrying } from './retry.ts';
 
+/** What a call may carry beside its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: one per form, so that a repeat gives the first answer. */

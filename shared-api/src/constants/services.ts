@@ -16,7 +16,9 @@ export type SizeUnit = (typeof sizeUnits)[number];
 
 /** Most rows of a kind a service can hold. */
 export const MAX_INFO_ITEMS = 100;
+/** Most document rows of each list of a service. */
 export const MAX_DOCUMENTS = 60;
+/** Most links of a service. */
 export const MAX_URLS = 30;
 
 /** Largest size a new document row starts with, in its unit. Specification §3. */

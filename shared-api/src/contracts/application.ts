@@ -14,9 +14,13 @@ const inputFile = {
 };
 const value = z._default(text(5000), '');
 
+/** A required item with what the applicant entered. Specification §7. */
 export const AnsweredRequiredInfo = z.extend(RequiredInfo, { reqInfoValue: value });
+/** An optional item with what the applicant entered. Specification §7. */
 export const AnsweredOtherInfo = z.extend(OtherInfo, { otherInfoValue: value });
+/** A required document with the applicant's file. Specification §7. */
 export const AnsweredMandatoryDocument = z.extend(MandatoryDocument, inputFile);
+/** An optional document with the applicant's file. Specification §7. */
 export const AnsweredOtherDocument = z.extend(OtherDocument, inputFile);
 
 /** Who submitted, as the server knew them then. */
@@ -78,8 +82,10 @@ const row = {
   /** Counts saves; send it back with the next save. */
   version: z.int(),
 };
+/** An application as a list shows it; times are ISO 8601 in UTC. */
 export const ApplicationSummary = z.object(row);
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
+/** One application with all it holds, as JSON text in `applicationJSON` (see `ApplicationContent`). */
 export const Application = z.object({ ...row, applicationJSON: z.string() });
 export type Application = z.infer<typeof Application>;
 
@@ -117,6 +123,7 @@ export const queueInput = {
   oldestFirst: z.optional(z.boolean()),
 };
 
+/** The calls under `/Application`. Specification §7. */
 export const applicationEndpoints = {
   addApplication: endpoint({
     method: 'POST',

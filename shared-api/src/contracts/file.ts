@@ -25,6 +25,7 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const UploadState = z.object({ offset: z.int(), file: z.optional(StoredFile) });
 export type UploadState = z.infer<typeof UploadState>;
 
+/** The calls under `/File`. Specification §7; uploads in parts are our addition. */
 export const fileEndpoints = {
   uploadFile: endpoint({
     method: 'POST',

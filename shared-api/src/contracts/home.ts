@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const Country = z.object({ id: z.string(), countryName: z.string() });
 export type Country = z.infer<typeof Country>;
 
+/** The calls under `/Home`. Specification §7. */
 export const homeEndpoints = {
   getAllCountries: endpoint({
     method: 'GET',

@@ -42,7 +42,9 @@ export const OtherDocument = z.object({
 });
 /** `''` is an item whose type is not chosen yet (a saved draft). */
 const InfoItemType = z.union([z.enum(infoTypes), z.literal('')]);
+/** An item the applicant must fill. */
 export const RequiredInfo = z.object({ reqInfoName: text(200), reqInfoType: InfoItemType });
+/** An item the applicant may fill. */
 export const OtherInfo = z.object({ otherInfoName: text(200), otherInfoType: InfoItemType });
 
 /** Http and https only; `''` in a draft (decision 12). */
@@ -51,6 +53,7 @@ export const HttpUrl = z.string().check(
   z.maxLength(2000),
   z.refine((url) => url === '' || /^https?:\/\/[^\s]+$/i.test(url), 'http or https'),
 );
+/** A link below “Read more”; http or https only. */
 export const ServiceUrl = z.object({ urlName: text(200), url: HttpUrl });
 
 /** What an administrator designs; travels as the text `serviceJSON`, whose first key is `name`. Specification §3. */
@@ -69,6 +72,7 @@ export const ServiceContent = z.object({
 });
 export type ServiceContent = z.infer<typeof ServiceContent>;
 
+/** A service of a list, with its status; its form is JSON text (see `ServiceContent`). */
 export const Service = z.object({
   id: z.int(),
   serviceName: z.string(),
@@ -79,6 +83,7 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
+/** The calls under `/Services`. Specification §7. */
 export const serviceEndpoints = {
   addService: endpoint({
     method: 'POST',

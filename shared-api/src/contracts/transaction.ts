@@ -35,6 +35,7 @@ const filter = {
   status: z.literal('Completed'),
 };
 
+/** The calls under `/Transaction`. Specification §7. */
 export const transactionEndpoints = {
   createTransaction: endpoint({
     method: 'POST',

@@ -94,6 +94,7 @@ export const UpdateProfileInput = z.object({
 });
 export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
 
+/** A new password of one's own, proved by the current one. */
 export const UpdatePasswordInput = z.object({
   userId: Id,
   currentPassword: rawText(1024),
@@ -113,6 +114,7 @@ export const AddAdminInput = z.object({
 });
 export type AddAdminInput = z.input<typeof AddAdminInput>;
 
+/** Which people a list shows. */
 export const GetAllUsersInput = z.object({
   ...pageInput,
   role: z.optional(z.union([Role, z.literal('')])),
@@ -126,7 +128,9 @@ export const GetAllUsersInput = z.object({
 /** The wished user name was taken and the e-mail is used instead (decision 7). */
 const UserNameTaken = z.enum(['user_name_taken']);
 
+/** User name or e-mail, and password; nothing is trimmed off the password. */
 export const LoginInput = z.object({ username: requiredText(320), password: rawText(1024) });
+/** Who has logged in, with the bearer token. */
 export const SignedIn = z.object({
   data: z.object({ user: SessionUser }),
   notice: z.optional(UserNameTaken),
@@ -149,10 +153,14 @@ export const RegisterInput = z.object({
 export type RegisterInput = z.input<typeof RegisterInput>;
 
 const resetEmail = requiredText(254);
+/** Asks for a reset code by mail. Decision 1. */
 export const ForgotPasswordInput = z.object({ email: resetEmail });
+/** Trades a reset code for the ticket cookie. Decision 1. */
 export const VerifyResetCodeInput = z.object({ email: resetEmail, resetCode: requiredText(64) });
+/** Sets the new password; the ticket cookie allows it. Decision 1. */
 export const UpdatePasswordDirectlyInput = z.object({ email: resetEmail, newPassword: rawText(1024) });
 
+/** The calls under `/User`. Specification §7; Logout is decision 3. */
 export const userEndpoints = {
   login: endpoint({
     method: 'POST',
