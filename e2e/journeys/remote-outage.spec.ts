@@ -49,3 +49,13 @@ test('a remote entry that does not match its pinned hash does not run', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
 });
+
+test('a remote that does not answer is given up after 8 seconds, and Try again brings it', async ({ page, portal }) => {
+  await page.route(`${portal.admin.url}/remoteEntry.*`, () => new Promise(() => {}));
+  await signIn(page, portal.shell.url, 'admin');
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.unroute(`${portal.admin.url}/remoteEntry.*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
