@@ -1,1 +1,1 @@
-export { browser as default } from '../jest.base.mjs';
+export { browserWithAntd as default } from '../jest.base.mjs';
