@@ -79,8 +79,8 @@ test('nothing is sent while a file is on its way', async () => {
   expect(portal.saves()).toEqual([]);
 });
 
-test('an application comes back with its answers; once submitted, a Save keeps it submitted', async () => {
-  portal.serve(application({ submitted: true }, { submitted: true }));
+test('an application sent back comes with its answers; a Save does not submit it, and leaves it submitted', async () => {
+  portal.serve(application({ submitted: true, applicationStatus: 3 }, { submitted: true }));
   portal.accept();
   portal.open(existing);
   expect(await portal.passport()).toHaveValue('Z1234567');
@@ -93,7 +93,9 @@ test('an application comes back with its answers; once submitted, a Save keeps i
   );
   await portal.press('Save');
   await screen.findByText('The application is updated!');
-  expect(portal.saves()[0]).toMatchObject({ body: { version: 4 }, json: { submitted: true } });
+  expect(portal.saves()[0]).toMatchObject({ body: { version: 4 }, json: { submitted: false } });
+  expect(screen.queryByText('Not submitted')).not.toBeInTheDocument();
+  expect(screen.getByText('Please correct your application and submit it again.')).toBeVisible();
 });
 
 test('a failed save keeps what was typed and says why', async () => {

@@ -77,13 +77,12 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
     running.current = true;
     setBusy(kind);
     const { content } = form;
-    const final = kind === 'submit' || submitted;
     try {
-      const input = { user, pin, serviceName: service.name, application, content, submitted: final };
+      const input = { user, pin, serviceName: service.name, application, content, submitted: kind === 'submit' };
       const { applicationId, version } = await saver.save(applicationInput(input));
       unsaved.markSaved(content);
       setClashes([]);
-      setSubmitted(final);
+      if (kind === 'submit') setSubmitted(true);
       if (!application) readdress(applicationId);
       setApplication({ ...newStanding, ...application, applicationId, version });
       if (kind === 'submit') return submittedNow();

@@ -47,7 +47,7 @@ export async function createApplication(tx: Database, call: Save, given: Applica
   return row;
 }
 
-/** Changes the applicant's own part and nothing else. Once submitted it stays so; Save is never refused as incomplete. */
+/** Changes the applicant's own part and nothing else. `submitted` tells Submit from Save; once submitted it stays so. */
 export async function saveAsOwner(
   tx: Database,
   call: Save,
