@@ -102,6 +102,28 @@ test('a first save moves the draft to the application, and a submit takes it awa
   expect(await readDraft(place(21))).toBeUndefined();
 });
 
+test.each(['Save', 'Submit'])(
+  'entries that came back are a draft no more after %s, without another key',
+  async (button) => {
+    const scan = { name: 'scan.pdf', prefix: '7/2026/', contentType: 'application/pdf' };
+    const document = { field: 'mandatoryDocsArray.0', name: 'Passport copy', type: 'Document', to: scan } as const;
+    await writeDraft(place(), draft({ changes: [...draft().changes, { ...document, from: undefined }] }));
+    const { unmount } = await open(newOne);
+    portal.accept();
+    await portal.press(button);
+    await screen.findByText(button === 'Save' ? 'The application is updated!' : 'Your application is submitted!');
+    unmount();
+    expect(await readDraft(place())).toBeUndefined();
+    expect(await readDraft(place(21))).toBeUndefined();
+    await open(newOne);
+    expect(await portal.passport()).toHaveValue('');
+    await portal.press('Save');
+    await screen.findByText('The application is updated!');
+    const [first, next] = portal.saves();
+    expect(next?.key).not.toBe(first?.key);
+  },
+);
+
 test('entries older than what is saved are offered, survive more typing, and are put in on request', async () => {
   await writeDraft(place(21), draft({ version: 3, changes: overPassport('Z9') }));
   const { unmount } = await open(existing, application({}, { reqInfoArray: [{ reqInfoValue: 'Z5' }] }));

@@ -18,17 +18,17 @@ export function useUnsaved(start: Start, form: ApplicationFormState, typed: Type
   const [restored, setRestored] = useState(start.restored);
   const [offered, setOffered] = useState(start.offered);
   const [kept, setKept] = useState(true);
-  const [writer] = useState(() => new DraftWriter(setKept));
+  const [writer] = useState(() => new DraftWriter({ userId, serviceId, applicationId }, setKept));
   const changes = useMemo(() => changesBetween(saved, content), [saved, content]);
 
   useEffect(() => {
-    if (content === start.content && offered === start.offered) return;
+    if (content === start.content && saved === start.saved && offered === start.offered) return;
     const place = { userId, serviceId, applicationId };
     const keepable = changes.filter(({ type }) => type !== 'Password');
     const savedAt = new Date().toISOString();
     const draft = { savedAt, changes: keepable, version, formKey, offered };
     writer.update({ place, draft: keepable.length > 0 || offered ? draft : undefined });
-  }, [writer, start, content, changes, offered, userId, serviceId, applicationId, version, formKey]);
+  }, [writer, start, content, saved, changes, offered, userId, serviceId, applicationId, version, formKey]);
 
   useEffect(() => {
     for (const event of endings) window.addEventListener(event, writer.flush);
