@@ -18,6 +18,8 @@ export interface ApplicationFormProps {
   readonly content: ApplicationContent;
   /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
   readonly mode: 'edit' | 'read' | 'preview';
+  /** True while what it holds is being submitted: nothing above `below` can be changed. */
+  readonly locked?: boolean;
   /** From `useApplicationForm`; not needed to read. */
   readonly handlers?: ApplicationFormHandlers;
   /** What keeps it from being submitted: a summary above and a message beside each field. A new array takes the focus. */
@@ -36,7 +38,7 @@ const none: readonly ApplicationProblem[] = [];
  * instructions and the cost, in the order of specification §2. It sends nothing but files: saving is the page's.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { service, content, mode, handlers, problems = none, above, below } = props;
+  const { service, content, mode, locked = false, handlers, problems = none, above, below } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const filed = useMemo(() => fieldsWithFile(content), [content]);
   const messages = useMemo(() => {
@@ -58,11 +60,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <PageTitle>{service.name}</PageTitle>
       <ErrorSummary errors={summary} />
       {service.description && <p className="application-form-text">{service.description}</p>}
-      {above}
-      <InfoSection {...shared} list="reqInfoArray" title={t('requiredInfo')} />
-      <InfoSection {...shared} list="otherInfoArray" title={t('otherInfo')} />
-      <DocumentSection {...shared} list="mandatoryDocsArray" title={t('mandatoryDocs')} />
-      <DocumentSection {...shared} list="otherDocsArray" title={t('otherDocs')} />
+      <fieldset role="none" disabled={locked} className="application-form-fields">
+        {above}
+        <InfoSection {...shared} list="reqInfoArray" title={t('requiredInfo')} />
+        <InfoSection {...shared} list="otherInfoArray" title={t('otherInfo')} />
+        <DocumentSection {...shared} list="mandatoryDocsArray" title={t('mandatoryDocs')} />
+        <DocumentSection {...shared} list="otherDocsArray" title={t('otherDocs')} />
+      </fieldset>
       <ServiceNotes service={service} />
       {below}
     </div>
