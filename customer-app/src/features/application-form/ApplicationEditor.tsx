@@ -75,6 +75,7 @@ export function ApplicationEditor(opened: Opened) {
       locked={locked}
       handlers={form.handlers}
       problems={form.problems}
+      settled={form.settled}
       above={above}
       below={below}
     />

@@ -208,6 +208,24 @@ test('a file the server finds too large is named by its size', async () => {
   expect(await screen.findByRole('link', { name: 'Passport copy: File(s) size exceeded!' })).toBeVisible();
 });
 
+test('a file the server no longer has is named, and its message goes once another one is there', async () => {
+  portal.serve(application());
+  portal.refuse(400, 'file_unknown', ['mandatoryDocsArray.0']);
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Save');
+  const gone = 'This file is no longer available. Please upload it again.';
+  expect(await screen.findByRole('link', { name: `Passport copy: ${gone}` })).toBeVisible();
+  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(`PDF, at most 10 KB ${gone}`);
+  fakeUploads(portal.api);
+  await userEvent.upload(
+    screen.getByLabelText(/Passport copy/),
+    new File(['%PDF-'], 'again.pdf', { type: 'application/pdf' }),
+  );
+  await screen.findByText('File uploaded!');
+  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription('PDF, at most 10 KB');
+});
+
 test('a conflict loses nothing typed: the current state is loaded around it and the next save goes through', async () => {
   portal.serve(application());
   portal.refuse(409, 'version_conflict');

@@ -104,7 +104,7 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
   function refuse(error: unknown, content: ApplicationContent) {
     const code = errorCode(error);
     const { fields = [] } = error as { readonly fields?: readonly string[] };
-    const problems = refusedFields(content, fields, code === 'file_too_large');
+    const problems = refusedFields(content, fields, code);
     if (problems.length > 0) return form.showProblems(problems);
     if (code === 'version_conflict') return setOutcome({ kind: 'error', text: t('conflict'), next: 'catchUp' });
     if (code === 'application_locked') return setOutcome({ kind: 'error', text: t('locked'), next: 'catchUp' });

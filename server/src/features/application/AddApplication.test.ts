@@ -137,7 +137,9 @@ describe('Application/AddApplication', () => {
     await save(admin, reviewBody(id, serviceId, { statusId: 3 }));
     await save(customer, applicationBody(serviceId, { applicationId: id, file }));
     expect(await read(customer, id)).toMatchObject({ applicationStatus: 3, submitted: true, resubmittedDate: null });
-    expect((await save(customer, applicationBody(serviceId, { applicationId: id, values: [] }))).status).toBe(200);
+    expect((await save(customer, applicationBody(serviceId, { applicationId: id, file, values: [] }))).status).toBe(
+      200,
+    );
     expect(await read(admin, id)).toMatchObject({ applicationStatus: 3, submitted: true, resubmittedDate: null });
     await save(customer, applicationBody(serviceId, { applicationId: id, file, submitted: true }));
     const again = { applicationStatus: 1, resubmittedDate: t.context.clock().toISOString() };
