@@ -1,4 +1,4 @@
-import { SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
+import { roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
 import { ErrorSummary, serverText } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
@@ -6,7 +6,6 @@ import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import styles from '../../components/form.module.css';
 import session from '../../locales/en.session.json';
-import { homeOf } from '../../remotes.ts';
 import { checkSignUp, problemsOf, type SignUpProblems, type SignUpValues, signUpFields } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 import { isPhoneOf } from './phone.ts';
@@ -31,7 +30,7 @@ export function Component() {
 
   useEffect(() => {
     if (!welcome) return;
-    const timer = setTimeout(() => void navigate(homeOf('Customer'), { replace: true }), SIGNED_UP_REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(roleHome.Customer, { replace: true }), SIGNED_UP_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [welcome, navigate]);
 
