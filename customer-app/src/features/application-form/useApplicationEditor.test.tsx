@@ -1,6 +1,6 @@
 import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
 import { fakeUploads } from '@emigration-portal/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
 
@@ -18,7 +18,10 @@ test('a new application is saved as it is, and its address becomes its own witho
   expect(screen.getByRole('heading', { name: 'Application 21' })).toBeVisible();
   expect(portal.saves()[0]).toMatchObject({
     body: { id: 0, applicationId: 0, serviceId: 3, userId: 7, paymentStatus: 'Pending', statusId: 1 },
-    json: { submitted: false, serviceName: 'Nurses', submittedBy: { userName: 'asha.nair' } },
+    json: {
+      ...{ submitted: false, serviceName: 'Nurses', submittedBy: { userName: 'asha.nair' } },
+      ...{ serviceId: 3, userId: 7, applicationStatus: 1, paymentStatus: 'Pending' },
+    },
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 
@@ -117,6 +120,25 @@ test('once submitted the form is locked until the list opens, and nothing asks b
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the list opens 1000 ms after the Submit has succeeded, to the millisecond', async () => {
+  portal.serve(application());
+  portal.accept();
+  const { router } = portal.open(existing);
+  await portal.passport();
+  const realTimeout = setTimeout;
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  while (!screen.queryByText('Your application is submitted!')) {
+    await act(() => new Promise<void>((resolve) => realTimeout(resolve, 5)));
+  }
+  await act(() => jest.advanceTimersByTimeAsync(999));
+  expect(router.state.navigation.state).toBe('idle');
+  expect(router.state.location.pathname).toBe(existing);
+  act(() => jest.advanceTimersByTime(1));
+  jest.useRealTimers();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));
 });
 
 test('a Submit that fails unlocks the form', async () => {
