@@ -6,14 +6,12 @@ export interface Area {
   /** Name of the remote in `remotes.json`. */
   readonly remote: string;
   readonly role: Role;
-  /** Where someone of the role begins. */
-  readonly home: string;
 }
 
 /** Adding a remote is one entry here and one in `remotes.json`. */
 export const areas = [
-  { path: '/user', remote: 'customer', role: 'Customer', home: '/user/services/list' },
-  { path: '/admin', remote: 'admin', role: 'Admin', home: '/admin/dashboard' },
+  { path: '/user', remote: 'customer', role: 'Customer' },
+  { path: '/admin', remote: 'admin', role: 'Admin' },
 ] as const satisfies readonly Area[];
 
 /** The area an address lies in; undefined for a public one. */
@@ -21,6 +19,3 @@ export const areaOf = (pathname: string): Area | undefined => areas.find(({ path
 
 /** Where someone of a role finds the own profile. */
 export const settingsOf = (role: Role): string => `${areas.find((area) => area.role === role)?.path ?? ''}/settings`;
-
-/** Where someone of a role begins. */
-export const homeOf = (role: Role): string => areas.find((area) => area.role === role)?.home ?? '/';

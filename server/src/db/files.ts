@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { type FileLabel, labelKey } from '../content/fileLabels.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from './connect.ts';
-import { file } from './tables/file.ts';
+import { applicationFile, file, serviceFile } from './tables/file.ts';
 import { user } from './tables/user.ts';
 
 export type FileRow = typeof file.$inferSelect;
@@ -35,4 +35,36 @@ export async function setPurpose(tx: Database, ids: readonly string[], purpose: 
       .update(file)
       .set({ purpose })
       .where(inArray(file.id, [...ids]));
+}
+
+/** Nothing that is saved shows the file: no application, and no version of a service. */
+function isUnlinked(db: Database) {
+  const one = { one: sql`1` };
+  const inApplication = db.select(one).from(applicationFile).where(eq(applicationFile.fileId, file.id));
+  const inService = db.select(one).from(serviceFile).where(eq(serviceFile.fileId, file.id));
+  return and(isNull(file.deletedAt), not(exists(inApplication)), not(exists(inService)));
+}
+
+/** Hides those of the files that nothing saved shows, and gives their ids; their bytes stay for the sweep. */
+export async function hideUnlinked(tx: Database, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const named = inArray(file.id, [...ids]);
+  // Locked first: a save under way that names one of them has then either linked it or not begun.
+  await tx.select({ id: file.id }).from(file).where(named).orderBy(file.id).for('update');
+  const hidden = await tx
+    .update(file)
+    .set({ deletedAt: now })
+    .where(and(named, isUnlinked(tx)))
+    .returning({ id: file.id });
+  return hidden.map(({ id }) => id);
+}
+
+/** Files uploaded before a moment that nothing saved shows. */
+export async function unlinkedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(lt(file.createdAt, moment), isUnlinked(db)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

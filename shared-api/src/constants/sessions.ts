@@ -1,5 +1,7 @@
 import type { Role } from '../contracts/user.ts';
 
+/** Where someone of a role begins. Specification §2, log-in. */
+export const roleHome: Readonly<Record<Role, string>> = { Customer: '/user/services/list', Admin: '/admin/dashboard' };
 /** How long a session lives without a call, milliseconds, by role. Decision 3. */
 export const sessionIdleMs: Readonly<Record<Role, number>> = { Customer: 30 * 60_000, Admin: 15 * 60_000 };
 /** How long before the idle end a notice offers to stay signed in, milliseconds. Issue "The shell, whole". */

@@ -1,7 +1,7 @@
-import type { ServiceContent } from '@emigration-portal/shared-api';
-import { screen, within } from '@testing-library/react';
+import { fileEndpoints, type ServiceContent } from '@emigration-portal/shared-api';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customer, renderRoutes } from '../testing/index.ts';
+import { customer, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { blankApplication, withFile, withValue } from './content.ts';
 import { useApplicationForm } from './useApplicationForm.ts';
@@ -59,6 +59,7 @@ function Form({ of: shown, mode }: { readonly of: ServiceContent; readonly mode:
       mode={mode}
       handlers={form.handlers}
       problems={form.problems}
+      settled={form.settled}
       below={
         <>
           <pre>{JSON.stringify(form.content.reqInfoArray.map(({ reqInfoValue }) => reqInfoValue))}</pre>
@@ -177,6 +178,32 @@ test('a preview takes a file without sending it and runs the same checks', async
   await userEvent.upload(screen.getByLabelText(/Photo/), big);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' })).toBeVisible();
+});
+
+test('the message of a file over its limit goes with its cause, and the summary stays', async () => {
+  open(service, 'preview');
+  const photo = screen.getByLabelText(/Photo/);
+  await userEvent.upload(photo, new File([new Uint8Array(101 * 1024)], 'photo.jpg', { type: 'image/jpeg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(photo).toHaveAccessibleDescription(/File\(s\) size exceeded!/);
+  await userEvent.upload(photo, new File(['x'], 'small.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('small.jpg')).toBeVisible();
+  expect(photo).toHaveAccessibleDescription('JPG, at most 100 KB');
+  expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' })).toBeVisible();
+});
+
+test('the sample is fetched by its own key', async () => {
+  const api = await startFakeApi();
+  api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
+  const tab = { location: { replace: jest.fn() } };
+  window.open = jest.fn(() => tab as unknown as Window);
+  URL.createObjectURL = jest.fn(() => 'blob:portal/1');
+  const element = <Form of={service} mode="edit" />;
+  renderRoutes({ at: '/', routes: [{ path: '/', element }], user: customer, apiBase: api.base });
+  await userEvent.click(screen.getByRole('button', { name: 'Download the sample of Passport copy' }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:portal/1'));
+  expect(api.calls[0]?.input).toMatchObject({ key: '1/2026/sample.pdf' });
+  await api.close();
 });
 
 test('read mode shows answers as text, hides passwords and offers the files', () => {

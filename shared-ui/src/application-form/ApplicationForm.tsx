@@ -4,7 +4,7 @@ import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
 import { DocumentSection } from './DocumentSection.tsx';
-import { fieldsWithFile } from './fields.ts';
+import { type FieldId, fieldsWithFile } from './fields.ts';
 import { InfoSection } from './InfoSection.tsx';
 import type { ApplicationProblem } from './rules.ts';
 import { ServiceNotes } from './ServiceNotes.tsx';
@@ -18,10 +18,14 @@ export interface ApplicationFormProps {
   readonly content: ApplicationContent;
   /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
   readonly mode: 'edit' | 'read' | 'preview';
+  /** True while what it holds is being submitted: nothing above `below` can be changed. */
+  readonly locked?: boolean;
   /** From `useApplicationForm`; not needed to read. */
   readonly handlers?: ApplicationFormHandlers;
   /** What keeps it from being submitted: a summary above and a message beside each field. A new array takes the focus. */
   readonly problems?: readonly ApplicationProblem[];
+  /** Document fields whose problem is of a file they no longer have; from `useApplicationForm`. */
+  readonly settled?: ReadonlySet<FieldId>;
   /** Between the description and the first section. */
   readonly above?: ReactNode;
   /** After the line with the cost: statuses, downloads, buttons. */
@@ -36,13 +40,13 @@ const none: readonly ApplicationProblem[] = [];
  * instructions and the cost, in the order of specification §2. It sends nothing but files: saving is the page's.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { service, content, mode, handlers, problems = none, above, below } = props;
+  const { service, content, mode, locked = false, handlers, problems = none, settled, above, below } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const filed = useMemo(() => fieldsWithFile(content), [content]);
   const messages = useMemo(() => {
-    const standing = problems.filter(({ field, kind }) => kind !== 'file' || !filed.has(field));
+    const standing = problems.filter(({ field, kind }) => !(kind === 'file' ? filed : settled)?.has(field));
     return new Map(standing.map(({ field, kind }) => [field, t(`problem.${kind}`)]));
-  }, [problems, filed, t]);
+  }, [problems, filed, settled, t]);
   const summary = useMemo(
     () =>
       problems.map(({ field, name, kind }) => ({
@@ -58,11 +62,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <PageTitle>{service.name}</PageTitle>
       <ErrorSummary errors={summary} />
       {service.description && <p className="application-form-text">{service.description}</p>}
-      {above}
-      <InfoSection {...shared} list="reqInfoArray" title={t('requiredInfo')} />
-      <InfoSection {...shared} list="otherInfoArray" title={t('otherInfo')} />
-      <DocumentSection {...shared} list="mandatoryDocsArray" title={t('mandatoryDocs')} />
-      <DocumentSection {...shared} list="otherDocsArray" title={t('otherDocs')} />
+      <fieldset role="none" disabled={locked} className="application-form-fields">
+        {above}
+        <InfoSection {...shared} list="reqInfoArray" title={t('requiredInfo')} />
+        <InfoSection {...shared} list="otherInfoArray" title={t('otherInfo')} />
+        <DocumentSection {...shared} list="mandatoryDocsArray" title={t('mandatoryDocs')} />
+        <DocumentSection {...shared} list="otherDocsArray" title={t('otherDocs')} />
+      </fieldset>
       <ServiceNotes service={service} />
       {below}
     </div>

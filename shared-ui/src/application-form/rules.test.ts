@@ -1,4 +1,4 @@
-import type { ServiceContent } from '@emigration-portal/shared-api';
+import type { ErrorCode, ServiceContent } from '@emigration-portal/shared-api';
 import { blankApplication, fillApplication, withFile, withValue } from './content.ts';
 import { checkApplication, refusedFields } from './rules.ts';
 
@@ -73,12 +73,15 @@ test('a file chosen over its limit keeps even an optional document from being su
 
 test('fields the server refuses get the message of their kind, and names it does not know are left out', () => {
   const fields = ['reqInfoArray.0', 'mandatoryDocsArray.0', 'elsewhere.9'];
-  expect(refusedFields(complete, fields, false).map(({ field, kind }) => `${field} ${kind}`)).toEqual([
+  expect(refusedFields(complete, fields, 'incomplete').map(({ field, kind }) => `${field} ${kind}`)).toEqual([
     'reqInfoArray.0 missing',
     'mandatoryDocsArray.0 refused',
   ]);
-  expect(refusedFields(blank, ['mandatoryDocsArray.0'], false).map(({ kind }) => kind)).toEqual(['file']);
-  expect(refusedFields(complete, ['mandatoryDocsArray.0'], true).map(({ kind }) => kind)).toEqual(['size']);
+  expect(refusedFields(blank, ['mandatoryDocsArray.0'], 'incomplete').map(({ kind }) => kind)).toEqual(['file']);
+  const kindsUnder = (code: ErrorCode) =>
+    refusedFields(complete, ['mandatoryDocsArray.0'], code).map(({ kind }) => kind);
+  expect(kindsUnder('file_too_large')).toEqual(['size']);
+  expect(kindsUnder('file_unknown')).toEqual(['gone']);
 });
 
 test('saved answers come back in the rows of the service, and missing rows are blank', () => {

@@ -1,11 +1,11 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import type { ApplicationContent, ErrorCode } from '@emigration-portal/shared-api';
 import { type DocumentItem, type FieldId, formItems, type InfoItem } from './fields.ts';
 
-/** What keeps an application from being submitted: which field, its name, and which of the specified messages; `refused` is a file the server does not accept. */
+/** What keeps an application from being submitted: which field, its name, and which of the specified messages; `refused` is a file the server does not accept, `gone` one it no longer has. */
 export interface ApplicationProblem {
   readonly field: FieldId;
   readonly name: string;
-  readonly kind: 'missing' | 'number' | 'file' | 'size' | 'refused';
+  readonly kind: 'missing' | 'number' | 'file' | 'size' | 'refused' | 'gone';
 }
 
 /**
@@ -22,23 +22,24 @@ export function checkApplication(
   });
 }
 
-/** The same problems for the fields the server has refused, such as `mandatoryDocsArray.2`; unknown names are left out. */
+/** The same problems for the fields the server has refused under a code, such as `mandatoryDocsArray.2`; unknown names are left out. */
 export function refusedFields(
   content: ApplicationContent,
   fields: readonly string[],
-  tooLarge: boolean,
+  code: ErrorCode,
 ): ApplicationProblem[] {
   return formItems(content)
     .filter(({ field }) => fields.includes(field))
     .map((item) => {
       const { field, name } = item;
-      if (!('value' in item)) return { field, name, kind: refusedKind(item, tooLarge) };
+      if (!('value' in item)) return { field, name, kind: refusedKind(item, code) };
       return { field, name, kind: infoProblem(item) ?? 'missing' };
     });
 }
 
-function refusedKind({ file }: DocumentItem, tooLarge: boolean) {
-  if (tooLarge) return 'size';
+function refusedKind({ file }: DocumentItem, code: ErrorCode) {
+  if (code === 'file_too_large') return 'size';
+  if (code === 'file_unknown') return 'gone';
   return file ? 'refused' : 'file';
 }
 

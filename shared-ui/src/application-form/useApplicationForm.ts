@@ -19,6 +19,8 @@ export interface ApplicationFormState {
   /** Takes over other content, such as what the server holds now. */
   readonly setContent: (change: (content: ApplicationContent) => ApplicationContent) => void;
   readonly problems: readonly ApplicationProblem[];
+  /** Document fields whose file has changed since the problems were shown. */
+  readonly settled: ReadonlySet<FieldId>;
   /** Shows these problems in the summary and beside their fields. */
   readonly showProblems: (problems: readonly ApplicationProblem[]) => void;
   /** Runs the checks of Submit and shows what they find; true when the application may be submitted. */
@@ -31,15 +33,27 @@ export interface ApplicationFormState {
 /** Holds the answers, problems and running uploads of an `ApplicationForm`. */
 export function useApplicationForm(initial: () => ApplicationContent): ApplicationFormState {
   const [content, setContent] = useState(initial);
-  const [problems, showProblems] = useState<readonly ApplicationProblem[]>([]);
+  const [problems, setProblems] = useState<readonly ApplicationProblem[]>([]);
   const [busy, setBusy] = useState<ReadonlySet<FieldId>>(() => new Set());
   const [tooLarge, setTooLarge] = useState<ReadonlySet<FieldId>>(() => new Set());
+  const [settled, setSettled] = useState<ReadonlySet<FieldId>>(() => new Set());
   const [handlers] = useState<ApplicationFormHandlers>(() => ({
     onValue: (field, value) => setContent((now) => withValue(now, field, value)),
-    onFile: (field, file) => setContent((now) => withFile(now, field, file)),
+    onFile: (field, file) => {
+      setContent((now) => withFile(now, field, file));
+      setSettled((now) => switched(now, field, true));
+    },
     onBusy: (field, on) => setBusy((now) => switched(now, field, on)),
-    onTooLarge: (field, on) => setTooLarge((now) => switched(now, field, on)),
+    onTooLarge: (field, on) => {
+      setTooLarge((now) => switched(now, field, on));
+      setSettled((now) => switched(now, field, !on));
+    },
   }));
+
+  function showProblems(found: readonly ApplicationProblem[]) {
+    setProblems(found);
+    setSettled(new Set());
+  }
 
   function check() {
     const found = checkApplication(content, tooLarge);
@@ -47,7 +61,7 @@ export function useApplicationForm(initial: () => ApplicationContent): Applicati
     return found.length === 0;
   }
 
-  return { content, setContent, problems, showProblems, check, uploading: busy.size > 0, handlers };
+  return { content, setContent, problems, settled, showProblems, check, uploading: busy.size > 0, handlers };
 }
 
 function switched(fields: ReadonlySet<FieldId>, field: FieldId, on: boolean): ReadonlySet<FieldId> {

@@ -2,7 +2,7 @@ import { ApiError, errorCodes } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderRoutes } from '../testing/index.ts';
+import { customer, renderRoutes } from '../testing/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { errorCode, errorText } from './error-text.ts';
 import { PageError } from './PageError.tsx';
@@ -33,9 +33,24 @@ test('a page that could not load says why and loads again on Retry', async () =>
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong. Please try again!');
   expect(screen.getByText(/There is no connection/)).toBeVisible();
   expect(document.title).toBe('Something went wrong. Please try again! – Emigration Portal');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('loaded')).toBeVisible();
+});
+
+test.each([
+  ['not_found', customer, '/user/services/list'],
+  ['forbidden', { ...customer, role: 'Admin' }, '/admin/dashboard'],
+  ['not_found', undefined, '/'],
+] as const)('a page that fails as %s leads to where the person begins', async (code, user, home) => {
+  const loader = () => {
+    throw new ApiError(code, 404);
+  };
+  const routes = [{ path: '/', loader, element: <p>loaded</p>, ErrorBoundary: PageError, HydrateFallback }];
+  renderRoutes({ at: '/', routes, ...(user && { user }) });
+  expect(await screen.findByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', home);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('the error summary takes focus on each submit and leads to the field', async () => {

@@ -106,6 +106,8 @@ test('the form hears that a file is too large, and that it no longer is', async 
 test.each([
   ['the portal', 500, 'internal', /File upload failed. Try again. The portal is at fault, not your file/, true],
   ['the file', 400, 'file_rejected', /File upload failed. Try again. The file is at fault: it is not a PDF/, false],
+  ['the session', 401, 'unauthenticated', /File upload failed. Try again. Your session has ended. Please log in/, true],
+  ['too many files', 422, 'file_limit', /You have uploaded as much as one account may. Delete documents/, false],
   ['the size', 413, 'file_too_large', /The file is at fault: File\(s\) size exceeded!/, false],
 ] as const)('a failure says that %s is at fault', async (_, status, code, text, retry) => {
   api.on(fileEndpoints.uploadPart, () => new Failure(status, { code, message: 'x' }));
@@ -114,6 +116,25 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Try again/ }) !== null).toBe(retry);
+});
+
+test('a busy portal is named, and the file goes on when Try now is pressed', async () => {
+  api.on(fileEndpoints.uploadPart, () => new Failure(503, { code: 'overloaded', message: 'x' }));
+  const user = open();
+  await user.upload(input(), pdf());
+  expect(
+    await screen.findByText(/^The portal is busy, your file is fine. scan.pdf goes on by itself at 0 %/),
+  ).toBeVisible();
+  fakeUploads(api);
+  await user.click(screen.getByRole('button', { name: 'Try now to upload scan.pdf' }));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+});
+
+test('a portal that is too busy to delete a file says so', async () => {
+  api.on(fileEndpoints.deleteFile, () => new Failure(503, { code: 'overloaded', message: 'x' }));
+  const user = open({ initial: kept });
+  await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
+  expect(await screen.findByText(/^Unable to delete file. The portal is busy, your file is fine/)).toBeVisible();
 });
 
 test('a lost connection is named, and the file goes on where it was when Try now is pressed', async () => {
@@ -222,11 +243,35 @@ test('a file is deleted by its key', async () => {
   await waitFor(() => expect(input()).toHaveFocus());
 });
 
-test('a file that cannot be deleted stays', async () => {
+test('a saved file leaves the field and goes when the form is saved', async () => {
   api.on(fileEndpoints.deleteFile, () => new Failure(409, { code: 'file_in_use', message: 'x' }));
   const user = open({ initial: kept });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
-  expect(await screen.findByText(/^Unable to delete file. It belongs to a submitted application/)).toBeVisible();
+  expect(await screen.findByText('File Deleted. This counts once the form is saved.')).toBeVisible();
+  expect(screen.queryByText('old.pdf')).not.toBeInTheDocument();
+});
+
+test('a replaced file goes at once when it came up here, and is left to the server when it did not', async () => {
+  fakeUploads(api);
+  const deleted: unknown[] = [];
+  api.on(fileEndpoints.deleteFile, ({ key }) => {
+    deleted.push(key);
+    return { message: 'ok' };
+  });
+  const user = open({ initial: kept });
+  for (const name of ['first.pdf', 'second.pdf', 'third.pdf']) {
+    await user.upload(input(), pdf(name));
+    await screen.findByText(name);
+  }
+  await waitFor(() => expect(deleted).toHaveLength(2));
+  expect(deleted).toEqual([expect.stringMatching(/first\.pdf$/), expect.stringMatching(/second\.pdf$/)]);
+});
+
+test('a file that cannot be deleted stays', async () => {
+  api.on(fileEndpoints.deleteFile, () => new Failure(500, { code: 'internal', message: 'x' }));
+  const user = open({ initial: kept });
+  await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
+  expect(await screen.findByText('Unable to delete file. The portal is at fault, not your file.')).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
 });
 

@@ -34,8 +34,9 @@ export interface FileFieldProps {
 
 /**
  * One document of a form. A file is checked in the browser, goes up as soon as it is chosen, is continued after a lost
- * connection, and can be cancelled, replaced, opened and deleted; a JPEG over the limit can be made smaller. Each
- * outcome is told beside the field and leaves the rest of the form alone.
+ * connection, and can be cancelled, replaced, opened and deleted; a JPEG over the limit can be made smaller. What is
+ * saved with a form stays on the server until the form is saved without it. Each outcome is told beside the field and
+ * leaves the rest of the form alone.
  */
 export function FileField(props: FileFieldProps) {
   const { id, label, required, types, limit, value, onChange, error, sends = true, children } = props;
@@ -43,7 +44,7 @@ export function FileField(props: FileFieldProps) {
   const texts = useFileTexts(types, limit);
   const input = useRef<HTMLInputElement>(null);
   const { onBusy, onTooLarge } = props;
-  const upload = useFileUpload({ id, types, limit, sends, onChange, onBusy, onTooLarge });
+  const upload = useFileUpload({ id, types, limit, sends, value, onChange, onBusy, onTooLarge });
 
   /** The pressed button is gone afterwards, and the focus with it. */
   const thenFocus = (action: () => unknown) => async () => {

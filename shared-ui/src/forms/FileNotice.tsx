@@ -96,6 +96,7 @@ export function FileNotice({ state, types, texts, thenFocus, onCancel, onShrink,
     if (shown.phase === 'resting') return texts.resting(shown.code, shown.name, percentOf(shown.part));
     if (shown.phase === 'uploaded') return t('forms.uploaded');
     if (shown.phase === 'deleted') return t('forms.deleted');
+    if (shown.phase === 'takenOut') return t('forms.takenOut');
     if (shown.phase === 'interrupted') return t('forms.interrupted', { name: shown.name });
     if (shown.phase === 'shrinking') return t('forms.shrinking', { name: shown.name });
     if (shown.phase === 'shrunk') return texts.shrunk(shown.from, shown.to);

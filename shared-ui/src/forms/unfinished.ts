@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 const Unfinished = z.object({ uploadId: z.string(), name: z.string(), fingerprint: z.string() });
 export type Unfinished = z.infer<typeof Unfinished>;
 
-const keyOf = (field: string) => `upload/${sessionUser()?.id ?? 0}${window.location.pathname}#${field}`;
+const keysOf = (path: string) => `upload/${sessionUser()?.id ?? 0}${path}#`;
+const keyOf = (field: string) => keysOf(window.location.pathname) + field;
 
 /** Notes for this tab that a field's file is on its way: the file itself cannot be read again after a reload. */
 export function noteUnfinished(field: string, note: Unfinished): void {
@@ -29,5 +30,24 @@ export function forgetUnfinished(field: string): void {
     sessionStorage.removeItem(keyOf(field));
   } catch {
     // Nothing was noted either.
+  }
+}
+
+/**
+ * Gives the open page another address without a navigation: the router would draw it anew and lose what is typed
+ * meanwhile. What is noted of its uploads moves along.
+ */
+export function readdress(path: string): void {
+  const before = keysOf(window.location.pathname);
+  window.history.replaceState(window.history.state, '', path);
+  const after = keysOf(window.location.pathname);
+  if (before === after) return;
+  try {
+    for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(before))) {
+      sessionStorage.setItem(key.replace(before, after), sessionStorage.getItem(key) ?? '');
+      sessionStorage.removeItem(key);
+    }
+  } catch {
+    // The notes are lost, the page is not.
   }
 }

@@ -2,7 +2,7 @@ import type { DocumentType, ErrorCode } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import type { FileProblem } from './files.ts';
 
-type Fault = 'content' | 'size' | 'space' | 'inUse' | 'connection' | 'signedOut' | 'busy' | 'server';
+type Fault = 'content' | 'size' | 'space' | 'connection' | 'signedOut' | 'busy' | 'server';
 
 const faults: Partial<Record<ErrorCode, Fault>> = {
   file_rejected: 'content',
@@ -10,14 +10,13 @@ const faults: Partial<Record<ErrorCode, Fault>> = {
   file_too_large: 'size',
   payload_too_large: 'size',
   file_limit: 'space',
-  file_in_use: 'inUse',
   network: 'connection',
   timeout: 'connection',
   unauthenticated: 'signedOut',
   too_many_requests: 'busy',
   overloaded: 'busy',
 };
-const ownFaults: readonly Fault[] = ['content', 'size', 'space', 'inUse'];
+const ownFaults: readonly Fault[] = ['content', 'size', 'space'];
 
 function restOf(fault: Fault) {
   if (!navigator.onLine) return 'offline';

@@ -14,13 +14,14 @@ export interface FileUploadOptions {
   readonly types: readonly DocumentType[];
   readonly limit: number;
   readonly sends: boolean;
+  readonly value: FileRef | undefined;
   readonly onChange: (file: FileRef | undefined) => void;
   readonly onBusy: ((busy: boolean) => void) | undefined;
   readonly onTooLarge: ((tooLarge: boolean) => void) | undefined;
 }
 
 export type FileUploadState =
-  | { readonly phase: 'idle' | 'uploaded' | 'deleting' | 'deleted' }
+  | { readonly phase: 'idle' | 'uploaded' | 'deleting' | 'deleted' | 'takenOut' }
   | { readonly phase: 'interrupted' | 'shrinking'; readonly name: string }
   | { readonly phase: 'sending'; readonly name: string; readonly part: number }
   | {
@@ -43,6 +44,7 @@ export function useFileUpload(options: FileUploadOptions) {
   });
   const sending = useRef<AbortController>(undefined);
   const sent = useRef<Transfer>(undefined);
+  const arrived = useRef('');
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -114,8 +116,7 @@ export function useFileUpload(options: FileUploadOptions) {
       if (signal.aborted) return;
       sent.current = undefined;
       forgetUnfinished(latest.current.id);
-      latest.current.onChange({ name: stored.fileName, prefix: stored.prefix, contentType: stored.contentType });
-      setState({ phase: 'uploaded' });
+      arrive({ name: stored.fileName, prefix: stored.prefix, contentType: stored.contentType });
     } catch (error) {
       if (signal.aborted) return;
       const code = errorCode(error);
@@ -126,6 +127,15 @@ export function useFileUpload(options: FileUploadOptions) {
     } finally {
       if (sending.current === controller) stop();
     }
+  }
+
+  /** What came up here before and was not saved meanwhile is of no use any more; the server keeps what is. */
+  function arrive(file: FileRef) {
+    const { value, onChange } = latest.current;
+    if (value && fileKey(value) === arrived.current) void deleteFailure(value);
+    arrived.current = fileKey(file);
+    onChange(file);
+    setState({ phase: 'uploaded' });
   }
 
   function cancel() {
@@ -147,15 +157,16 @@ export function useFileUpload(options: FileUploadOptions) {
   async function remove(file: FileRef) {
     setState({ phase: 'deleting' });
     const failed = latest.current.sends ? await deleteFailure(file) : undefined;
-    if (failed) return setState({ phase: 'deleteFailed', code: failed });
+    const isSaved = failed === 'file_in_use';
+    if (failed && !isSaved) return setState({ phase: 'deleteFailed', code: failed });
     latest.current.onChange(undefined);
-    setState({ phase: 'deleted' });
+    setState({ phase: isSaved ? 'takenOut' : 'deleted' });
   }
 
   return { state, choose, shrink, cancel, remove };
 }
 
-/** The code that kept a file from being deleted; a file that is gone already counts as deleted. */
+/** The code that kept a file from being deleted, `file_in_use` for a saved one; one that is gone counts as deleted. */
 async function deleteFailure(file: FileRef): Promise<ErrorCode | undefined> {
   try {
     await call(fileEndpoints.deleteFile, { key: fileKey(file), bucketName: BUCKET_NAME });

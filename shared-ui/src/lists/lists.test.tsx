@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from '../router.ts';
 import { renderRoutes } from '../testing/index.ts';
@@ -68,6 +68,21 @@ test('a search goes out once after the typing, or at once on Enter', async () =>
   await waitFor(() => expect(onSearch.mock.calls).toEqual([['nurse']]));
   await userEvent.type(box, 's{Enter}');
   expect(onSearch).toHaveBeenLastCalledWith('nurse s');
+});
+
+test('the search waits 500 ms after the last key, to the millisecond', () => {
+  const onSearch = jest.fn();
+  render(<SearchBox label="Search" value="" onSearch={onSearch} />);
+  jest.useFakeTimers();
+  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  type('nur');
+  act(() => jest.advanceTimersByTime(499));
+  type('nurse');
+  act(() => jest.advanceTimersByTime(499));
+  expect(onSearch).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(onSearch.mock.calls).toEqual([['nurse']]);
+  jest.useRealTimers();
 });
 
 const columns = [

@@ -50,6 +50,7 @@ test('the hint and the list of what is missing describe the new password while i
 
 test.each([
   ['a short current one', ['Short-1a', 'Walnut-Comet-72?'], ['Current password']],
+  ['new ones of nine characters', ['Old-Password-1', 'Walnut-72'], ['New password', 'Confirm new password']],
   ['a new one without a digit', ['Old-Password-1', 'Walnut-Comet??'], ['New password']],
   ['a new one without a letter', ['Old-Password-1', '1234567890?'], ['New password']],
   ['a new one without a special character', ['Old-Password-1', 'WalnutComet72'], ['New password']],

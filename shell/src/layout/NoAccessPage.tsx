@@ -1,8 +1,8 @@
+import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { homeOf } from '../remotes.ts';
 
 /** Someone signed in has asked for a page of another role. */
 export function NoAccessPage() {
@@ -12,7 +12,7 @@ export function NoAccessPage() {
     <section className="notice">
       <PageTitle>{t('noAccess.title')}</PageTitle>
       <p>{t('noAccess.text', { userName: user?.userName ?? '' })}</p>
-      <Link className="button" to={user ? homeOf(user.role) : '/'}>
+      <Link className="button" to={user ? roleHome[user.role] : '/'}>
         {t('noAccess.back')}
       </Link>
     </section>

@@ -1,8 +1,8 @@
+import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { homeOf } from '../remotes.ts';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <section className="notice">
       <PageTitle>{t('notFound.title')}</PageTitle>
       <p>{t('notFound.text')}</p>
-      <Link className="button" to={user ? homeOf(user.role) : '/'}>
+      <Link className="button" to={user ? roleHome[user.role] : '/'}>
         {t('notFound.back')}
       </Link>
     </section>

@@ -1,4 +1,4 @@
-import { applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
+import { applicationStatus } from '@emigration-portal/shared-api';
 import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -15,21 +15,21 @@ export function ApplicationEditor(opened: Opened) {
   const { service } = opened;
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const editor = useApplicationEditor(opened);
-  const { form, unsaved, application, submitted, busy, outcome } = editor;
+  const { form, unsaved, application, submitted, busy, sent, locked, dirty, outcome } = editor;
   const approved = application?.applicationStatus === applicationStatus.approved;
   const sentBack = application?.applicationStatus === applicationStatus.resubmission;
 
   const above = (
     <>
-      {sentBack && (
+      {sentBack && !sent && (
         <Alert type="warning" showIcon title={t('resubmit')} description={form.content.adminRemarks || undefined} />
       )}
-      <DraftNote unsaved={unsaved} form={form} hasPasswords={asksPasswords(service)} />
+      <DraftNote unsaved={unsaved} form={form} takes={!approved} />
     </>
   );
   const below = (
     <>
-      {application && <OutcomePanel application={application} content={form.content} submitted={submitted} />}
+      <OutcomePanel application={application} content={form.content} submitted={submitted} />
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
       <FormMessage
         outcome={outcome}
@@ -37,10 +37,13 @@ export function ApplicationEditor(opened: Opened) {
           <>
             {outcome?.next === 'catchUp' && <Button onClick={editor.catchUp}>{t('catchUp')}</Button>}
             {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
+            {outcome?.next === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}
           </>
         }
       />
-      <ClashPanel clashes={editor.clashes} form={form} />
+      <fieldset role="none" disabled={locked} className="application-form-fields">
+        <ClashPanel clashes={editor.clashes} form={form} />
+      </fieldset>
       <div className="customer-buttons">
         <Link className="button button-quiet" to={application ? paths.applicationList : paths.serviceList}>
           {t('cancel')}
@@ -57,9 +60,9 @@ export function ApplicationEditor(opened: Opened) {
         )}
       </div>
       <LeaveQuestion
-        dirty={unsaved.changes.length > 0}
-        leaving={t(unsaved.kept ? 'leaveKept' : 'leave')}
-        signingOut={t('leaveSignOut')}
+        dirty={dirty}
+        leaving={t(form.uploading ? 'leaveUploading' : leaving[unsaved.kept])}
+        signingOut={t(unsaved.changes.length > 0 ? 'leaveSignOut' : 'leaveUploading')}
       />
     </>
   );
@@ -69,14 +72,15 @@ export function ApplicationEditor(opened: Opened) {
       service={service}
       content={form.content}
       mode={approved ? 'read' : 'edit'}
+      locked={locked}
       handlers={form.handlers}
       problems={form.problems}
+      settled={form.settled}
       above={above}
       below={below}
     />
   );
 }
 
-const asksPasswords = ({ reqInfoArray, otherInfoArray }: ServiceContent) =>
-  reqInfoArray.some(({ reqInfoType }) => reqInfoType === 'Password') ||
-  otherInfoArray.some(({ otherInfoType }) => otherInfoType === 'Password');
+/** By how much of what is typed stays on this device. */
+const leaving = { all: 'leaveKept', notPasswords: 'leaveKeptNotPasswords', nothing: 'leave' } as const;

@@ -52,6 +52,32 @@ test('an application sent back says first what is to be corrected', async () => 
   expect(screen.getByRole('alert')).toHaveTextContent('Scan page 2');
 });
 
+test('a new application stands as In progress and Pending, not submitted; the help link names the service', async () => {
+  portal.serve();
+  portal.open(newOne);
+  const standing = within(await screen.findByRole('region', { name: 'New application' }));
+  expect(standing.getByText('Pending')).toBeVisible();
+  expect(standing.getByText('In progress')).toBeVisible();
+  expect(standing.getByText('Not submitted')).toBeVisible();
+  expect(standing.queryByText('Status history')).not.toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'Message us on +971 4 000 0000' });
+  const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+  expect(text).toBe('I need help with a new application for Nurses.');
+});
+
+test('the parts of the page follow each other as specified', async () => {
+  portal.serve(application({ paymentStatus: 'Completed' }, { ...papers, adminRemarks: 'All good' }));
+  portal.open(existing);
+  await screen.findByText('Downloads');
+  const { textContent } = document.body;
+  const order = ['Nurses', 'For nurses.', 'Required Informations', 'Other Informations'];
+  order.push('Upload the following mandatory documents', 'The cost of this service is: 350 AED', 'Downloads');
+  order.push('Payment status', 'Application status', 'Remarks', 'Need help?', 'Cancel', 'Save', 'Submit');
+  const places = order.map((text) => textContent.lastIndexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 test('the help link carries the application id', async () => {
   portal.serve(application());
   portal.open(existing);

@@ -1,9 +1,4 @@
-import {
-  type Application,
-  applicationEndpoints,
-  applicationStatus,
-  serviceEndpoints,
-} from '@emigration-portal/shared-api';
+import { applicationEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { blankApplication, readApplication, readService } from '@emigration-portal/shared-ui/application-form';
@@ -19,7 +14,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<O
   const userId = sessionUser()?.id ?? 0;
   const { signal } = request;
   const pinned = applicationId === undefined ? {} : { applicationId };
-  const [service, loaded, kept] = await Promise.all([
+  const [service, loaded, draft] = await Promise.all([
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, ...pinned }, { signal }),
     applicationId === undefined
       ? undefined
@@ -28,19 +23,15 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<O
   ]);
   const content = readService(service);
   const saved = loaded ? readApplication(loaded, content) : blankApplication(content);
-  const draft = isApproved(loaded) ? undefined : kept;
   return {
     userId,
     pin: { serviceId: service.id, serviceVersion: service.version },
     service: content,
     loaded,
-    start: startFrom(saved, loaded?.version, draft),
+    start: startFrom(saved, loaded, draft),
     formKey: draft?.formKey,
   };
 }
-
-const isApproved = (application: Application | undefined) =>
-  application?.applicationStatus === applicationStatus.approved;
 
 export function Component() {
   const opened = useLoaderData<Opened>();

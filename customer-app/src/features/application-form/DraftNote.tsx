@@ -14,11 +14,12 @@ import type { useUnsaved } from './useUnsaved.ts';
 interface Props {
   readonly unsaved: ReturnType<typeof useUnsaved>;
   readonly form: ApplicationFormState;
-  readonly hasPasswords: boolean;
+  /** False for an approved application, which takes no entries any more. */
+  readonly takes: boolean;
 }
 
 /** Says that a draft's entries are back in the form, or offers entries that are older than what is saved. */
-export function DraftNote({ unsaved, form, hasPasswords }: Props) {
+export function DraftNote({ unsaved, form, takes }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
   const { restored, offered } = unsaved;
   const [discarded, setDiscarded] = useState(false);
@@ -36,12 +37,12 @@ export function DraftNote({ unsaved, form, hasPasswords }: Props) {
           type="warning"
           role="status"
           showIcon
-          title={t('offered', { date: formatDateTime(offered.savedAt) })}
+          title={t(takes ? 'offered' : 'refused', { date: formatDateTime(offered.savedAt) })}
           description={
             <>
               <Entries changes={offered.changes} />
               <div className="customer-buttons">
-                <Button onClick={then(unsaved.takeOffered, false)}>{t('take')}</Button>
+                {takes && <Button onClick={then(unsaved.takeOffered, false)}>{t('take')}</Button>}
                 <Discard savedAt={offered.savedAt} onDiscard={then(unsaved.dropOffered, true)} />
               </div>
             </>
@@ -57,7 +58,7 @@ export function DraftNote({ unsaved, form, hasPasswords }: Props) {
             title={t('restored', { date: formatDateTime(restored.savedAt) })}
             description={
               <>
-                {hasPasswords && <p>{t('passwords')}</p>}
+                {restored.passwords && <p>{t('passwords')}</p>}
                 {restored.unplaced.length > 0 && <p>{t('unplaced')}</p>}
                 <Entries changes={restored.unplaced} />
                 <Discard savedAt={restored.savedAt} onDiscard={then(unsaved.discard, true)} />

@@ -13,10 +13,12 @@ export class DraftWriter {
   readonly #epoch = draftsEpoch();
   readonly #onOutcome: (kept: boolean) => void;
   #next: State | undefined;
-  #written: DraftPlace | undefined;
+  #written: DraftPlace;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(onOutcome: (kept: boolean) => void) {
+  /** `place` is where the form's draft was looked for when it opened. */
+  constructor(place: DraftPlace, onOutcome: (kept: boolean) => void) {
+    this.#written = place;
     this.#onOutcome = onOutcome;
   }
 
@@ -40,7 +42,7 @@ export class DraftWriter {
   async #write({ place, draft }: State): Promise<void> {
     const before = this.#written;
     this.#written = place;
-    if (before && before.applicationId !== place.applicationId) await deleteDraft(before);
+    if (before.applicationId !== place.applicationId) await deleteDraft(before);
     await (draft ? writeDraft(place, draft) : deleteDraft(place));
   }
 }

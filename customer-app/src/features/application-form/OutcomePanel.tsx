@@ -6,10 +6,11 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import type { Standing } from './useApplicationEditor.ts';
+import { newStanding, type Standing } from './standing.ts';
 
 interface Props {
-  readonly application: Standing;
+  /** Undefined for a new one, which begins as In progress and Pending. */
+  readonly application: Standing | undefined;
   readonly content: ApplicationContent;
   readonly submitted: boolean;
 }
@@ -18,16 +19,17 @@ interface Props {
 export function OutcomePanel({ application, content, submitted }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const heading = useId();
+  const { paymentStatus, applicationStatus } = application ?? newStanding;
   return (
     <section className="application-form-section" aria-labelledby={heading}>
-      <h2 id={heading}>{t('status', { id: application.applicationId })}</h2>
+      <h2 id={heading}>{application ? t('status', { id: application.applicationId }) : t('statusNew')}</h2>
       <dl className="application-form-answers">
-        {application.paymentStatus === 'Completed' && <Downloads content={content} />}
+        {paymentStatus === 'Completed' && <Downloads content={content} />}
         <div>
           <dt>{t('payment')}</dt>
           <dd className="customer-statuses">
-            <PaymentStatusTag status={application.paymentStatus} />
-            {application.paymentStatus === 'Completed' && content.transactionId && (
+            <PaymentStatusTag status={paymentStatus} />
+            {paymentStatus === 'Completed' && content.transactionId && (
               <Link to={paths.invoice(content.transactionId)}>{t('viewInvoice')}</Link>
             )}
           </dd>
@@ -35,7 +37,7 @@ export function OutcomePanel({ application, content, submitted }: Props) {
         <div>
           <dt>{t('applicationStatus')}</dt>
           <dd className="customer-statuses">
-            <ApplicationStatusTag status={application.applicationStatus} seenBy="customer" />
+            <ApplicationStatusTag status={applicationStatus} seenBy="customer" />
             {!submitted && <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>}
           </dd>
         </div>
@@ -44,7 +46,7 @@ export function OutcomePanel({ application, content, submitted }: Props) {
           <dd className="application-form-text">{content.adminRemarks || t('noRemarks')}</dd>
         </div>
       </dl>
-      <HistoryPanel key={application.version} applicationId={application.applicationId} />
+      {application && <HistoryPanel key={application.version} applicationId={application.applicationId} />}
     </section>
   );
 }

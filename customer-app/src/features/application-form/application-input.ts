@@ -1,5 +1,5 @@
-import { type ApplicationContent, applicationStatus, type SessionUser } from '@emigration-portal/shared-api';
-import type { Standing } from './useApplicationEditor.ts';
+import type { ApplicationContent, SessionUser } from '@emigration-portal/shared-api';
+import { newStanding, type Standing } from './standing.ts';
 import type { Known } from './useSaver.ts';
 
 /** The version of a service a form was read at. */
@@ -19,8 +19,7 @@ interface Given {
 
 /** The body of AddApplication. What only the server or an administrator decides is sent as specified and not believed. */
 export function applicationInput({ user, pin, serviceName, application, content, submitted }: Given) {
-  const paymentStatus = application?.paymentStatus ?? ('Pending' as const);
-  const statusId = application?.applicationStatus ?? applicationStatus.inProgress;
+  const { paymentStatus, applicationStatus: statusId } = application ?? newStanding;
   const { userName, email, firstName, lastName } = user;
   const applicationJSON = JSON.stringify({
     ...content,

@@ -102,6 +102,28 @@ test('a first save moves the draft to the application, and a submit takes it awa
   expect(await readDraft(place(21))).toBeUndefined();
 });
 
+test.each(['Save', 'Submit'])(
+  'entries that came back are a draft no more after %s, without another key',
+  async (button) => {
+    const scan = { name: 'scan.pdf', prefix: '7/2026/', contentType: 'application/pdf' };
+    const document = { field: 'mandatoryDocsArray.0', name: 'Passport copy', type: 'Document', to: scan } as const;
+    await writeDraft(place(), draft({ changes: [...draft().changes, { ...document, from: undefined }] }));
+    const { unmount } = await open(newOne);
+    portal.accept();
+    await portal.press(button);
+    await screen.findByText(button === 'Save' ? 'The application is updated!' : 'Your application is submitted!');
+    unmount();
+    expect(await readDraft(place())).toBeUndefined();
+    expect(await readDraft(place(21))).toBeUndefined();
+    await open(newOne);
+    expect(await portal.passport()).toHaveValue('');
+    await portal.press('Save');
+    await screen.findByText('The application is updated!');
+    const [first, next] = portal.saves();
+    expect(next?.key).not.toBe(first?.key);
+  },
+);
+
 test('entries older than what is saved are offered, survive more typing, and are put in on request', async () => {
   await writeDraft(place(21), draft({ version: 3, changes: overPassport('Z9') }));
   const { unmount } = await open(existing, application({}, { reqInfoArray: [{ reqInfoValue: 'Z5' }] }));
@@ -178,12 +200,42 @@ test('a new application sent before a crash is sent again under its own key, or 
   expect(portal.saves()[1]?.key).not.toBe('f'.repeat(32));
 });
 
-test('an approved application takes no entries', async () => {
+test('an approved application takes no entries; they are shown until they are discarded', async () => {
   await writeDraft(place(21), draft({ version: 4, changes: overPassport('Z9') }));
   portal.serve(application({ applicationStatus: 2 }));
   portal.open(existing);
   expect(await screen.findByText('Z1234567')).toBeVisible();
-  expect(screen.queryByText(/did not save/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^The application was approved before this was saved/)).toBeVisible();
+  expect(screen.getByText('Z9')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Put it into the form' })).not.toBeInTheDocument();
+  await portal.press('Discard');
+  await answer(/^Discard what you typed on/, 'Continue');
+  await waitFor(async () => expect(await readDraft(place(21))).toBeUndefined());
+});
+
+test('passwords are said to be lost only where some were typed', async () => {
+  const { unmount } = await open(existing, application({}, { otherInfoArray: [{ otherInfoValue: 's3cret' }] }));
+  await userEvent.type(await portal.passport(), '9');
+  unmount();
+  const next = await open(existing);
+  expect(screen.getByText(/did not save is back/)).toBeVisible();
+  expect(screen.queryByText(/Passwords are not kept/)).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/^Portal password/), 'x');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await answer(/They stay on this device until you log out, except for passwords/, 'Cancel');
+  next.unmount();
+  const last = await open(existing);
+  await userEvent.type(await portal.passport(), '8');
+  last.unmount();
+  await open(existing);
+  expect(screen.getByText(/Passwords are not kept/)).toBeVisible();
+});
+
+test('changed passwords alone are not said to stay', async () => {
+  await open(newOne);
+  await userEvent.type(screen.getByLabelText(/^Portal password/), 'x');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await answer(/Leave this page without saving them/, 'Cancel');
 });
 
 test('leaving says that the entries stay; where the browser keeps nothing it says they are lost', async () => {

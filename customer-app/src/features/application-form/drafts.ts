@@ -15,6 +15,8 @@ export interface Entries {
   /** ISO 8601, UTC. */
   readonly savedAt: string;
   readonly changes: readonly AnswerChange[];
+  /** Passwords were typed too. */
+  readonly passwords?: boolean;
 }
 
 export interface Draft extends Entries {

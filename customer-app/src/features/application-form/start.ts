@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import { type Application, type ApplicationContent, applicationStatus } from '@emigration-portal/shared-api';
 import { type AnswerChange, type AnswerClash, applyChanges } from '@emigration-portal/shared-ui/application-form';
 import type { Draft, Entries } from './drafts.ts';
 
@@ -7,6 +7,8 @@ interface Restored {
   readonly savedAt: string;
   readonly clashes: readonly AnswerClash[];
   readonly unplaced: readonly AnswerChange[];
+  /** Passwords were typed as well and are not back. */
+  readonly passwords: boolean;
 }
 
 /** What a form begins with. */
@@ -19,27 +21,30 @@ export interface Start {
   readonly offered: Entries | undefined;
 }
 
-/** Puts a draft's entries back, unless the application was saved after them: then they are offered. */
-export function startFrom(saved: ApplicationContent, version: number | undefined, draft: Draft | undefined): Start {
+/** What a form begins with is saved at; undefined for a new application. */
+type SavedAt = Pick<Application, 'version' | 'applicationStatus'> | undefined;
+
+/** Puts a draft's entries back, unless the application was saved or approved after them: then they are offered. */
+export function startFrom(saved: ApplicationContent, at: SavedAt, draft: Draft | undefined): Start {
   if (!draft) return { saved, content: saved, restored: undefined, offered: undefined };
-  if (draft.version !== version) {
+  if (draft.version !== at?.version || at?.applicationStatus === applicationStatus.approved) {
     return { saved, content: saved, restored: undefined, offered: worthOffering(saved, joined(draft)) };
   }
   return { saved, ...restore(saved, draft), offered: draft.offered && worthOffering(saved, draft.offered) };
 }
 
 /** The content with the entries in it. */
-export function restore(content: ApplicationContent, { savedAt, changes }: Entries) {
+export function restore(content: ApplicationContent, { savedAt, changes, passwords = false }: Entries) {
   const { content: restored, clashes, unplaced } = applyChanges(content, changes);
   const any = restored !== content || unplaced.length > 0;
-  return { content: restored, restored: any ? { savedAt, clashes, unplaced } : undefined };
+  return { content: restored, restored: any ? { savedAt, clashes, unplaced, passwords } : undefined };
 }
 
 const worthOffering = (saved: ApplicationContent, entries: Entries) =>
   restore(saved, entries).restored ? entries : undefined;
 
 /** A draft and the entries it still offered as one; the later entry in a field counts. */
-function joined({ savedAt, changes, offered }: Draft): Entries {
+export function joined({ savedAt, changes, passwords, offered }: Entries & Pick<Draft, 'offered'>): Entries {
   const latest = new Map([...(offered?.changes ?? []), ...changes].map((change) => [change.field, change]));
-  return { savedAt, changes: [...latest.values()] };
+  return { savedAt, changes: [...latest.values()], passwords: passwords || offered?.passwords || false };
 }

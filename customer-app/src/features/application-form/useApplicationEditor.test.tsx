@@ -1,6 +1,6 @@
 import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
 import { fakeUploads } from '@emigration-portal/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
 
@@ -18,7 +18,10 @@ test('a new application is saved as it is, and its address becomes its own witho
   expect(screen.getByRole('heading', { name: 'Application 21' })).toBeVisible();
   expect(portal.saves()[0]).toMatchObject({
     body: { id: 0, applicationId: 0, serviceId: 3, userId: 7, paymentStatus: 'Pending', statusId: 1 },
-    json: { submitted: false, serviceName: 'Nurses', submittedBy: { userName: 'asha.nair' } },
+    json: {
+      ...{ submitted: false, serviceName: 'Nurses', submittedBy: { userName: 'asha.nair' } },
+      ...{ serviceId: 3, userId: 7, applicationStatus: 1, paymentStatus: 'Pending' },
+    },
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 
@@ -65,22 +68,102 @@ test('Submit is held back by the checks, Save is not', async () => {
   expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
 });
 
-test('nothing is sent while a file is on its way', async () => {
+test('a file on its way holds back Submit and not Save, and goes on under the address the save has made', async () => {
+  const scan = new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' });
+  portal.serve(application({}, { mandatoryDocsArray: [] }));
+  portal.accept();
+  portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
+  window.history.replaceState(null, '', newOne);
+  const { unmount } = portal.open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
+  await portal.press('Submit');
+  expect(await screen.findByText(/A file is still on its way. Please submit once it has arrived/)).toBeVisible();
+  expect(portal.saves()).toEqual([]);
+  await portal.press('Save');
+  expect(await screen.findByText('The application is updated!')).toBeVisible();
+  expect(screen.getByText(/A file is still on its way and not part of it yet/)).toBeVisible();
+  expect(window.location.pathname).toBe(existing);
+  unmount();
+  portal.open(existing);
+  expect(await screen.findByText(/^The upload of scan.pdf was not finished/)).toBeVisible();
+  fakeUploads(portal.api);
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
+  await screen.findByText('File uploaded!');
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('upload/'))).toEqual([]);
+});
+
+test('leaving while a file is on its way asks, also when nothing was typed', async () => {
   portal.serve();
   portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
-  portal.open(newOne);
+  const { router } = portal.open(newOne);
   await portal.passport();
   await userEvent.upload(
     screen.getByLabelText(/Passport copy/),
     new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
   );
-  await portal.press('Save');
-  expect(await screen.findByText(/A file is still on its way/)).toBeVisible();
-  expect(portal.saves()).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(await screen.findByText(/^A file is still on its way and will not arrive if you leave/)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(newOne);
 });
 
-test('an application comes back with its answers; once submitted, a Save keeps it submitted', async () => {
-  portal.serve(application({ submitted: true }, { submitted: true }));
+test('once submitted the form is locked until the list opens, and nothing asks before it', async () => {
+  portal.serve(application({ submitted: true, applicationStatus: 3 }));
+  portal.accept();
+  const { router } = portal.open(existing);
+  await userEvent.type(await portal.passport(), '9');
+  await portal.press('Submit');
+  await screen.findByText('Your application is submitted!');
+  expect(await portal.passport()).toBeDisabled();
+  expect(screen.getByLabelText(/Passport copy/)).toBeDisabled();
+  expect(screen.queryByText('Please correct your application and submit it again.')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the list opens 1000 ms after the Submit has succeeded, to the millisecond', async () => {
+  portal.serve(application());
+  portal.accept();
+  const { router } = portal.open(existing);
+  await portal.passport();
+  const realTimeout = setTimeout;
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  while (!screen.queryByText('Your application is submitted!')) {
+    await act(() => new Promise<void>((resolve) => realTimeout(resolve, 5)));
+  }
+  await act(() => jest.advanceTimersByTimeAsync(999));
+  expect(router.state.navigation.state).toBe('idle');
+  expect(router.state.location.pathname).toBe(existing);
+  act(() => jest.advanceTimersByTime(1));
+  jest.useRealTimers();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));
+});
+
+test('a Submit that fails unlocks the form', async () => {
+  portal.serve(application());
+  portal.refuse(503, 'overloaded');
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Submit');
+  await screen.findByText(/^Failed. Please try again or later!/);
+  expect(await portal.passport()).toBeEnabled();
+});
+
+test('a service that was withdrawn meanwhile leads back to the services, with the entries still there', async () => {
+  portal.serve();
+  portal.refuse(409, 'service_unavailable');
+  portal.open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  await portal.press('Save');
+  expect(await screen.findByText(/^Failed.*This service takes no new applications at present\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Services' })).toHaveAttribute('href', '/user/services/list');
+  expect(await portal.passport()).toHaveValue('Z1');
+});
+
+test('an application sent back comes with its answers; a Save does not submit it, and leaves it submitted', async () => {
+  portal.serve(application({ submitted: true, applicationStatus: 3 }, { submitted: true }));
   portal.accept();
   portal.open(existing);
   expect(await portal.passport()).toHaveValue('Z1234567');
@@ -93,7 +176,9 @@ test('an application comes back with its answers; once submitted, a Save keeps i
   );
   await portal.press('Save');
   await screen.findByText('The application is updated!');
-  expect(portal.saves()[0]).toMatchObject({ body: { version: 4 }, json: { submitted: true } });
+  expect(portal.saves()[0]).toMatchObject({ body: { version: 4 }, json: { submitted: false } });
+  expect(screen.queryByText('Not submitted')).not.toBeInTheDocument();
+  expect(screen.getByText('Please correct your application and submit it again.')).toBeVisible();
 });
 
 test('a failed save keeps what was typed and says why', async () => {
@@ -145,6 +230,24 @@ test('a file the server finds too large is named by its size', async () => {
   expect(await screen.findByRole('link', { name: 'Passport copy: File(s) size exceeded!' })).toBeVisible();
 });
 
+test('a file the server no longer has is named, and its message goes once another one is there', async () => {
+  portal.serve(application());
+  portal.refuse(400, 'file_unknown', ['mandatoryDocsArray.0']);
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Save');
+  const gone = 'This file is no longer available. Please upload it again.';
+  expect(await screen.findByRole('link', { name: `Passport copy: ${gone}` })).toBeVisible();
+  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(`PDF, at most 10 KB ${gone}`);
+  fakeUploads(portal.api);
+  await userEvent.upload(
+    screen.getByLabelText(/Passport copy/),
+    new File(['%PDF-'], 'again.pdf', { type: 'application/pdf' }),
+  );
+  await screen.findByText('File uploaded!');
+  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription('PDF, at most 10 KB');
+});
+
 test('a conflict loses nothing typed: the current state is loaded around it and the next save goes through', async () => {
   portal.serve(application());
   portal.refuse(409, 'version_conflict');
@@ -164,17 +267,20 @@ test('a conflict loses nothing typed: the current state is loaded around it and 
   expect(portal.saves()[1]).toMatchObject({ body: { version: 8 } });
 });
 
-test('an application approved meanwhile becomes readable only', async () => {
+test('an application approved meanwhile becomes readable only, beside what was typed and not saved', async () => {
   portal.serve(application());
   portal.refuse(409, 'application_locked');
   portal.open(existing);
-  await portal.passport();
+  await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
   await screen.findByText(/was approved in the meantime/);
   portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8, applicationStatus: 2 }));
   await portal.press('Load the current state');
   expect(await screen.findByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText(/^The application was approved before this was saved, which you typed on/)).toBeVisible();
+  expect(screen.getByText('Z12345679')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Put it into the form' })).not.toBeInTheDocument();
 });
 
 test('after a conflict only answers changed on both sides are asked about; the others come together', async () => {

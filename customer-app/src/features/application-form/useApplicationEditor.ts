@@ -18,20 +18,19 @@ import {
 } from '@emigration-portal/shared-ui/application-form';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { readdress } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { applicationInput, type ServicePin } from './application-input.ts';
+import { newStanding, type Standing } from './standing.ts';
 import type { Start } from './start.ts';
 import { useSaver } from './useSaver.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
-/** Where an application stands, as far as its page shows it. */
-export type Standing = Pick<Application, 'applicationId' | 'applicationStatus' | 'paymentStatus' | 'version'>;
-
-/** `next` is the way on that is offered: to load the current state, or to look at what was sent before. */
-type EditorOutcome = Outcome & { readonly next?: 'catchUp' | 'list' };
+/** `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere. */
+type EditorOutcome = Outcome & { readonly next?: 'catchUp' | 'list' | 'services' };
 
 export interface Opened {
   readonly userId: number;
@@ -53,6 +52,7 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
   const [application, setApplication] = useState<Standing | undefined>(loaded);
   const [submitted, setSubmitted] = useState(loaded?.submitted ?? false);
   const [busy, setBusy] = useState<'save' | 'submit'>();
+  const [sent, setSent] = useState(false);
   const [outcome, setOutcome] = useState<EditorOutcome>();
   const [clashes, setClashes] = useState<readonly AnswerClash[]>([]);
   const unsaved = useUnsaved(start, form, {
@@ -71,23 +71,21 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
     const user = sessionUser();
     if (running.current || !user) return;
     setOutcome(undefined);
-    if (form.uploading) return setOutcome({ kind: 'error', text: t('uploading') });
+    if (kind === 'submit' && form.uploading) return setOutcome({ kind: 'error', text: t('uploading') });
     if (kind === 'submit' && !form.check()) return;
     if (kind === 'save') form.showProblems([]);
     running.current = true;
     setBusy(kind);
-    const { content } = form;
-    const final = kind === 'submit' || submitted;
+    const { content, uploading } = form;
     try {
-      const input = { user, pin, serviceName: service.name, application, content, submitted: final };
+      const input = { user, pin, serviceName: service.name, application, content, submitted: kind === 'submit' };
       const { applicationId, version } = await saver.save(applicationInput(input));
       unsaved.markSaved(content);
       setClashes([]);
-      setSubmitted(final);
-      if (!application) readdress(applicationId);
+      if (!application) readdress(paths.apply(pin.serviceId, applicationId, service.name));
       setApplication({ ...newStanding, ...application, applicationId, version });
       if (kind === 'submit') return submittedNow();
-      setOutcome({ kind: 'success', text: t('updated') });
+      setOutcome({ kind: 'success', text: t('updated'), ...(uploading && { detail: t('withoutFile') }) });
     } catch (error) {
       refuse(error, content);
     }
@@ -95,36 +93,37 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
     setBusy(undefined);
   }
 
+  /** What is typed now would be left behind, so the form stays locked until the list opens. */
   function submittedNow() {
+    setSubmitted(true);
+    setSent(true);
     setOutcome({ kind: 'success', text: t('submitted') });
     redirect.current = setTimeout(() => void navigate(paths.applicationList), SUBMITTED_REDIRECT_MS);
-  }
-
-  /** The address changes without a navigation: the router would draw the page anew and lose what is typed meanwhile. */
-  function readdress(applicationId: number) {
-    window.history.replaceState(window.history.state, '', paths.apply(pin.serviceId, applicationId, service.name));
   }
 
   function refuse(error: unknown, content: ApplicationContent) {
     const code = errorCode(error);
     const { fields = [] } = error as { readonly fields?: readonly string[] };
-    const problems = refusedFields(content, fields, code === 'file_too_large');
+    const problems = refusedFields(content, fields, code);
     if (problems.length > 0) return form.showProblems(problems);
     if (code === 'version_conflict') return setOutcome({ kind: 'error', text: t('conflict'), next: 'catchUp' });
     if (code === 'application_locked') return setOutcome({ kind: 'error', text: t('locked'), next: 'catchUp' });
+    const failed = { kind: 'error', text: `${t('failed')} ${errorText(error)}` } as const;
+    if (code === 'service_unavailable') return setOutcome({ ...failed, next: 'services' });
     if (code === 'idempotency_mismatch') return setOutcome({ kind: 'error', text: t('sentBefore'), next: 'list' });
-    setOutcome({ kind: 'error', text: `${t('failed')} ${errorText(error)}` });
+    setOutcome(failed);
   }
 
-  /** Loads what is saved now and puts what was typed into it; an approved application is shown as it is. */
+  /** Loads what is saved now and puts what was typed into it; beside an approved application it is shown. */
   async function catchUp() {
     try {
       const current = await call(applicationEndpoints.getApplications, { appId: application?.applicationId ?? 0 });
       saver.adopt(current);
       const theirs = readApplication(current, service);
       const locked = current.applicationStatus === applicationStatus.approved;
-      const mine = locked ? [] : changesBetween(unsaved.saved, typed.current);
-      const merged = applyChanges(theirs, mine);
+      const mine = changesBetween(unsaved.saved, typed.current);
+      const merged = applyChanges(theirs, locked ? [] : mine);
+      if (locked) unsaved.offer(mine);
       unsaved.markSaved(theirs);
       form.setContent(() => merged.content);
       setApplication(current);
@@ -137,7 +136,7 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
     }
   }
 
-  return { form, unsaved, application, submitted, busy, outcome, clashes, send, catchUp };
+  const dirty = !sent && (unsaved.changes.length > 0 || form.uploading);
+  const locked = busy === 'submit';
+  return { form, unsaved, application, submitted, busy, sent, locked, dirty, outcome, clashes, send, catchUp };
 }
-
-const newStanding = { applicationStatus: applicationStatus.inProgress, paymentStatus: 'Pending' } as const;

@@ -137,6 +137,10 @@ describe('Application/AddApplication', () => {
     await save(admin, reviewBody(id, serviceId, { statusId: 3 }));
     await save(customer, applicationBody(serviceId, { applicationId: id, file }));
     expect(await read(customer, id)).toMatchObject({ applicationStatus: 3, submitted: true, resubmittedDate: null });
+    expect((await save(customer, applicationBody(serviceId, { applicationId: id, file, values: [] }))).status).toBe(
+      200,
+    );
+    expect(await read(admin, id)).toMatchObject({ applicationStatus: 3, submitted: true, resubmittedDate: null });
     await save(customer, applicationBody(serviceId, { applicationId: id, file, submitted: true }));
     const again = { applicationStatus: 1, resubmittedDate: t.context.clock().toISOString() };
     expect(await read(admin, id)).toMatchObject(again);

@@ -69,13 +69,15 @@ export async function updateApplication(tx: Database, id: number, values: Partia
 
 type Purpose = (typeof applicationFile.$inferSelect)['purpose'];
 
-/** Makes `fileIds` the files an application uses for a purpose. */
+/** Makes `fileIds` the files an application uses for a purpose; gives those it used before. */
 export async function linkFiles(tx: Database, applicationId: number, purpose: Purpose, fileIds: readonly string[]) {
-  await tx
+  const before = await tx
     .delete(applicationFile)
-    .where(and(eq(applicationFile.applicationId, applicationId), eq(applicationFile.purpose, purpose)));
-  if (fileIds.length === 0) return;
-  await tx.insert(applicationFile).values(fileIds.map((fileId) => ({ applicationId, fileId, purpose })));
+    .where(and(eq(applicationFile.applicationId, applicationId), eq(applicationFile.purpose, purpose)))
+    .returning({ fileId: applicationFile.fileId });
+  const links = fileIds.map((fileId) => ({ applicationId, fileId, purpose }));
+  if (links.length > 0) await tx.insert(applicationFile).values(links);
+  return before.map(({ fileId }) => fileId);
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];

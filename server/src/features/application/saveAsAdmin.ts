@@ -2,12 +2,13 @@ import { type ApplicationContent, applicationStatus } from '@emigration-portal/s
 import { type FileLabel, namedFiles } from '../../content/fileLabels.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { requireFiles, setPurpose } from '../../db/files.ts';
+import { requireFiles } from '../../db/files.ts';
 import { openPayment, reversePayment } from '../../db/payments.ts';
 import { AppError } from '../../errors.ts';
 import { origin } from '../../handler.ts';
 import type { Save } from './AddApplication.ts';
-import { type ApplicationRow, linkFiles, lockApplication, updateApplication } from './queries.ts';
+import { keepFiles } from './keepFiles.ts';
+import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
 
 const attachments = [
   ['invoiceName', 'invoicePrefix'],
@@ -39,8 +40,7 @@ export async function saveAsAdmin(
     ...(sentBack ? { resubmittedAt: null } : {}),
     updatedAt: context.clock(),
   });
-  await linkFiles(tx, id, 'attachment', fileIds);
-  await setPurpose(tx, fileIds, 'attachment');
+  await keepFiles(tx, call, id, 'attachment', fileIds);
   const change = { before: audited(before), after: audited(row) };
   await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
   return row;

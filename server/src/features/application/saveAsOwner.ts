@@ -9,15 +9,15 @@ import { labelKey, namedFiles } from '../../content/fileLabels.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { requireFiles, setPurpose } from '../../db/files.ts';
+import { requireFiles } from '../../db/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, origin } from '../../handler.ts';
 import type { Save } from './AddApplication.ts';
+import { keepFiles } from './keepFiles.ts';
 import {
   type ApplicationRow,
   findPublishedVersion,
   insertApplication,
-  linkFiles,
   lockApplication,
   updateApplication,
 } from './queries.ts';
@@ -40,14 +40,14 @@ export async function createApplication(tx: Database, call: Save, given: Applica
     updatedAt: now,
     ...(given.submitted ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
   });
-  await keepFiles(tx, row.id, fileIds);
+  await keepFiles(tx, call, row.id, 'document', fileIds);
   const action = given.submitted ? 'application.submit' : 'application.create';
   const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: given.submitted };
   await audit(tx, { ...origin(call), action, object: `application:${row.id}`, after });
   return row;
 }
 
-/** Changes the applicant's own part and nothing else. Once submitted it stays so; Save is never refused as incomplete. */
+/** Changes the applicant's own part and nothing else. `submitted` tells Submit from Save; once submitted it stays so. */
 export async function saveAsOwner(
   tx: Database,
   call: Save,
@@ -69,7 +69,7 @@ export async function saveAsOwner(
     ...(given.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
     ...(again ? { status: applicationStatus.inProgress, resubmittedAt: now } : {}),
   });
-  await keepFiles(tx, id, fileIds);
+  await keepFiles(tx, call, id, 'document', fileIds);
   const action = again ? 'application.resubmit' : given.submitted ? 'application.submit' : 'application.save';
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
   await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });
@@ -100,11 +100,6 @@ async function checkAnswers(
     answers: sealAnswers(service, answers, context.cipher, actor.id),
     fileIds: [...files.values()].map((file) => file.id),
   };
-}
-
-async function keepFiles(tx: Database, applicationId: number, fileIds: readonly string[]) {
-  await linkFiles(tx, applicationId, 'document', fileIds);
-  await setPurpose(tx, fileIds, 'document');
 }
 
 const submitter = ({ userName, email, firstName, lastName, phone, companyName }: Actor) =>

@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const save = (who: { token: string }, body: object) => t.as(who).post('/Application/AddApplication', body);
 const remove = (who: { token: string } | undefined, key: string) =>
   t.as(who).delete('/File/DeleteFile', { key, bucketName: BUCKET_NAME });
 
@@ -28,17 +29,42 @@ describe('File/DeleteFile', () => {
     expect((await addPdf(t, customer, name)).name).toBe('gone (2).pdf');
   });
 
-  test('keeps a document of a submitted application, but not of a draft', async () => {
+  test('keeps a document of a saved application, submitted or not, until it is saved without it', async () => {
     const { customer } = t.people;
     const serviceId = await addService(t);
     const { file } = await submitApplication(t, customer, serviceId);
     expect((await remove(customer, file.key)).body.code).toBe('file_in_use');
     const draft = await addPdf(t, customer);
-    await t.as(customer).post('/Application/AddApplication', applicationBody(serviceId, { file: draft }));
-    expect((await remove(customer, draft.key)).status).toBe(200);
+    const { body } = await save(customer, applicationBody(serviceId, { file: draft }));
+    expect((await remove(customer, draft.key)).body.code).toBe('file_in_use');
+    expect((await save(customer, applicationBody(serviceId, { applicationId: body.id, file: draft }))).status).toBe(
+      200,
+    );
+    expect((await t.as(customer).download(draft.key)).status).toBe(200);
+    expect((await save(customer, applicationBody(serviceId, { applicationId: body.id }))).status).toBe(200);
+    expect((await t.as(customer).download(draft.key)).status).toBe(404);
+    const { rows } = await t.context.db.$client.query(
+      `select actor_id, before from audit_log join file on object = 'file:' || file.id
+        where action = 'file.delete' and prefix || name = '${draft.key}'`,
+    );
+    expect(rows).toEqual([{ actor_id: customer.id, before: { applicationId: body.id } }]);
   });
 
-  test('takes a deleted attachment off its application, whose open review can still be saved', async () => {
+  test('a file two applications show stays as long as one of them does', async () => {
+    const { customer } = t.people;
+    const serviceId = await addService(t);
+    const file = await addPdf(t, customer);
+    const [one, other] = [
+      await save(customer, applicationBody(serviceId, { file })),
+      await save(customer, applicationBody(serviceId, { file })),
+    ];
+    await save(customer, applicationBody(serviceId, { applicationId: one.body.id }));
+    expect((await t.as(customer).download(file.key)).status).toBe(200);
+    await save(customer, applicationBody(serviceId, { applicationId: other.body.id }));
+    expect((await t.as(customer).download(file.key)).status).toBe(404);
+  });
+
+  test('an attachment goes with the Update that leaves it out, not before', async () => {
     const { customer, admin } = t.people;
     const serviceId = await addService(t);
     const { id } = await submitApplication(t, customer, serviceId);
@@ -46,12 +72,11 @@ describe('File/DeleteFile', () => {
     const { prefix, name, key } = await addPdf(t, admin, 'certificate.pdf');
     const top = { paymentStatus: 'Completed' };
     const attached = { certificatePrefix: prefix, certificateName: name };
-    const review = await t.as(admin).post('/Application/AddApplication', reviewBody(id, serviceId, top, attached));
-    expect((await remove(admin, key)).status).toBe(200);
-    const { body } = await t.as(customer).get('/Application/GetApplications', { appId: id });
-    expect(JSON.parse(body.applicationJSON)).toMatchObject({ certificatePrefix: '', certificateName: '' });
-    const { version } = review.body;
-    const again = await t.as(admin).post('/Application/AddApplication', reviewBody(id, serviceId, { ...top, version }));
-    expect(again.status).toBe(200);
+    await save(admin, reviewBody(id, serviceId, top, attached));
+    expect((await remove(admin, key)).body.code).toBe('file_in_use');
+    expect((await t.as(customer).download(key)).status).toBe(200);
+    expect((await save(admin, reviewBody(id, serviceId, top))).status).toBe(200);
+    expect((await t.as(customer).download(key)).status).toBe(404);
+    expect((await t.as(admin).download(key)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { FileRow } from '../../db/files.ts';
 import { application } from '../../db/tables/application.ts';
@@ -65,10 +65,6 @@ export async function knownIds(db: Database, ids: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function lockFile(tx: Database, id: string): Promise<void> {
-  await tx.select({ id: file.id }).from(file).where(eq(file.id, id)).for('update');
-}
-
 /** Whether a customer reaches another's file: a sample of a service he can see, or an attachment of his paid application. */
 export async function isOfferedTo(db: Database, fileId: string, customerId: number): Promise<boolean> {
   const own = eq(application.userId, customerId);
@@ -98,49 +94,4 @@ export async function isOfferedTo(db: Database, fileId: string, customerId: numb
     .from(file)
     .where(and(eq(file.id, fileId), or(exists(attached), exists(sample))));
   return found.length > 0;
-}
-
-/** Whether a submitted application shows the file as a document, or a service as a sample. */
-export async function isEvidence(db: Database, fileId: string): Promise<boolean> {
-  const documents = await db
-    .select({ id: application.id })
-    .from(applicationFile)
-    .innerJoin(application, eq(application.id, applicationFile.applicationId))
-    .where(
-      and(
-        eq(applicationFile.fileId, fileId),
-        eq(applicationFile.purpose, 'document'),
-        isNotNull(application.submittedAt),
-      ),
-    )
-    .limit(1);
-  if (documents.length > 0) return true;
-  const samples = await db.select().from(serviceFile).where(eq(serviceFile.fileId, fileId)).limit(1);
-  return samples.length > 0;
-}
-
-export async function markDeleted(tx: Database, id: string, now: Date): Promise<void> {
-  await tx.update(file).set({ deletedAt: now }).where(eq(file.id, id));
-}
-
-/** Takes a deleted attachment off the applications that show it; their version stays, so an open review can be saved. */
-export async function detach(tx: Database, { id, prefix, name }: FileRow): Promise<number[]> {
-  const links = await tx
-    .delete(applicationFile)
-    .where(eq(applicationFile.fileId, id))
-    .returning({ applicationId: applicationFile.applicationId });
-  const ids = links.map(({ applicationId }) => applicationId);
-  if (ids.length === 0) return ids;
-  const pairs = [
-    [application.invoicePrefix, application.invoiceName, { invoicePrefix: '', invoiceName: '' }],
-    [application.certificatePrefix, application.certificateName, { certificatePrefix: '', certificateName: '' }],
-    [application.insurancePrefix, application.insuranceCertName, { insurancePrefix: '', insuranceCertName: '' }],
-  ] as const;
-  for (const [prefixColumn, nameColumn, blank] of pairs) {
-    await tx
-      .update(application)
-      .set(blank)
-      .where(and(inArray(application.id, ids), eq(prefixColumn, prefix), eq(nameColumn, name)));
-  }
-  return ids;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { BUCKET_NAME, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
 import { startSession } from '../../db/sessions.ts';
 import { file } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPdf } from '../../testing/portal.ts';
+import { addPdf, addService, applicationBody } from '../../testing/portal.ts';
 import { samplePdf } from '../../testing/sample-files.ts';
 import { sweepFiles, sweepHourly } from './sweep.ts';
 
@@ -32,6 +32,22 @@ test('an upload is forgotten a day after its last part, not before', async () =>
   expect((await sweepFiles(t.context)).unfinished).toBe(1);
   const { uploadId } = input;
   expect((await (await caller()).get('/File/UploadState', { uploadId })).body).toEqual({ offset: 0 });
+});
+
+test('a file that was never saved goes when no draft names it any more; one in a saved application stays', async () => {
+  const { customer } = t.people;
+  const [unused, used] = [await addPdf(t, customer, 'unused.pdf'), await addPdf(t, customer, 'used.pdf')];
+  const form = applicationBody(await addService(t), { file: used });
+  expect((await t.as(customer).post('/Application/AddApplication', form)).status).toBe(200);
+  t.advance(DRAFT_MAX_AGE_MS - 1_000);
+  expect((await sweepFiles(t.context)).unused).toBe(0);
+  t.advance(2_000);
+  expect((await sweepFiles(t.context)).unused).toBe(1);
+  expect((await sweepFiles(t.context)).unused).toBe(0);
+  const deletedAt = async (name: string) =>
+    (await t.context.db.select().from(file).where(eq(file.name, name)))[0]?.deletedAt;
+  expect(await deletedAt(unused.name)).toEqual(t.context.clock());
+  expect(await deletedAt(used.name)).toBeNull();
 });
 
 test('the bytes of a deleted file go after 30 days; its row, and every other file, stay', async () => {

@@ -1,4 +1,8 @@
+import { DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { hideUnlinked, unlinkedBefore } from '../../db/files.ts';
 import { pruneRecords } from '../../db/prune.ts';
 import { deletedBefore, knownIds, markPurged } from './queries.ts';
 
@@ -10,12 +14,18 @@ const DELETED_FOR_MS = 30 * DAY;
 const ORPHAN_FOR_MS = DAY;
 const BATCH = 500;
 
-type Swept = { readonly unfinished: number; readonly deleted: number; readonly orphans: number };
+type Swept = {
+  readonly unfinished: number;
+  readonly unused: number;
+  readonly deleted: number;
+  readonly orphans: number;
+};
 
-/** Removes uploads abandoned for a day, bytes of files deleted 30 days ago, and bytes that never got a row. */
+/** Removes uploads abandoned for a day, files that were never saved with a form, bytes of files deleted 30 days ago, and bytes that never got a row. */
 export async function sweepFiles(context: Context): Promise<Swept> {
   return {
     unfinished: await removeUnfinished(context),
+    unused: await hideUnused(context),
     deleted: await removeDeleted(context),
     orphans: await removeOrphans(context),
   };
@@ -49,6 +59,18 @@ async function removeUnfinished(context: Context): Promise<number> {
   const abandoned = (await spool.idle()).filter(({ touchedAt }) => touchedAt < before(context, UNFINISHED_FOR_MS));
   for (const upload of abandoned) await spool.remove(upload);
   return abandoned.length;
+}
+
+/** As old as this no draft names a file any more. */
+async function hideUnused(context: Context): Promise<number> {
+  const { db, clock } = context;
+  const ids = await unlinkedBefore(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
+  const entry = { at: clock(), actorId: null, action: 'file.expire', ip: '', requestId: '' };
+  return inTransaction(db, async (tx) => {
+    const hidden = await hideUnlinked(tx, ids, clock());
+    for (const id of hidden) await audit(tx, { ...entry, object: `file:${id}` });
+    return hidden.length;
+  });
 }
 
 async function removeDeleted(context: Context): Promise<number> {

@@ -1,10 +1,10 @@
+import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Footer } from '../../components/Footer.tsx';
 import guides from '../../locales/en.guides.json';
-import { homeOf } from '../../remotes.ts';
 import { GuideSectionView } from './GuideSectionView.tsx';
 import type { Guide } from './guide.ts';
 import styles from './guides.module.css';
@@ -36,7 +36,7 @@ export function GuideArticle({ guide }: { readonly guide: Guide }) {
         ))}
         <aside className={styles.next} aria-label={t('nextTitle')}>
           <p>{t('private')}</p>
-          <Link className="button" to={user ? homeOf(user.role) : '/sign-up'}>
+          <Link className="button" to={user ? roleHome[user.role] : '/sign-up'}>
             {t(user ? 'continue' : 'start')}
           </Link>
         </aside>

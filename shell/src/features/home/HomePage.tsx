@@ -1,10 +1,11 @@
+import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Footer } from '../../components/Footer.tsx';
 import home from '../../locales/en.home.json';
-import { homeOf, settingsOf } from '../../remotes.ts';
+import { settingsOf } from '../../remotes.ts';
 import { ContactSection } from './ContactSection.tsx';
 import styles from './home.module.css';
 import { JourneyPicture } from './JourneyPicture.tsx';
@@ -30,7 +31,7 @@ export function Component() {
           <PageTitle>{t('welcome')}</PageTitle>
           <p className={styles.lead}>{t('lead')}</p>
           <p className={styles.actions}>
-            <Link className="button" to={user ? homeOf(user.role) : '/sign-up'}>
+            <Link className="button" to={user ? roleHome[user.role] : '/sign-up'}>
               {t(user ? 'continue' : 'start')}
             </Link>
             <Link className="button button-quiet" to={user ? settingsOf(user.role) : '/log-in'}>

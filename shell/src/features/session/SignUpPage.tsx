@@ -1,4 +1,4 @@
-import { SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
+import { roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { ErrorSummary, serverText } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -7,7 +7,6 @@ import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import styles from '../../components/form.module.css';
 import session from '../../locales/en.session.json';
-import { homeOf } from '../../remotes.ts';
 import { checkSignUp, problemsOf, type SignUpProblems, type SignUpValues, signUpFields } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 import { isPhoneOf } from './phone.ts';
@@ -33,7 +32,7 @@ export function Component() {
   useEffect(() => {
     if (!welcome) return;
     const { userNameTaken } = welcome;
-    const leave = () => navigate(homeOf('Customer'), { replace: true, state: { userNameTaken } });
+    const leave = () => navigate(roleHome.Customer, { replace: true, state: { userNameTaken } });
     const timer = setTimeout(() => void leave(), SIGNED_UP_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [welcome, navigate]);

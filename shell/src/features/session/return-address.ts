@@ -1,5 +1,6 @@
 import type { Role } from '@emigration-portal/shared-api';
-import { areaOf, homeOf } from '../../remotes.ts';
+import { roleHome } from '@emigration-portal/shared-api';
+import { areaOf } from '../../remotes.ts';
 
 const key = 'return-address';
 
@@ -13,7 +14,7 @@ export function rememberAddress(url: string): void {
 export function takeReturnAddress(role: Role): string {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return (stored && ownAddress(stored, role)) || homeOf(role);
+  return (stored && ownAddress(stored, role)) || roleHome[role];
 }
 
 function ownAddress(stored: string, role: Role): string | undefined {

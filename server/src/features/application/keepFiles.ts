@@ -1,0 +1,22 @@
+import { audit } from '../../db/audit.ts';
+import type { Database } from '../../db/connect.ts';
+import { hideUnlinked, setPurpose } from '../../db/files.ts';
+import { origin } from '../../handler.ts';
+import type { Save } from './AddApplication.ts';
+import { linkFiles } from './queries.ts';
+
+/** Makes `fileIds` the files of an application, and hides those the save has taken off it. */
+export async function keepFiles(
+  tx: Database,
+  call: Save,
+  applicationId: number,
+  purpose: 'document' | 'attachment',
+  fileIds: readonly string[],
+): Promise<void> {
+  const before = await linkFiles(tx, applicationId, purpose, fileIds);
+  await setPurpose(tx, fileIds, purpose);
+  const dropped = before.filter((id) => !fileIds.includes(id));
+  for (const id of await hideUnlinked(tx, dropped, call.context.clock())) {
+    await audit(tx, { ...origin(call), action: 'file.delete', object: `file:${id}`, before: { applicationId } });
+  }
+}
