@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { logIn, signIn } from '../support/sign-in.ts';
 
 /** Opens the review of an application from the dashboard. */
 async function openReview(admin: Page, shell: string, id: string) {
@@ -124,6 +124,29 @@ test.describe('a conflict', () => {
     await second.reload();
     await expect(second.getByLabel('Remarks')).toHaveValue('The contract is not signed.');
     await expect(second.getByLabel('Application status')).toHaveValue('4');
+  });
+});
+
+test.describe('a session that ends under a review', () => {
+  test.use({ expectedConsole: /401 \(Unauthorized\)/ });
+
+  test('loses nothing typed: after log-in the remark is there and can be saved', async ({ page, portal, setClock }) => {
+    await signIn(page, portal.shell.url, 'admin');
+    await page
+      .getByRole('link', { name: /^View application/ })
+      .first()
+      .click();
+    await page.getByLabel('Remarks').fill('Please add the last page.');
+    await setClock(16 * 60_000);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL(/\/log-in$/);
+    await logIn(page, 'admin');
+    await expect(page.getByText('What you had entered before and not saved is back.')).toBeVisible();
+    await expect(page.getByLabel('Remarks')).toHaveValue('Please add the last page.');
+    await update(page);
+    await page.reload();
+    await expect(page.getByLabel('Remarks')).toHaveValue('Please add the last page.');
+    await expect(page.getByText('What you had entered before and not saved is back.')).toBeHidden();
   });
 });
 

@@ -154,3 +154,33 @@ test('in customer management there is Go back, no Update password, and the sessi
   expect(await screen.findByText('Nair Trading')).toBeVisible();
   expect(sessionUser()).toEqual(admin);
 });
+
+test('what was typed is back in the form after an ended session, over what the profile holds by now', async () => {
+  const { unmount } = await portal.open();
+  await portal.press('Edit');
+  await retype(/^City/, 'Kochi');
+  unmount();
+  const again = await portal.open({ stateProvince: 'Tamil Nadu' });
+  expect(screen.getByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(field(/^City/)).toHaveValue('Kochi');
+  expect(field(/^State/)).toHaveValue('Tamil Nadu');
+  await portal.press('Start over');
+  expect(field(/^City/)).toHaveValue('Thrissur');
+  await retype(/^City/, 'Kochi');
+  await portal.press('Cancel');
+  again.unmount();
+  await portal.open();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a saved profile is not brought back', async () => {
+  accept();
+  const { unmount } = await portal.open();
+  await portal.press('Edit');
+  await retype(/^City/, 'Kochi');
+  await portal.press('Save');
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  unmount();
+  await portal.open();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

@@ -28,6 +28,18 @@ export const isChanged = (values: PersonValues, profile?: UserProfile): boolean 
   return personFields.some((field) => values[field] !== began[field]);
 };
 
+/** The texts of a profile form as it is typed, and those it began with. */
+export interface TypedPerson {
+  readonly began: PersonValues;
+  readonly values: PersonValues;
+}
+
+/** What was typed over a profile, laid over what it holds by now. */
+export const retyped = ({ began, values }: TypedPerson, profile?: UserProfile): PersonValues => {
+  const typed = personFields.filter((field) => values[field] !== began[field]);
+  return { ...personValues(profile), ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
+};
+
 /** Which required fields are empty, in their order. */
 export const missingFields = (values: PersonValues): RequiredField[] =>
   requiredFields.filter((field) => values[field].trim() === '');

@@ -128,3 +128,20 @@ test('the photo block is there by its flag', async () => {
   await open('onboard', { adminPhoto: true });
   expect(screen.getByRole('group', { name: 'Photo' })).toBeVisible();
 });
+
+test('what was typed is back after an ended session, but never the password; saved, it is forgotten', async () => {
+  accept();
+  const { unmount } = await open('onboard');
+  await fill();
+  expect(JSON.stringify({ ...sessionStorage })).toContain('omar@example.org');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Walnut');
+  unmount();
+  await open('onboard');
+  expect(screen.getByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(field('First name')).toHaveValue('Omar');
+  expect(password()).toHaveValue('');
+  await userEvent.type(password(), 'Walnut-Comet-72?');
+  await save();
+  await screen.findByText('Admin account is created!');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});

@@ -17,7 +17,6 @@ const stored = (change: Partial<ServiceContent> = {}, version = 1) =>
   });
 
 beforeEach(() => {
-  sessionStorage.clear();
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 2 }));
 });
 
