@@ -4,6 +4,7 @@ import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { requireFiles, setPurpose } from '../../db/files.ts';
 import { openPayment, reversePayment } from '../../db/payments.ts';
+import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { origin } from '../../handler.ts';
 import type { Save } from './AddApplication.ts';
@@ -39,6 +40,7 @@ export async function saveAsAdmin(
     ...(sentBack ? { resubmittedAt: null } : {}),
     updatedAt: context.clock(),
   });
+  if (row.transactionId !== before.transactionId) await followInvoiceNumber(tx, id);
   await linkFiles(tx, id, 'attachment', fileIds);
   await setPurpose(tx, fileIds, 'attachment');
   const change = { before: audited(before), after: audited(row) };

@@ -47,8 +47,8 @@ describe('Application/GetApplicationChanges', () => {
       {
         ...{ ...theAdmin, action: 'payment' },
         changes: [
-          { field: 'paymentStatus', before: null, after: 'Completed' },
-          { field: 'transactionId', before: null, after: transactionId },
+          { field: 'paymentStatus', before: 'Pending', after: 'Completed' },
+          { field: 'transactionId', before: '', after: transactionId },
         ],
       },
       { ...applicant, action: 'resubmit', changes: [{ field: 'status', before: '3', after: '1' }] },

@@ -1,7 +1,7 @@
 import { applicationStatus } from '@emigration-portal/shared-api';
-import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { containing, page } from '../../db/search.ts';
+import { containsWords, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -93,7 +93,7 @@ interface ServiceFilter {
 export async function listServices(db: Database, filter: ServiceFilter) {
   const matches = and(
     filter.publishedOnly ? eq(service.status, 'published') : undefined,
-    filter.search === '' ? undefined : ilike(service.name, containing(filter.search)),
+    containsWords(service.name, filter.search),
   );
   const { limit, offset } = page(filter);
   const services = await servicePage(db, matches).limit(limit).offset(offset);
