@@ -23,7 +23,7 @@ export async function lockService(tx: Database, id: number) {
 }
 
 /** Writes a save: a new version row, which the service's row then names. */
-export async function saveVersion(tx: Database, id: number | undefined, values: VersionValues): Promise<number> {
+export async function saveVersion(tx: Database, id: number | undefined, values: VersionValues) {
   const { name, status, createdAt } = values;
   const [row] =
     id === undefined
@@ -38,7 +38,7 @@ export async function saveVersion(tx: Database, id: number | undefined, values: 
           .returning({ id: service.id, version: service.version });
   if (!row) throw new Error('The service to save is not there.');
   await tx.insert(serviceVersion).values({ ...values, serviceId: row.id, version: row.version });
-  return row.id;
+  return row;
 }
 
 export async function linkSamples(tx: Database, serviceId: number, fileIds: readonly string[]): Promise<void> {
