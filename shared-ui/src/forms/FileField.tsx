@@ -28,6 +28,8 @@ export interface FileFieldProps {
   readonly error?: string | undefined;
   /** False only checks the chosen file and keeps its name: for previews. */
   readonly sends?: boolean;
+  /** Delete takes a file out of the form even where the server keeps it, because something saved shows it. */
+  readonly mayStay?: boolean;
   /** Shown below the label: an instruction, a sample. */
   readonly children?: ReactNode;
 }
@@ -38,12 +40,12 @@ export interface FileFieldProps {
  * outcome is told beside the field and leaves the rest of the form alone.
  */
 export function FileField(props: FileFieldProps) {
-  const { id, label, required, types, limit, value, onChange, error, sends = true, children } = props;
+  const { id, label, required, types, limit, value, onChange, error, sends = true, mayStay = false, children } = props;
   const { t } = useTranslation('shared');
   const texts = useFileTexts(types, limit);
   const input = useRef<HTMLInputElement>(null);
   const { onBusy, onTooLarge } = props;
-  const upload = useFileUpload({ id, types, limit, sends, onChange, onBusy, onTooLarge });
+  const upload = useFileUpload({ id, types, limit, sends, mayStay, onChange, onBusy, onTooLarge });
 
   /** The pressed button is gone afterwards, and the focus with it. */
   const thenFocus = (action: () => unknown) => async () => {

@@ -14,6 +14,7 @@ export interface FileUploadOptions {
   readonly types: readonly DocumentType[];
   readonly limit: number;
   readonly sends: boolean;
+  readonly mayStay: boolean;
   readonly onChange: (file: FileRef | undefined) => void;
   readonly onBusy: ((busy: boolean) => void) | undefined;
   readonly onTooLarge: ((tooLarge: boolean) => void) | undefined;
@@ -146,8 +147,9 @@ export function useFileUpload(options: FileUploadOptions) {
 
   async function remove(file: FileRef) {
     setState({ phase: 'deleting' });
-    const failed = latest.current.sends ? await deleteFailure(file) : undefined;
-    if (failed) return setState({ phase: 'deleteFailed', code: failed });
+    const { sends, mayStay } = latest.current;
+    const failed = sends ? await deleteFailure(file) : undefined;
+    if (failed && !(mayStay && failed === 'file_in_use')) return setState({ phase: 'deleteFailed', code: failed });
     latest.current.onChange(undefined);
     setState({ phase: 'deleted' });
   }

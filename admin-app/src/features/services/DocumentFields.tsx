@@ -73,6 +73,7 @@ export function DocumentFields({ row, change, problems, onBusy }: Props) {
         label={t('sample')}
         types={documentTypes}
         limit={MAX_UPLOAD_BYTES}
+        mayStay
         error={sampleProblem && t(`problems.${sampleProblem}`)}
         value={row.fileName ? sample : undefined}
         onChange={(file) => change({ fileName: file?.name ?? '', filePrefix: file?.prefix ?? '' })}
