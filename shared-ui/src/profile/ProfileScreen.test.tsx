@@ -23,7 +23,7 @@ const refuse = (status: number, code: never, fields: string[] = [], message = 'x
 
 test('the profile stands there as text, with what is missing named', async () => {
   await portal.open({ residentialAddress: '' });
-  const personal = within(screen.getByRole('region', { name: 'Personal information' }));
+  const personal = within(screen.getByRole('region', { name: 'Personal Information' }));
   expect(personal.getByText('asha.nair')).toBeVisible();
   expect(personal.getByText('+971501234567')).toBeVisible();
   const address = within(screen.getByRole('region', { name: 'Address' }));

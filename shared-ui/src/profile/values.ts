@@ -1,6 +1,6 @@
 import type { UpdateProfileInput, UserProfile } from '@emigration-portal/shared-api';
 
-/** The fields of Personal information, in the order of the form and of its checks. Specification §5. */
+/** The fields of Personal Information, in the order of the form and of its checks. Specification §5. */
 export const personalFields = [
   ...(['firstName', 'middleName', 'lastName', 'country', 'phone', 'email', 'userName', 'companyName'] as const),
 ];

@@ -50,7 +50,8 @@ export function useReview(row: Application, service: ServiceContent) {
 
   function changePayment(paymentStatus: PaymentStatus) {
     change({ paymentStatus });
-    setOutcome({ kind: 'success', text: t('paymentChanged') });
+    if (paymentStatus === 'Completed') setOutcome({ kind: 'success', text: t('paymentChanged') });
+    else setOutcome((current) => (current?.kind === 'success' ? undefined : current));
   }
 
   async function update() {
@@ -92,8 +93,8 @@ export function useReview(row: Application, service: ServiceContent) {
   }
 
   /** Takes over a recorded payment: the stored application has it too, which counted as one save. */
-  function takePayment({ transactionId }: Transaction, version: number) {
-    const paid = { ...read.review, paymentStatus: 'Completed', transactionId } as const;
+  function takePayment({ invoiceNumber }: Transaction, version: number) {
+    const paid = { ...read.review, paymentStatus: 'Completed', transactionId: invoiceNumber } as const;
     setReview((typed) => ({ ...rebase(typed, read.review, paid), paymentStatus: 'Completed' }));
     const isOnlySave = version === read.row.version + 1;
     setRead({ ...read, row: isOnlySave ? { ...read.row, version } : read.row, review: paid });
