@@ -18,7 +18,11 @@ export const applicationText = (person: Omit<Person, 'id' | 'role'>, serviceName
 /** Lets what names a person follow a change of the names: an applicant's applications, an admin's transactions. */
 export async function followNames(tx: Database, before: Person, after: Person): Promise<void> {
   if (applicationText(before, '') === applicationText(after, '')) return;
-  if (after.role === 'Admin') return writeTransactionTexts(tx, eq(transaction.adminId, after.id));
+  if (after.role === 'Admin') {
+    // One admin may have recorded a hundred thousand.
+    await tx.execute(sql`set local statement_timeout = '12s'`);
+    return writeTransactionTexts(tx, eq(transaction.adminId, after.id));
+  }
   await tx
     .update(application)
     .set({ searchText: sql`${applicationText(after, '')}::text || lower(${serviceVersion.name})` })
