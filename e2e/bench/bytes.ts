@@ -15,6 +15,10 @@ interface Page {
   readonly name: string;
   readonly path: string;
   readonly as?: Who;
+  /** The page is where the first link of this name on the role's first page leads, not `path`. */
+  readonly behind?: RegExp;
+  /** A heading that only the whole page has, where an error page could be taken for it. */
+  readonly heading?: string;
   /** Largest JavaScript over the wire, gzip, in KB. */
   readonly maxScriptKb?: number;
   /** Largest total of JS and CSS against the plain bundle. */
@@ -30,7 +34,10 @@ const pages: readonly Page[] = [
   { name: 'customer catalogue', path: '/user/services/list', as: 'customer', maxRatio: 1.12 },
   { name: 'application form', path: '/user/services/apply-new/1/service', as: 'customer', maxRatio: 1.12 },
   { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin', maxRatio: 1.12, hasChart: true },
-  { name: 'manage application', path: '/admin/manage-application/1/1/service/1', as: 'admin', maxRatio: 1.12 },
+  {
+    ...{ name: 'manage application', path: '', behind: /^View application/, heading: 'Review' },
+    ...{ as: 'admin', maxRatio: 1.12 },
+  },
 ];
 
 interface Measured {
@@ -41,12 +48,14 @@ interface Measured {
   readonly chart: boolean;
 }
 
-async function cookiesOf(browser: Browser, shell: string, who: Who) {
+/** Who is signed in, and where the page is. */
+async function enter(browser: Browser, shell: string, who: Who, { path, behind }: Page) {
   const page = await browser.newPage();
   await signIn(page, shell, who);
+  const link = behind && (await page.getByRole('link', { name: behind }).first().getAttribute('href'));
   const cookies = await page.context().cookies();
   await page.close();
-  return cookies;
+  return { cookies, path: link ?? path };
 }
 
 /** Body bytes of a script or style sheet as a gzip-speaking phone receives them. */
@@ -60,12 +69,12 @@ async function gzipBytes(url: string): Promise<number> {
   return bytes;
 }
 
-async function measure(context: BrowserContext, url: string): Promise<Measured> {
+async function measure(context: BrowserContext, url: string, heading?: string): Promise<Measured> {
   const page = await context.newPage();
   const seen: Response[] = [];
   page.on('response', (response) => seen.push(response));
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', heading ? { name: heading, exact: true } : { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   const ofType = (type: string) => seen.filter((response) => response.request().resourceType() === type);
   const sum = async (type: string) =>
@@ -89,10 +98,11 @@ async function measureAll(browser: Browser, port: number, shellFolder?: string):
   const portal = await startPortal({ port, ...(shellFolder ? { shellFolder } : {}) });
   const base = portal.shell.url;
   const results: Measured[] = [];
-  for (const { path, as } of pages) {
+  for (const each of pages) {
     const context = await browser.newContext();
-    if (as) await context.addCookies(await cookiesOf(browser, base, as));
-    results.push(await measure(context, base + path));
+    const { cookies, path } = each.as ? await enter(browser, base, each.as, each) : { cookies: [], path: each.path };
+    await context.addCookies(cookies);
+    results.push(await measure(context, base + path, each.heading));
     await context.close();
   }
   await portal.stop();

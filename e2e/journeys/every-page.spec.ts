@@ -28,8 +28,10 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
   { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'admin' },
   { name: 'customers', path: '/admin/customer-list', as: 'admin' },
   { name: 'customer', path: '/admin/customer-detail/3', as: 'admin' },
+  { name: 'admin settings', path: '/admin/settings', as: 'admin' },
   { name: 'no access for a plain admin', path: '/admin/manage-admins', as: 'admin' },
   { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
+  { name: 'add admin', path: '/admin/onboard', as: 'superAdmin' },
   { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
 ];
 
@@ -46,7 +48,7 @@ for (const each of pages.filter(({ as }) => !as)) {
   test(`a visitor’s page is sound: ${each.name}`, ({ page }) => open(page, each));
 }
 
-for (const who of ['customer', 'admin'] as const) {
+for (const who of ['customer', 'admin', 'superAdmin'] as const) {
   test(`every page of the ${who} is sound`, async ({ page, portal }) => {
     test.slow();
     await signIn(page, portal.shell.url, who);
@@ -59,6 +61,25 @@ test('a review page is sound', async ({ page, portal }) => {
   const application = page.getByRole('link', { name: /^View application/ }).first();
   await open(page, { name: 'manage application', path: (await application.getAttribute('href')) ?? '' });
   await expect(page).toHaveURL(/\/admin\/manage-application\//);
+});
+
+test('the hidden parts for administrators are sound when an operator shows them', async ({ page, portal }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const features = { dashboardProfileTile: true, adminPhoto: true, createInvoice: true, manageTransaction: true };
+    await route.fulfill({ response, json: { ...(await response.json()), features } });
+  });
+  await signIn(page, portal.shell.url, 'superAdmin');
+  await expect(page.getByRole('link', { name: 'Profile page' })).toBeVisible();
+  await expectSound(page, 'dashboard with flags');
+  await page.goto('/admin/onboard');
+  await expect(page.getByRole('group', { name: 'Photo' })).toBeVisible();
+  await expectSound(page, 'add admin with flags');
+  await page.goto('/admin/transactions');
+  await expect(page.getByRole('link', { name: /^Manage transaction/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(page.getByText('This feature will be enabled soon.')).toBeVisible();
+  await expectSound(page, 'transactions with flags');
 });
 
 test('account pages that refuse what was typed are sound', async ({ page }) => {

@@ -96,7 +96,12 @@ test('an administrator exports what the list shows and prints an invoice and a s
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Customer name is required!' }).click();
   await page.keyboard.type('Asha Nair');
-  await page.getByRole('textbox', { name: 'Application number 1' }).fill('41');
+  await page.getByRole('textbox', { name: 'Application number 1' }).fill('100000000000001');
+  for (let number = 2; number <= 20; number += 1) {
+    await page.getByRole('button', { name: 'Add Application' }).click();
+    await page.keyboard.type(`1000000000000${String(number).padStart(2, '0')}`);
+  }
+  await expect(page.getByText('An invoice can have at most 20 of these.')).toBeVisible();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Preview of the tax invoice' })).toBeFocused();
   await looksRight(page, 'sample invoice');

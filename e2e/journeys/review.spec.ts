@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { logIn, signIn } from '../support/sign-in.ts';
 
 /** Opens the review of an application from the dashboard. */
 async function openReview(admin: Page, shell: string, id: string) {
@@ -26,12 +26,13 @@ async function update(admin: Page) {
 }
 
 /** One of the demo customer's applications that wait for a decision. */
-async function waiting(customer: Page, at: number): Promise<string> {
+async function waiting(customer: Page): Promise<string> {
   await customer.goto('/user/applications/list?status=1');
   const rows = customer.getByRole('row', { name: /Pending/ }).filter({ hasNotText: 'Not submitted' });
-  const name = await rows.nth(at).getByRole('link').getAttribute('aria-label');
-  return /\d+/.exec(name ?? '')?.[0] ?? '';
+  return idIn(rows.first().getByRole('link'));
 }
+
+const idIn = async (link: Locator) => /\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 
 test('an application is sent back, submitted again, approved; its documents stand beside the answers', async ({
   page,
@@ -40,7 +41,7 @@ test('an application is sent back, submitted again, approved; its documents stan
 }) => {
   const shell = portal.shell.url;
   await signIn(page, shell, 'customer');
-  const id = await waiting(page, 0);
+  const id = await waiting(page);
   const admin = await newSignedInPage(browser, shell, 'admin');
 
   await test.step('the documents open in the page', async () => {
@@ -98,14 +99,14 @@ test.describe('a conflict', () => {
   test.use({ expectedConsole: /409 \(Conflict\)/ });
 
   test('two admins on one application: the second sees both values, loses nothing, and decides', async ({
-    page,
+    page: first,
     browser,
     portal,
   }) => {
     const shell = portal.shell.url;
-    await signIn(page, shell, 'customer');
-    const id = await waiting(page, 1);
-    const first = await newSignedInPage(browser, shell, 'admin');
+    await signIn(first, shell, 'admin');
+    await first.goto('/admin/dashboard?status=1');
+    const id = await idIn(first.getByRole('link', { name: /^View application/ }).last());
     const second = await newSignedInPage(browser, shell, 'superAdmin');
     await openReview(first, shell, id);
     await openReview(second, shell, id);
@@ -124,6 +125,29 @@ test.describe('a conflict', () => {
     await second.reload();
     await expect(second.getByLabel('Remarks')).toHaveValue('The contract is not signed.');
     await expect(second.getByLabel('Application status')).toHaveValue('4');
+  });
+});
+
+test.describe('a session that ends under a review', () => {
+  test.use({ expectedConsole: /401 \(Unauthorized\)/ });
+
+  test('loses nothing typed: after log-in the remark is there and can be saved', async ({ page, portal, setClock }) => {
+    await signIn(page, portal.shell.url, 'admin');
+    await page
+      .getByRole('link', { name: /^View application/ })
+      .first()
+      .click();
+    await page.getByLabel('Remarks').fill('Please add the last page.');
+    await setClock(16 * 60_000);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL(/\/log-in$/);
+    await logIn(page, 'admin');
+    await expect(page.getByText('What you had entered before and not saved is back.')).toBeVisible();
+    await expect(page.getByLabel('Remarks')).toHaveValue('Please add the last page.');
+    await update(page);
+    await page.reload();
+    await expect(page.getByLabel('Remarks')).toHaveValue('Please add the last page.');
+    await expect(page.getByText('What you had entered before and not saved is back.')).toBeHidden();
   });
 });
 

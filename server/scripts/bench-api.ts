@@ -13,7 +13,9 @@ interface Measured {
   readonly name: string;
   readonly path: string;
   readonly body?: object;
-  readonly as?: 'customer';
+  readonly as?: 'admin' | 'customer' | 'superAdmin';
+  /** Fewer where each takes long. */
+  readonly rounds?: number;
 }
 
 const applications = (name: string, change: object = {}): Measured => ({
@@ -23,7 +25,22 @@ const transactions = (name: string, change: object = {}): Measured => ({
   ...{ name: `transactions, ${name}`, path: '/Transaction/GetTransactions', body: { ...payments, ...change } },
 });
 
-const calls: readonly Measured[] = [
+const people = (name: string, role: string, userName = ''): Measured => ({
+  name,
+  path: '/User/GetAllUsers',
+  body: { ...list, role, isActive: true, userName },
+});
+const services = (name: string, serviceName = ''): Measured => ({
+  ...{ name: `services, ${name}`, path: '/Services/GetAllServices', body: { ...list, serviceName } },
+});
+
+interface Sample {
+  readonly id: number;
+  readonly userId: number;
+}
+
+/** Every list there is; `id` is an application deep in the queue, `userId` its applicant. */
+const callsWith = ({ id, userId }: Sample): readonly Measured[] => [
   applications('first page'),
   applications('oldest first', { oldestFirst: true }),
   applications('tab In progress', { statusId: 1 }),
@@ -32,14 +49,28 @@ const calls: readonly Measured[] = [
   applications('page 9000', { pageNumber: 9000 }),
   applications('search, one row', { userName: 'load.1234@' }),
   applications('search, a common name', { userName: 'lakshmi' }),
+  applications('search, two words', { userName: 'lakshmi 77' }),
   applications('search, two letters', { userName: 'sh' }),
   applications('search, nothing', { userName: 'zzzzqq' }),
   { ...applications('of a customer'), as: 'customer' },
+  applications('of a customer, for an admin', { userId }),
+  { name: 'queue neighbours', path: '/Application/GetQueueNeighbours', body: { appId: id, statusId: 0, userName: '' } },
+  {
+    ...{ name: 'queue neighbours of a search', path: '/Application/GetQueueNeighbours' },
+    body: { appId: id, statusId: 1, userName: 'lakshmi', oldestFirst: true },
+  },
+  { name: 'application changes', path: `/Application/GetApplicationChanges?appId=${id}` },
   { name: 'queue figures', path: '/Application/GetQueueFigures' },
-  { name: 'services, first page', path: '/Services/GetAllServices', body: list },
+  services('first page'),
+  services('search', 'clearance'),
+  people('customers, first page', 'Customer'),
+  people('customers, search', 'Customer', 'lakshmi 77'),
+  { ...people('admins, first page', 'Admin'), as: 'superAdmin' },
   transactions('first page'),
   transactions('page 3000', { pageNumber: 3000 }),
   transactions('search, one row', { adminName: 'inv-2026-000123' }),
+  transactions('search, a common name', { adminName: 'inv' }),
+  { name: 'transactions as CSV', path: '/Transaction/ExportTransactions', body: payments, rounds: 3 },
 ];
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
@@ -57,22 +88,32 @@ async function main(): Promise<void> {
       if (!user) throw new Error('The bench signs in as demo accounts, and this database has none.');
       return startSession(context.db, user.id, context.clock());
     };
-    const tokens = { admin: await tokenOf('admin'), customer: await tokenOf('asha.nair') };
+    const tokens = {
+      ...{ admin: await tokenOf('admin'), customer: await tokenOf('asha.nair') },
+      superAdmin: await tokenOf('super.admin'),
+    };
+    const ask = async ({ path, body, as = 'admin' }: Measured): Promise<string> => {
+      const answer = await fetch(`${base}/api${path}`, {
+        headers: { Authorization: `Bearer ${tokens[as]}`, 'Content-Type': 'application/json' },
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${text}`);
+      return text;
+    };
+    const deep = JSON.parse(await ask(applications('deep', { pageNumber: 5000 }))) as { applications: Sample[] };
+    const [sample] = deep.applications;
+    if (!sample) throw new Error('The bench needs the rows of seed:load.');
     console.log(`${'call'.padEnd(40)}   median         p95`);
-    for (const { name, path, body, as = 'admin' } of calls) {
+    for (const call of callsWith(sample)) {
       const times: number[] = [];
-      for (let round = 0; round < ROUNDS + 3; round += 1) {
+      for (let round = 0; round < (call.rounds ?? ROUNDS) + 3; round += 1) {
         const begun = performance.now();
-        const answer = await fetch(`${base}/api${path}`, {
-          headers: { Authorization: `Bearer ${tokens[as]}`, 'Content-Type': 'application/json' },
-          ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-        });
-        await answer.text();
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+        await ask(call);
         if (round >= 3) times.push(performance.now() - begun);
       }
       times.sort((a, b) => a - b);
-      console.log(`${name.padEnd(40)}${ms(at(times, 0.5))} ${ms(at(times, 0.95))}`);
+      console.log(`${call.name.padEnd(40)}${ms(at(times, 0.5))} ${ms(at(times, 0.95))}`);
     }
   } finally {
     await app.close();

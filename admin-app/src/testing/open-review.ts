@@ -15,8 +15,9 @@ export async function openReview(
   stored = application(),
   query = '',
   history: ApplicationChange[] | Failure = [],
+  service = serviceContent(),
 ) {
-  const serviceJSON = JSON.stringify(serviceContent());
+  const serviceJSON = JSON.stringify(service);
   api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses & midwives', serviceJSON, version: 1 }));
   api.on(applicationEndpoints.getApplications, () => stored);
   api.on(reviewEndpoints.getApplicationChanges, () => (history instanceof Failure ? history : { changes: history }));

@@ -27,3 +27,10 @@ test('the key file is made once and only its owner can read it', async () => {
   expect((await stat(join(folder, 'keys', 'answers.key'))).mode & 0o777).toBe(0o600);
   await rm(folder, { recursive: true });
 });
+
+test('a fingerprint is the same for the same text and key alone', () => {
+  const [one, other] = [new AnswerCipher(randomBytes(32)), new AnswerCipher(randomBytes(32))];
+  expect(one.fingerprint('x')).toBe(one.fingerprint('x'));
+  expect(one.fingerprint('x')).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set([one.fingerprint('x'), one.fingerprint('y'), other.fingerprint('x')]).size).toBe(3);
+});

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MARK = 'enc:v1:';
 
-/** Encrypts the values of `Password` items (AES-256-GCM), bound to their owner. */
+/** Encrypts the values of `Password` items (AES-256-GCM), bound to their owner, and marks inputs that may hold secrets. */
 export class AnswerCipher {
   readonly #key: Buffer;
 
@@ -40,6 +40,11 @@ export class AnswerCipher {
       .setAAD(Buffer.from(String(ownerId)))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  }
+
+  /** The same for the same text; without the key it tells nothing, not even by guessing. Hex. */
+  fingerprint(text: string): string {
+    return createHmac('sha256', this.#key).update(`fingerprint:${text}`).digest('hex');
   }
 }
 

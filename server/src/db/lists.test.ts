@@ -85,9 +85,19 @@ test.each([
 test.each([
   ['applications', 'application_search', (db: Database) => listApplications(db, { ...page, search: 'needle' })],
   [
+    'applications by two words',
+    'application_search',
+    (db: Database) => listApplications(db, { ...page, search: 'needle 8c6744c9' }),
+  ],
+  [
     'services',
     'service_search',
     (db: Database) => listServices(db, { ...page, publishedOnly: true, search: 'clearance' }),
+  ],
+  [
+    'transactions by two words',
+    'transaction_search',
+    (db: Database) => listTransactions(db, { ...page, ...everything, search: 'c4ca4238 a0b92382' }),
   ],
   [
     'transactions',

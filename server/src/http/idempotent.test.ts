@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { userEndpoints } from '@emigration-portal/shared-api';
+import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { profileOf } from '../testing/people.ts';
 import { addService, applicationBody, serviceContent } from '../testing/portal.ts';
 
 let t: TestApp;
@@ -55,4 +59,18 @@ test('a service is created once and its text answer is given again', async () =>
   const service = { id: 0, serviceName: 'x', serviceJSON: JSON.stringify(serviceContent()) };
   const save = () => t.as(t.people.admin).post('/Services/AddService', service, { 'idempotency-key': 'service' });
   expect((await save()).body).toBe((await save()).body);
+});
+
+test('an administrator is made once, and what is kept of the call cannot be tried against passwords', async () => {
+  const { id: _, ...person } = profileOf(t.people.admin);
+  const wished = { email: 'once@example.com', userName: 'once', phone: '+971505551234', password: 'Walnut-Comet-72?' };
+  const input = { ...person, ...wished, profilePhotoFile: null };
+  const save = () => t.as(t.people.superAdmin).post('/User/AddAdmin', input, { 'idempotency-key': 'admin' });
+  const [first, second] = [await save(), await save()];
+  expect([first.status, second.body]).toEqual([200, first.body]);
+  const keeps = async (hash: string) =>
+    (await t.context.db.$client.query('select 1 from idempotency where input_hash = $1', [hash])).rowCount;
+  const parsed = JSON.stringify(['/User/AddAdmin', z.parse(userEndpoints.addAdmin.input, input)]);
+  expect(await keeps(t.context.cipher.fingerprint(parsed))).toBe(1);
+  expect(await keeps(createHash('sha256').update(parsed).digest('hex'))).toBe(0);
 });

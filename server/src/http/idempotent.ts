@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { claimKey, keepAnswer } from '../db/idempotency.ts';
@@ -25,9 +24,7 @@ export async function idempotent(
 ): Promise<string> {
   const { actorId, key } = call;
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('invalid_input', { fields: ['Idempotency-Key'] });
-  const inputHash = createHash('sha256')
-    .update(JSON.stringify([call.path, call.input]))
-    .digest('hex');
+  const inputHash = context.cipher.fingerprint(JSON.stringify([call.path, call.input]));
   const claim = { actorId, key, inputHash, now: context.clock() };
   return inTransaction(context.db, async (db) => {
     const first = await claimKey(db, claim);

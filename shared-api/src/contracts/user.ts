@@ -249,6 +249,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/User/AddAdmin',
     access: 'superAdmin',
+    idempotent: true,
     summary: 'Make an administrator, or change another one',
     input: AddAdminInput,
     output: z.object({ message: z.string(), id: z.int(), notice: z.optional(UserNameTaken) }),

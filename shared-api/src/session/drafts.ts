@@ -3,6 +3,9 @@ const key = 'drafts-cleared-at';
 /** Name of the IndexedDB database in which forms keep on this device what was typed and not saved. */
 export const DRAFTS_DATABASE = 'drafts';
 
+/** Session-storage keys beginning so hold what was typed in this tab and not saved. */
+export const TAB_DRAFTS = 'draft ';
+
 /** Another value after each `clearDrafts`, in all tabs: a form that began under an older one may not write any more. */
 export const draftsEpoch = (): string => localStorage.getItem(key) ?? '';
 
@@ -10,4 +13,5 @@ export const draftsEpoch = (): string => localStorage.getItem(key) ?? '';
 export function clearDrafts(now = Date.now()): void {
   localStorage.setItem(key, String(now));
   globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
+  for (const slot of Object.keys(sessionStorage)) if (slot.startsWith(TAB_DRAFTS)) sessionStorage.removeItem(slot);
 }

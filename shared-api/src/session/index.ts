@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { SessionUser } from '../contracts/user.ts';
 
 export { activeAt, noteActivity } from './activity.ts';
-export { clearDrafts, DRAFTS_DATABASE, draftsEpoch } from './drafts.ts';
+export { clearDrafts, DRAFTS_DATABASE, draftsEpoch, TAB_DRAFTS } from './drafts.ts';
 export { holdSignOut, maySignOut } from './unsaved.ts';
 
 type NameField = 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email';

@@ -5,6 +5,8 @@ interface Props {
   readonly open: boolean;
   /** The question, naming the object. */
   readonly question: string;
+  /** The object, on a line of its own, where the question does not name it. */
+  readonly about?: string;
   /** While the answer is being carried out: Continue shows it, nothing closes. */
   readonly busy?: boolean;
   readonly onContinue: () => void;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** The confirmation modal: a question with Continue and close. Specification §2, shared pieces. */
-export function ConfirmModal({ open, question, busy = false, onContinue, onClose }: Props) {
+export function ConfirmModal({ open, question, about, busy = false, onContinue, onClose }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   return (
     <Modal
@@ -30,6 +32,11 @@ export function ConfirmModal({ open, question, busy = false, onContinue, onClose
       onCancel={onClose}
     >
       <p>{question}</p>
+      {about && (
+        <p>
+          <strong>{about}</strong>
+        </p>
+      )}
     </Modal>
   );
 }

@@ -25,7 +25,7 @@ export interface PersonFieldsProps {
   /** Fields left out of the form. */
   readonly without?: readonly PersonField[];
   readonly hints?: Partial<Readonly<Record<PersonField, string>>>;
-  /** Further fields at the end of Personal information. */
+  /** Further fields at the end of Personal Information. */
   readonly children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ const inputs: Readonly<Record<PersonField, ComponentProps<typeof Input>>> = {
 };
 const isRequired = (field: PersonField) => requiredFields.some((required) => required === field);
 
-/** The sections Personal information and Address of a form about a person. */
+/** The sections Personal Information and Address of a form about a person. */
 export function PersonFields({ values, problems, without = [], hints = {}, children, ...props }: PersonFieldsProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const hintOf = (field: PersonField) => {

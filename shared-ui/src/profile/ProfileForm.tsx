@@ -1,6 +1,7 @@
 import type { Country, UserProfile } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { RestoredNote, useTabDraft } from '../drafts/index.ts';
 import { ErrorSummary } from '../errors/index.ts';
 import { FormMessage, LeaveQuestion } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
@@ -15,7 +16,9 @@ import {
   personFieldId,
   personFields,
   personValues,
+  retyped,
   storedPhoto,
+  type TypedPerson,
 } from './values.ts';
 
 interface Props {
@@ -25,17 +28,33 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+/** Names the form about a person among those whose typing the tab keeps. */
+export const profileForm = (id: number): string => `profile ${id}`;
+
 /** The profile in edit mode: Save keeps it, Cancel forgets what was typed. */
 export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
-  const [values, setValues] = useState(() => personValues(profile));
+  const { kept, keep } = useTabDraft<TypedPerson>(profileForm(profile.id));
+  const [values, setValues] = useState(() => (kept ? retyped(kept, profile) : personValues(profile)));
   const [photo, setPhoto] = useState(storedPhoto);
   const [problems, setProblems] = useState<PersonProblems>({});
-  const { saving, outcome, save, unconfirmed, confirm, dismiss } = useSaveProfile(onSaved, setProblems);
+  const { saving, outcome, save, unconfirmed, confirm, dismiss } = useSaveProfile(thenForget(onSaved), setProblems);
+  const edited = isChanged(values, profile);
   const summary = useMemo(
     () => personFields.flatMap((id) => (problems[id] ? [{ id: personFieldId(id), text: problems[id] }] : [])),
     [problems],
   );
+
+  useEffect(() => {
+    keep(edited ? { began: personValues(profile), values } : undefined);
+  }, [keep, edited, profile, values]);
+
+  function thenForget<Args extends unknown[]>(act: (...args: Args) => void) {
+    return (...args: Args) => {
+      keep(undefined);
+      act(...args);
+    };
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,6 +69,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
     <>
       <form className="profile-form" noValidate aria-label={t('title')} onSubmit={submit}>
         <ErrorSummary errors={summary} />
+        <RestoredNote restored={kept !== undefined && edited} onDiscard={() => setValues(personValues(profile))} />
         <PhotoField person={profile} stored={profile.profilePhotoFile} value={photo} onChange={setPhoto} />
         <PersonFields
           values={values}
@@ -63,12 +83,12 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
           <Button type="primary" htmlType="submit" loading={saving}>
             {t('save')}
           </Button>
-          <Button disabled={saving} onClick={onCancel}>
+          <Button disabled={saving} onClick={thenForget(onCancel)}>
             {t('cancel')}
           </Button>
         </div>
       </form>
-      <LeaveQuestion dirty={photo !== storedPhoto || isChanged(values, profile)} />
+      <LeaveQuestion dirty={photo !== storedPhoto || edited} onLeave={() => keep(undefined)} />
       {unconfirmed && (
         <ConfirmPassword
           problem={unconfirmed.problem}

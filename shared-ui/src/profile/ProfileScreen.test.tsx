@@ -23,7 +23,7 @@ const refuse = (status: number, code: never, fields: string[] = [], message = 'x
 
 test('the profile stands there as text, with what is missing named', async () => {
   await portal.open({ residentialAddress: '' });
-  const personal = within(screen.getByRole('region', { name: 'Personal information' }));
+  const personal = within(screen.getByRole('region', { name: 'Personal Information' }));
   expect(personal.getByText('asha.nair')).toBeVisible();
   expect(personal.getByText('+971501234567')).toBeVisible();
   const address = within(screen.getByRole('region', { name: 'Address' }));
@@ -153,4 +153,34 @@ test('in customer management there is Go back, no Update password, and the sessi
   await portal.press('Save');
   expect(await screen.findByText('Nair Trading')).toBeVisible();
   expect(sessionUser()).toEqual(admin);
+});
+
+test('what was typed is back in the form after an ended session, over what the profile holds by now', async () => {
+  const { unmount } = await portal.open();
+  await portal.press('Edit');
+  await retype(/^City/, 'Kochi');
+  unmount();
+  const again = await portal.open({ stateProvince: 'Tamil Nadu' });
+  expect(screen.getByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(field(/^City/)).toHaveValue('Kochi');
+  expect(field(/^State/)).toHaveValue('Tamil Nadu');
+  await portal.press('Start over');
+  expect(field(/^City/)).toHaveValue('Thrissur');
+  await retype(/^City/, 'Kochi');
+  await portal.press('Cancel');
+  again.unmount();
+  await portal.open();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a saved profile is not brought back', async () => {
+  accept();
+  const { unmount } = await portal.open();
+  await portal.press('Edit');
+  await retype(/^City/, 'Kochi');
+  await portal.press('Save');
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  unmount();
+  await portal.open();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

@@ -1,12 +1,13 @@
 import type { Country, UserProfile } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useTabDraft } from '../drafts/index.ts';
 import { FormMessage, type Outcome } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
 import { Link } from '../router.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileForm, profileForm } from './ProfileForm.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import './profile.css';
 
@@ -28,7 +29,8 @@ type Mode = 'view' | 'edit' | 'password';
 export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: ProfileScreenProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const [profile, setProfile] = useState(loaded);
-  const [mode, setMode] = useState<Mode>('view');
+  const { kept } = useTabDraft(profileForm(profile.id));
+  const [mode, setMode] = useState<Mode>(kept ? 'edit' : 'view');
   const [outcome, setOutcome] = useState<Outcome>();
   const box = useModeFocus(mode);
 

@@ -15,5 +15,7 @@ export {
   personFieldId,
   personFields,
   personValues,
+  retyped,
   storedPhoto,
+  type TypedPerson,
 } from './values.ts';

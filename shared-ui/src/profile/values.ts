@@ -1,6 +1,6 @@
 import type { UpdateProfileInput, UserProfile } from '@emigration-portal/shared-api';
 
-/** The fields of Personal information, in the order of the form and of its checks. Specification §5. */
+/** The fields of Personal Information, in the order of the form and of its checks. Specification §5. */
 export const personalFields = [
   ...(['firstName', 'middleName', 'lastName', 'country', 'phone', 'email', 'userName', 'companyName'] as const),
 ];
@@ -26,6 +26,18 @@ export const personValues = (profile?: UserProfile): PersonValues =>
 export const isChanged = (values: PersonValues, profile?: UserProfile): boolean => {
   const began = personValues(profile);
   return personFields.some((field) => values[field] !== began[field]);
+};
+
+/** The texts of a profile form as it is typed, and those it began with. */
+export interface TypedPerson {
+  readonly began: PersonValues;
+  readonly values: PersonValues;
+}
+
+/** What was typed over a profile, laid over what it holds by now. */
+export const retyped = ({ began, values }: TypedPerson, profile?: UserProfile): PersonValues => {
+  const typed = personFields.filter((field) => values[field] !== began[field]);
+  return { ...personValues(profile), ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
 };
 
 /** Which required fields are empty, in their order. */

@@ -102,7 +102,8 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 }
 
 function sendBytes(response: ServerResponse, { answers }: Endpoint, bytes: Buffer): void {
-  const type = answers === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf';
+  const stored = bytes[0] === 0xff ? 'image/jpeg' : 'application/pdf';
+  const type = answers === 'csv' ? 'text/csv; charset=utf-8' : stored;
   response.writeHead(200, { 'Content-Type': type }).end(bytes);
 }
 

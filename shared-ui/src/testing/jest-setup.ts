@@ -4,6 +4,8 @@ import { configure } from '@testing-library/react';
 // A busy machine draws antd slowly: wait longer for elements, never less.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
+// What a test has typed is not the next one's.
+beforeEach(() => sessionStorage.clear());
 
 class NoResize {
   observe() {}

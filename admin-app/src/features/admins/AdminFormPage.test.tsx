@@ -1,9 +1,10 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
 import { offerCountries, person } from '../../testing/people.ts';
+import { stopClock } from '../../testing/stopped-clock.ts';
 
 const fake = fakeApiPerTest();
 const user = { ...admin, super: 'True' } as const;
@@ -23,13 +24,18 @@ async function open(at: string, features = {}) {
   return opened;
 }
 
+async function paste(into: HTMLElement, text: string) {
+  await userEvent.click(into);
+  await userEvent.paste(text);
+}
+
 async function fill() {
-  await userEvent.type(field('First name'), 'Omar');
-  await userEvent.type(field('Last name'), 'Said');
+  await paste(field('First name'), 'Omar');
+  await paste(field('Last name'), 'Said');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'India');
-  await userEvent.type(field('Phone'), '+91 98765 43210');
-  await userEvent.type(field('E-mail'), 'omar@example.org');
-  await userEvent.type(password(), 'Walnut-Comet-72?');
+  await paste(field('Phone'), '+91 98765 43210');
+  await paste(field('E-mail'), 'omar@example.org');
+  await paste(password(), 'Walnut-Comet-72?');
 }
 
 test('an administrator is made, told, and the list follows', async () => {
@@ -127,4 +133,49 @@ test('a profile that cannot be loaded says Something went wrong!', async () => {
 test('the photo block is there by its flag', async () => {
   await open('onboard', { adminPhoto: true });
   expect(screen.getByRole('group', { name: 'Photo' })).toBeVisible();
+});
+
+test('what was typed is back after an ended session, but never the password; saved, it is forgotten', async () => {
+  accept();
+  const { unmount } = await open('onboard');
+  await fill();
+  expect(JSON.stringify({ ...sessionStorage })).toContain('omar@example.org');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Walnut');
+  unmount();
+  await open('onboard');
+  expect(screen.getByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(field('First name')).toHaveValue('Omar');
+  expect(password()).toHaveValue('');
+  await userEvent.type(password(), 'Walnut-Comet-72?');
+  await save();
+  await screen.findByText('Admin account is created!');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('the list follows a saved administrator after exactly 0.7 seconds', async () => {
+  accept();
+  const { router } = await open('edit-admin/11');
+  const clock = stopClock();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await clock.until(() => screen.queryByText('Admin accoutnt is updated!') !== null);
+  clock.advance(699);
+  expect(router.state.navigation.state).toBe('idle');
+  expect(router.state.location.pathname).toBe('/admin/edit-admin/11');
+  clock.advance(1);
+  await clock.until(() => router.state.location.pathname === '/admin/manage-admins');
+});
+
+test('every save has an idempotency key of its own', async () => {
+  fake.api.on(userEndpoints.addAdmin, () => new Failure(503, { code: 'overloaded', message: 'overloaded' }));
+  await open('edit-admin/11');
+  await save();
+  expect(await screen.findByText(/^Updating Admin failed!/)).toBeVisible();
+  accept();
+  await save();
+  await screen.findByText('Admin accoutnt is updated!');
+  const keys = fake.api.calls
+    .filter(({ call }) => call.endsWith('AddAdmin'))
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([1, 2].map(() => expect.stringMatching(/^[0-9a-f]{32}$/)));
+  expect(keys[0]).not.toBe(keys[1]);
 });

@@ -1,20 +1,25 @@
 import { homeEndpoints, type UserProfile } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { RestoredNote, useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import {
   fullName,
+  isChanged,
   loadProfile,
   NewPasswordField,
   PersonFields,
   PhotoField,
+  personValues,
+  retyped,
+  type TypedPerson,
 } from '@emigration-portal/shared-ui/profile';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { type AdminProblems, checkAdmin, draftOf, focusFirst, isEdited, passwordId } from './draft.ts';
 import { useSaveAdmin } from './useSaveAdmin.ts';
@@ -39,11 +44,21 @@ export function Component() {
 function AdminForm() {
   const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
   const { profile, countries } = useLoaderData<typeof loader>();
-  const [draft, setDraft] = useState(() => draftOf(profile));
+  const { kept, keep } = useTabDraft<TypedPerson>(`admin ${profile?.id ?? 'new'}`);
+  const [draft, setDraft] = useState(() => {
+    const stored = draftOf(profile);
+    return kept ? { ...stored, values: retyped(kept, profile) } : stored;
+  });
   const [problems, setProblems] = useState<AdminProblems>({});
   const { save, running, outcome } = useSaveAdmin(profile?.id ?? 0, show);
   const navigate = useNavigate();
   const done = outcome?.kind === 'success';
+  const { values } = draft;
+  const typed = !done && isChanged(values, profile);
+
+  useEffect(() => {
+    keep(typed ? { began: personValues(profile), values } : undefined);
+  }, [keep, typed, profile, values]);
 
   function show(found: AdminProblems) {
     setProblems(found);
@@ -64,16 +79,17 @@ function AdminForm() {
     <form className="admin-form" noValidate onSubmit={submit}>
       <PageTitle>{profile ? t('editTitle', { name: fullName(profile) }) : t('newTitle')}</PageTitle>
       <Link to={paths.manageAdmins}>{t('goBack')}</Link>
+      <RestoredNote restored={kept !== undefined && typed} onDiscard={() => setDraft(draftOf(profile))} />
       {runtimeConfig().features.adminPhoto && (
         <PhotoField
-          person={draft.values}
+          person={values}
           stored={profile?.profilePhotoFile ?? ''}
           value={draft.photo}
           onChange={(photo) => setDraft((current) => ({ ...current, photo }))}
         />
       )}
       <PersonFields
-        values={draft.values}
+        values={values}
         countries={countries}
         problems={problems}
         without={['companyName']}
@@ -93,7 +109,7 @@ function AdminForm() {
         />
       </PersonFields>
       <FormMessage outcome={outcome} />
-      <LeaveQuestion dirty={!done && isEdited(draft, profile)} />
+      <LeaveQuestion dirty={!done && isEdited(draft, profile)} onLeave={() => keep(undefined)} />
       <div className="buttons">
         <Button type="primary" htmlType="submit" loading={running} disabled={done}>
           {t('save')}

@@ -59,7 +59,8 @@ export function Component() {
       </section>
       <ConfirmModal
         open={asked !== undefined}
-        question={`${t('question')} ${asked ? fullName(asked) : ''}`}
+        question={t('question')}
+        about={asked ? fullName(asked) : ''}
         onContinue={() => void deletion.carryOut()}
         onClose={deletion.dismiss}
       />

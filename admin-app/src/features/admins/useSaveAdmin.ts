@@ -6,6 +6,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { personFields } from '@emigration-portal/shared-ui/profile';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
+import { useFormKey } from '../../components/useFormKey.ts';
 import { paths } from '../../paths.ts';
 import type { AdminDraft, AdminProblems } from './draft.ts';
 
@@ -15,6 +16,7 @@ export function useSaveAdmin(id: number, onProblems: (found: AdminProblems) => v
   const [running, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const [saved, setSaved] = useState<{ readonly userNameTaken: boolean }>();
+  const formKey = useFormKey();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -27,10 +29,13 @@ export function useSaveAdmin(id: number, onProblems: (found: AdminProblems) => v
     setRunning(true);
     setOutcome(undefined);
     try {
-      const { notice } = await call(userEndpoints.addAdmin, { id, ...values, password, ...photo });
+      const input = { id, ...values, password, ...photo };
+      const { notice } = await call(userEndpoints.addAdmin, input, { idempotencyKey: formKey.current() });
+      formKey.renew();
       setOutcome({ kind: 'success', text: t(id === 0 ? 'created' : 'updated') });
       setSaved({ userNameTaken: notice === 'user_name_taken' });
     } catch (error) {
+      formKey.renew(error);
       onProblems(fieldErrors(error, [...personFields, 'password']));
       const text = t(id === 0 ? 'createFailed' : 'updateFailed', { reason: serverText(error) });
       setOutcome({ kind: 'error', text });

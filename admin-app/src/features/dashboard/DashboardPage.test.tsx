@@ -120,6 +120,15 @@ test('each tab says how many requests it holds', async () => {
   ]);
 });
 
+test('while something is searched the tabs say no numbers, which would be those of the whole queue', async () => {
+  answer();
+  figures();
+  openAdmin('dashboard?search=Asha');
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    ...['All', 'In progress', 'Approved', 'Re-submission', 'Rejected'],
+  ]);
+});
+
 test('the last 30 days stand in a legend and, day by day, in a table', async () => {
   answer();
   figures();

@@ -62,7 +62,7 @@ export function Component() {
             <SearchBox label={t('search')} value={search} onSearch={setSearch} />
           </div>
         </div>
-        <StatusTabs tab={tab} onTab={setTab} {...(figures && { counts: figures.counts })}>
+        <StatusTabs tab={tab} onTab={setTab} {...(figures && search === '' && { counts: figures.counts })}>
           <ListTable
             caption={t('requests')}
             columns={useRequestColumns()}

@@ -17,6 +17,7 @@ interface Props {
 /** The application numbers an invoice is for; the focus follows what was added or removed. */
 export function ApplicationRows({ rows, faults, onChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const full = rows.length >= MAX_ROWS;
   const focusNext = useRef<string>(undefined);
   useEffect(() => {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
@@ -61,10 +62,11 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <div>
-        <Button id={ADD_APPLICATION} disabled={rows.length >= MAX_ROWS} onClick={add}>
+      <div className="toolbar">
+        <Button id={ADD_APPLICATION} aria-disabled={full} onClick={() => full || add()}>
           {t('add')}
         </Button>
+        {full && <span className="soft">{t('full', { max: MAX_ROWS })}</span>}
       </div>
     </section>
   );

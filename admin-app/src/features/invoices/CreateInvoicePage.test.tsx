@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+import { stopClock } from '../../testing/stopped-clock.ts';
 
 const fake = fakeApiPerTest();
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -104,4 +105,31 @@ test('Create loads, then previews a sample; Close leads back to what was typed, 
   expect(screen.getByRole('textbox', { name: 'Reference number' })).toHaveValue('REF-5');
   expect(screen.getByRole('textbox', { name: 'Application number 2' })).toHaveValue('42');
   expect(fake.api.calls).toEqual([]);
+});
+
+test('the loader lasts exactly two seconds', async () => {
+  openAdmin('create-invoice');
+  await fill();
+  const clock = stopClock();
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+  clock.advance(1999);
+  expect(screen.getByText('Loading')).toBeVisible();
+  clock.advance(1);
+  expect(screen.queryByText('Loading')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Preview of the tax invoice' })).toBeVisible();
+});
+
+test('an invoice takes twenty applications, and says so when it is full', async () => {
+  openAdmin('create-invoice');
+  const add = await screen.findByRole('button', { name: 'Add Application' });
+  for (let rows = 1; rows < 20; rows += 1) {
+    expect(screen.queryByText('An invoice can have at most 20 of these.')).toBeNull();
+    fireEvent.click(add);
+  }
+  expect(screen.getByText('An invoice can have at most 20 of these.')).toBeVisible();
+  fireEvent.click(add);
+  expect(screen.getAllByRole('textbox', { name: /^Application number/ })).toHaveLength(20);
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await press('Remove application number 20');
+  expect(add).toHaveFocus();
 });

@@ -12,6 +12,9 @@ const zooms = [1, 1.5, 2, 3];
 /** Asks a PDF viewer for the page's whole width and no side panel; one that does not know it ignores it. */
 const pdfView = '#navpanes=0&view=FitH';
 
+/** Many phones have no viewer and would leave the frame empty. */
+const showsPdf = () => navigator.pdfViewerEnabled !== false;
+
 /** The applicant's documents beside the answers, one at a time; nothing is fetched before one is asked for. */
 export function DocumentViewer({ documents }: { readonly documents: readonly FiledDocument[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
@@ -76,7 +79,10 @@ function Sheet({ name, file }: FiledDocument) {
           </section>
         </>
       )}
-      {address && !isPicture && <iframe className="document-sheet" src={address + pdfView} title={name} />}
+      {address && !isPicture && showsPdf() && (
+        <iframe className="document-sheet" src={address + pdfView} title={name} />
+      )}
+      {address && !isPicture && !showsPdf() && <p role="status">{t('noViewer')}</p>}
       <FileLink file={file} label={t('openNamed', { name })}>
         {t('open')}
       </FileLink>

@@ -64,6 +64,7 @@ function Change({ field, before, after }: FieldChange) {
   const { nameOf, textOf } = useValueText();
   const now = textOf(field, after);
   const name = nameOf(field);
+  if (before === after) return <li>{t('replaced', { name, now })}</li>;
   return (
     <li>{before === null ? t('set', { name, now }) : t('change', { name, before: textOf(field, before), now })}</li>
   );

@@ -2,7 +2,7 @@ import { type ApplicationContent, applicationEndpoints, transactionEndpoints } f
 import { Failure, fakeUploads, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
 import { application } from '../../testing/samples.ts';
 
@@ -74,7 +74,7 @@ test('a payment becomes Completed once its transaction is recorded: one, however
   expect(screen.getByText('Insurance certificate')).toBeVisible();
   await press('Update');
   await screen.findByText('The application is updated!');
-  expect(screen.queryByText(/Please click update/)).toBeNull();
+  expect(screen.queryByText(/lease click update/)).toBeNull();
   expect(inputsOf('AddApplication')[0]).toMatchObject({ version: 6, paymentStatus: 'Completed' });
   expect(sentContent()[0]).toMatchObject({ transactionId: 'INV-2026-000009' });
 });
@@ -88,6 +88,7 @@ test('another payment status needs the prompt but no transaction; closing the pr
   await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByLabelText('Payment status')).toHaveValue('Processing'));
   expect(inputsOf('CreateTransaction')).toEqual([]);
+  expect(screen.queryByText('Payment status changd. Please click update.')).toBeNull();
 });
 
 test('a transaction that cannot be recorded leaves the status as it was', async () => {
@@ -120,4 +121,54 @@ test('a failed update says so, and Cancel goes to the dashboard', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
   await press('Cancel');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
+});
+
+test('the message of a recorded payment goes when another status is chosen, and is back with Completed', async () => {
+  await open();
+  paid();
+  const told = () => screen.queryByText('Payment status changd. Please click update.');
+  const choose = async (status: string) => {
+    await choosePayment(status);
+    await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.getByLabelText('Payment status')).toHaveValue(status));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await choose('Completed');
+  expect(told()).toBeVisible();
+  await choose('Failed');
+  expect(told()).toBeNull();
+  await choose('Completed');
+  expect(told()).toBeVisible();
+  expect(inputsOf('CreateTransaction')).toHaveLength(1);
+});
+
+test('a payment leaves an invoice number that was entered before it', async () => {
+  await open(application({}, { transactionId: 'Ledger 7/26' }));
+  fake.api.on(transactionEndpoints.createTransaction, () => ({
+    transaction: { ...transaction, invoiceNumber: 'Ledger 7/26' },
+    applicationVersion: 6,
+  }));
+  await choosePayment('Completed');
+  await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Payment status changd. Please click update.')).toBeVisible();
+  expect(screen.getByLabelText(/Invoice number/)).toHaveValue('Ledger 7/26');
+});
+
+test('after Update nothing counts as unsaved, also when the text ended in a space', async () => {
+  fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
+  const { router } = await open();
+  saves();
+  await userEvent.type(screen.getByLabelText(/Remarks/), 'Scan page 2 ');
+  await press('Update');
+  await screen.findByText('The application is updated!');
+  await press('Cancel');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
+});
+
+test('an application that cannot be loaded says Something went wrong. Please try again!', async () => {
+  fake.api.on(applicationEndpoints.getApplications, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  openAdmin('manage-application/3/41/Nurses/7');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    /^Something went wrong\. Please try again!$/,
+  );
 });

@@ -1,4 +1,5 @@
 import { applicationStatus, documentTypes, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { FileField } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -38,6 +39,7 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
   return (
     <section className="panel" aria-labelledby="review">
       <h2 id="review">{t('review')}</h2>
+      <RestoredNote restored={reviewing.restored} onDiscard={reviewing.startOver} />
       <div className="fields">
         <SelectField
           id="application-status"
@@ -99,7 +101,7 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
           {t('update')}
         </Button>
       </div>
-      <LeaveQuestion dirty={reviewing.dirty} leaving={t('leave', { id: read.row.id })} />
+      <LeaveQuestion dirty={reviewing.dirty} leaving={t('leave', { id: read.row.id })} onLeave={reviewing.forget} />
     </section>
   );
 }

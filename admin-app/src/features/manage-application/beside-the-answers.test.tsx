@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application } from '../../testing/samples.ts';
+import { application, serviceContent } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 beforeEach(() => {
@@ -46,6 +46,46 @@ describe('documents', () => {
     await press('View Passport');
     expect(screen.queryByTitle('Passport')).toBeNull();
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:portal/1');
+  });
+
+  test('a picture is made larger and smaller, and the one before it is led back to', async () => {
+    fake.api.on(fileEndpoints.downloadFile, ({ key }) =>
+      String(key).endsWith('.jpg') ? Buffer.from([0xff, 0xd8]) : Buffer.from('%PDF-1.4'),
+    );
+    const photo = { ...passport, mandatoryDocName: 'Photo', InputFileName: 'face.jpg', InputFile: 'image/jpeg' };
+    const mandatoryDocsArray = [passport, photo];
+    const stored = application({}, { mandatoryDocsArray });
+    await openReview(fake.api, stored, '', [], serviceContent({ mandatoryDocsArray }));
+    await press('View Passport');
+    await screen.findByTitle('Passport');
+    await press('Next document');
+    const picture = await screen.findByRole('img', { name: 'Photo' });
+    expect(picture).toHaveStyle({ width: '100%' });
+    expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    for (const width of ['150%', '200%', '300%']) {
+      await press('Zoom in');
+      expect(picture).toHaveStyle({ width });
+    }
+    expect(screen.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+    await press('Zoom out');
+    expect(picture).toHaveStyle({ width: '200%' });
+    await press('Previous document');
+    expect(await screen.findByTitle('Passport')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Photo' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Previous document' })).toBeDisabled();
+  });
+
+  test('a browser without a PDF viewer says so and leads to a new tab', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
+    await openReview(fake.api, withPassport);
+    await press('View Passport');
+    expect(
+      await screen.findByText('This browser cannot show a PDF inside the page. Open it in a new tab.'),
+    ).toBeVisible();
+    expect(screen.queryByTitle('Passport')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open Passport in a new tab' })).toBeVisible();
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
   });
 
   test('one that cannot be fetched says so and still offers the download', async () => {
@@ -92,6 +132,7 @@ describe('the history', () => {
       {
         ...{ ...by, id: 2, action: 'review' },
         changes: [
+          { field: 'invoice', before: 'invoice.pdf', after: 'invoice.pdf' },
           { field: 'status', before: '1', after: '3' },
           { field: 'adminRemarks', before: '', after: 'Scan page 2 again' },
         ],
@@ -104,6 +145,7 @@ describe('the history', () => {
       expect.stringMatching(/^Payment recorded by Omar Khan \(Admin\), 5 Feb 2026/),
       'Payment status: Completed',
       expect.stringMatching(/^Reviewed by Omar Khan \(Admin\)/),
+      'Invoice: invoice.pdf, replaced by another file of that name',
       'Application status: In progress → Re-submission',
       'Remarks: none → Scan page 2 again',
       expect.stringMatching(/^Submitted by Asha Nair \(Customer\)/),

@@ -88,3 +88,33 @@ test('leaving with unsaved changes asks first; closing the question keeps them',
   expect(await screen.findByText('No requests!')).toBeVisible();
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/dashboard?status=1');
 });
+
+test('a review that was typed and not saved is back, until it is discarded', async () => {
+  const { unmount } = await openReview(fake.api);
+  await userEvent.type(remarks(), 'Looks fine');
+  unmount();
+  const again = await openReview(fake.api);
+  expect(screen.getByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(remarks()).toHaveValue('Looks fine');
+  await press('Start over');
+  expect(remarks()).toHaveValue('');
+  again.unmount();
+  await openReview(fake.api);
+  expect(remarks()).toHaveValue('');
+});
+
+test('a review that comes back meets what somebody else has saved since, and is forgotten once saved', async () => {
+  const { unmount } = await openReview(fake.api);
+  await userEvent.type(remarks(), 'Looks fine');
+  unmount();
+  savedMeanwhile();
+  await openReview(fake.api, application({ version: 9, applicationStatus: 4 }, { adminRemarks: 'Not complete' }));
+  const both = await compared();
+  expect(both.getByText('Application status: now Rejected')).toBeVisible();
+  expect(both.getByRole('radio', { name: 'Yours: Looks fine' })).toBeChecked();
+  await press('Update');
+  await screen.findByText('The application is updated!');
+  expect(inputsOf('AddApplication')[0]).toMatchObject({ version: 9, statusId: 4 });
+  expect(sentRemarks()).toEqual(['Looks fine']);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
 import { application, serviceContent } from '../../testing/samples.ts';
-import { readReview, rebase, updateInput } from './review.ts';
+import { isSameReview, readReview, rebase, updateInput } from './review.ts';
 
 const service = serviceContent();
 const invoice = { name: 'invoice.pdf', prefix: '2/202602030405/', contentType: '' };
@@ -50,4 +50,10 @@ test('after a conflict own changes stay and everything else is what the other sa
   const typed = { ...base, adminRemarks: 'mine', invoice };
   const latest = { ...base, adminRemarks: 'theirs', statusId: 3 };
   expect(rebase(typed, base, latest)).toEqual({ ...latest, adminRemarks: 'mine', invoice });
+});
+
+test('spaces around a text are no change, as they are not sent', () => {
+  const { review } = readReview(application({}, { adminRemarks: 'All good' }), service);
+  expect(isSameReview({ ...review, adminRemarks: ' All good\n', transactionId: ' ' }, review)).toBe(true);
+  expect(isSameReview({ ...review, adminRemarks: 'All  good' }, review)).toBe(false);
 });

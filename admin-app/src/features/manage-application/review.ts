@@ -83,7 +83,9 @@ const fields = [
   ['insurance', 'insurance'],
 ] as const satisfies readonly (readonly [keyof Review, FieldChange['field']])[];
 
-const same = (one: Review[keyof Review], other: Review[keyof Review]) => JSON.stringify(one) === JSON.stringify(other);
+/** Texts as they are sent: without spaces around them. */
+const same = (one: Review[keyof Review], other: Review[keyof Review]) => plain(one) === plain(other);
+const plain = (value: Review[keyof Review]) => JSON.stringify(typeof value === 'string' ? value.trim() : value);
 
 /** Whether a review says the same as another. */
 export const isSameReview = (one: Review, other: Review): boolean =>

@@ -6,10 +6,11 @@ import {
   type Transaction,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormKey } from '../../components/useFormKey.ts';
 import { type Difference, differences, isSameReview, type Review, readReview, rebase, updateInput } from './review.ts';
 
@@ -20,15 +21,26 @@ export interface ReviewOutcome extends Outcome {
   readonly saved?: boolean;
 }
 
+/** What was typed and not saved, and the review it builds on. */
+interface Kept {
+  readonly base: Review;
+  readonly review: Review;
+}
+
 /** The review of one application: what was read, what was typed since, and how it is saved. */
 export function useReview(row: Application, service: ServiceContent) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { kept, keep } = useTabDraft<Kept>(`review ${row.id}`);
   const [read, setRead] = useState(() => readReview(row, service));
-  const [review, setReview] = useState(read.review);
+  const [review, setReview] = useState(() => (kept ? rebase(kept.review, kept.base, read.review) : read.review));
   const [running, setRunning] = useState<'update' | 'compare'>();
-  const [outcome, setOutcome] = useState<ReviewOutcome>();
   /** What somebody else saved meanwhile, until the next update. */
-  const [theirs, setTheirs] = useState<readonly Difference[]>([]);
+  const [theirs, setTheirs] = useState<readonly Difference[]>(() =>
+    kept ? differences(kept.review, kept.base, read.review) : [],
+  );
+  const [outcome, setOutcome] = useState<ReviewOutcome | undefined>(() =>
+    theirs.length > 0 ? { kind: 'error', text: t('conflict') } : undefined,
+  );
   const formKey = useFormKey();
 
   function change(patch: Partial<Review>) {
@@ -38,7 +50,8 @@ export function useReview(row: Application, service: ServiceContent) {
 
   function changePayment(paymentStatus: PaymentStatus) {
     change({ paymentStatus });
-    setOutcome({ kind: 'success', text: t('paymentChanged') });
+    if (paymentStatus === 'Completed') setOutcome({ kind: 'success', text: t('paymentChanged') });
+    else setOutcome((current) => (current?.kind === 'success' ? undefined : current));
   }
 
   async function update() {
@@ -80,16 +93,30 @@ export function useReview(row: Application, service: ServiceContent) {
   }
 
   /** Takes over a recorded payment: the stored application has it too, which counted as one save. */
-  function takePayment({ transactionId }: Transaction, version: number) {
-    const paid = { ...read.review, paymentStatus: 'Completed', transactionId } as const;
+  function takePayment({ invoiceNumber }: Transaction, version: number) {
+    const paid = { ...read.review, paymentStatus: 'Completed', transactionId: invoiceNumber } as const;
     setReview((typed) => ({ ...rebase(typed, read.review, paid), paymentStatus: 'Completed' }));
     const isOnlySave = version === read.row.version + 1;
     setRead({ ...read, row: isOnlySave ? { ...read.row, version } : read.row, review: paid });
     setOutcome({ kind: 'success', text: t('paymentChanged') });
   }
 
+  /** Drops what the tab had kept. */
+  function startOver() {
+    setReview(read.review);
+    setTheirs([]);
+    setOutcome(undefined);
+  }
+
   const dirty = !isSameReview(review, read.review);
-  return { read, review, running, outcome, theirs, dirty, change, changePayment, takePayment, update, compare };
+  useEffect(() => {
+    keep(dirty ? { base: read.review, review } : undefined);
+  }, [keep, dirty, read, review]);
+
+  return {
+    ...{ read, review, running, outcome, theirs, dirty, restored: kept !== undefined && dirty },
+    ...{ change, changePayment, takePayment, update, compare, startOver, forget: () => keep(undefined) },
+  };
 }
 
 const statusesOf = ({ statusId, paymentStatus }: Review) => ({ applicationStatus: statusId, paymentStatus });

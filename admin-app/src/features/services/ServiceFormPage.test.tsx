@@ -1,9 +1,10 @@
 import { type ServiceContent, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
 import { serviceContent } from '../../testing/samples.ts';
+import { stopClock } from '../../testing/stopped-clock.ts';
 
 const fake = fakeApiPerTest();
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -17,7 +18,6 @@ const stored = (change: Partial<ServiceContent> = {}, version = 1) =>
   });
 
 beforeEach(() => {
-  sessionStorage.clear();
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 2 }));
 });
 
@@ -262,4 +262,34 @@ test('a section that holds as many rows as a service can takes no more and says 
   expect(add).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(add);
   expect(section('URLs').getAllByLabelText('Title')).toHaveLength(30);
+});
+
+test('the list follows a save after exactly one second', async () => {
+  fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
+  fake.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
+  const { router } = await edit('saved');
+  const clock = stopClock();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await clock.until(() => screen.queryByText('Your service is saved!') !== null);
+  clock.advance(999);
+  expect(router.state.navigation.state).toBe('idle');
+  expect(router.state.location.pathname).toContain('/create/3/');
+  clock.advance(1);
+  await clock.until(() => router.state.location.pathname === '/admin/service-management/list');
+});
+
+test('a join that fails says so, keeps what was typed, and can be tried again', async () => {
+  fake.api.on(serviceEndpoints.addService, () => new Failure(409, { code: 'version_conflict', message: 'stale' }));
+  await edit('saved');
+  await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
+  await press('Save');
+  await screen.findByText(/^Somebody else has saved this service/);
+  fake.api.on(serviceEndpoints.getServices, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  await press('Join');
+  expect(await screen.findByText('Something went wrong. Please try again!')).toBeVisible();
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');
+  stored({ serviceCharge: '99.00' }, 2);
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
+  expect(await screen.findByText('Your entries and theirs are joined. Check them and save again.')).toBeVisible();
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');
 });

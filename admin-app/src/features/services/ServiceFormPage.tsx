@@ -1,9 +1,9 @@
-import { sessionUser } from '@emigration-portal/shared-api/session';
+import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
 import { countOpen, fetchService, newService } from './read-service.ts';
@@ -18,7 +18,7 @@ import { VersionNote } from './VersionNote.tsx';
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedService> {
   const { serviceId, serviceName = '' } = params;
   const from = new URL(url).searchParams.get('from');
-  const slot = `service-form ${sessionUser()?.id} ${serviceId ?? 'new'} ${from ?? ''}`;
+  const slot = `service ${serviceId ?? 'new'} ${from ?? ''}`;
   if (serviceId) {
     const [read, openApplications] = await Promise.all([
       fetchService({ id: serviceId, serviceName }, signal),
@@ -58,15 +58,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
     <>
       <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
       <ServiceTools form={form} />
-      {form.restored && (
-        <Alert
-          type="info"
-          role="status"
-          showIcon
-          title={t('restored')}
-          action={<Button onClick={form.startOver}>{t('startOver')}</Button>}
-        />
-      )}
+      <RestoredNote restored={form.restored && form.dirty} onDiscard={form.startOver} />
       <ServiceSections draft={draft} problems={form.problems} onChange={form.change} onBusy={track} />
       <VersionNote read={read} openApplications={loaded.openApplications} />
       <FormMessage outcome={outcome} {...(outcome?.conflict && { action: conflict })} />

@@ -5,7 +5,6 @@ import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
 import { serviceContent } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
-beforeEach(() => sessionStorage.clear());
 
 const choose = (text: string) =>
   userEvent.upload(screen.getByLabelText('JSON file of a service'), new File([text], 'service.json'));

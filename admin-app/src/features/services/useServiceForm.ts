@@ -1,7 +1,7 @@
 import type { ServiceContent } from '@emigration-portal/shared-api';
+import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { useCallback, useEffect, useState } from 'react';
 import { draftOf, type ServiceDraft } from './draft.ts';
-import { keepDraft, keptDraft } from './kept-draft.ts';
 import { changedSections, merge } from './merge.ts';
 import { fetchService, type ReadService } from './read-service.ts';
 import { checkService, type Problem } from './rules.ts';
@@ -16,9 +16,12 @@ export interface LoadedService {
 
 const none: readonly Problem[] = [];
 
+/** What was typed and not saved, and what it builds on. */
+type Kept = Pick<LoadedService, 'read'> & { readonly draft: ServiceDraft };
+
 /** A service while it is being designed: what was read, what was typed since, and what is wrong with it. */
 export function useServiceForm({ read: loaded, slot }: LoadedService) {
-  const [kept] = useState(() => keptDraft(slot));
+  const { kept, keep } = useTabDraft<Kept>(slot);
   const [read, setRead] = useState(kept?.read ?? loaded);
   const [draft, setDraft] = useState(kept?.draft ?? read.draft);
   const [restored, setRestored] = useState(kept !== undefined);
@@ -28,8 +31,8 @@ export function useServiceForm({ read: loaded, slot }: LoadedService) {
   const dirty = !done && changedSections(read.draft, draft).length > 0;
 
   useEffect(() => {
-    keepDraft(slot, dirty ? { read, draft } : undefined);
-  }, [slot, dirty, read, draft]);
+    keep(dirty ? { read, draft } : undefined);
+  }, [keep, dirty, read, draft]);
 
   const change = useCallback((patch: Partial<ServiceDraft>) => {
     setDraft((current) => ({ ...current, ...patch }));
@@ -70,11 +73,19 @@ export function useServiceForm({ read: loaded, slot }: LoadedService) {
     return merged;
   }
 
-  const forget = () => keepDraft(slot, undefined);
   const problems = attempted ? [...checkService(draft), ...refused] : refused;
   return {
     ...{ read, draft, problems, restored, dirty },
-    ...{ change, check, refuse, replace, startOver, catchUp, forget, finish: () => setDone(true) },
+    ...{
+      change,
+      check,
+      refuse,
+      replace,
+      startOver,
+      catchUp,
+      forget: () => keep(undefined),
+      finish: () => setDone(true),
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export const idempotency = pgTable(
   {
     actorId: ref().notNull(),
     key: text().notNull(),
-    /** SHA-256 of path and input, hex. */
+    /** Keyed digest of path and input, which may hold a password; hex. */
     inputHash: text().notNull(),
     status: integer(),
     answer: text(),

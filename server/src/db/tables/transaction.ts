@@ -22,7 +22,7 @@ export const transaction = pgTable(
     status: text({ enum: ['Completed', 'Reversed'] }).notNull(),
     amountFils: integer().notNull(),
     paymentMethod: text().notNull(),
-    /** Admin's name, application id and transaction id in lower case. */
+    /** Admin's name, transaction and application id, invoice number in lower case: see search-texts.ts. */
     searchText: text().notNull(),
     createdAt: instant().notNull(),
     reversedAt: instant(),

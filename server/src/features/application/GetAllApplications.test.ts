@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPerson, profileOf } from '../../testing/people.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
 
 let t: TestApp;
@@ -62,5 +63,31 @@ describe('Application/GetAllApplications', () => {
     expect((await found(admin, { userName: String(ids[0]) })).ids).toContain(ids[0]);
     expect((await found(admin, { userName: '%' })).total).toBe(0);
     expect((await list(admin, { statusId: 5 })).status).toBe(400);
+  });
+
+  test('finds what holds every word of the search, in any order, also with a middle name or a number', async () => {
+    const { admin } = t.people;
+    const person = await addPerson(t.context, { firstName: 'Asha', middleName: 'Devi', lastName: 'Menon' });
+    const { id } = await submitApplication(t, person, serviceId);
+    for (const userName of ['asha menon', ' Menon  asha ', 'asha devi menon nurses', `menon ${id}`])
+      expect(await found(admin, { userName })).toEqual({ ids: [id], total: 1 });
+    expect((await found(admin, { userName: 'menon midwives' })).total).toBe(0);
+  });
+
+  test('finds by the names a profile holds by now, and no longer by those it held', async () => {
+    const { admin } = t.people;
+    const person = await addPerson(t.context, { firstName: 'Latha', middleName: 'Kumari', lastName: 'Pillai' });
+    const { id } = await submitApplication(t, person, serviceId);
+    const change = { middleName: 'Devi', userName: 'latha.devi' };
+    expect((await t.as(person).put('/User/UpdateProfile', { ...profileOf(person), ...change })).status).toBe(200);
+    for (const userName of ['latha devi pillai', 'latha.devi', 'nurses latha'])
+      expect(await found(admin, { userName })).toEqual({ ids: [id], total: 1 });
+    expect((await found(admin, { userName: 'kumari' })).total).toBe(0);
+  });
+
+  test('gives the oldest first when asked to', async () => {
+    const { customer } = t.people;
+    expect(await found(t.people.admin, { userId: customer.id, oldestFirst: true })).toEqual({ ids, total: 3 });
+    expect((await found(customer, { oldestFirst: true })).ids).toEqual(ids);
   });
 });

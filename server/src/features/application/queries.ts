@@ -1,7 +1,7 @@
 import { applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { containing, page } from '../../db/search.ts';
+import { containsWords, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
@@ -106,12 +106,12 @@ export interface ApplicationFilter {
 
 /** The condition and the order of a filtered list. */
 export function filtered({ search, userId, submittedOnly, statusId, oldestFirst }: ApplicationFilter) {
-  const number = /^\d{1,15}$/.test(search) ? eq(application.id, Number(search)) : undefined;
+  const hasNumber = (word: string) => (/^\d{1,15}$/.test(word) ? eq(application.id, Number(word)) : undefined);
   const matches = and(
     userId === undefined ? undefined : eq(application.userId, userId),
     submittedOnly ? isNotNull(application.submittedAt) : undefined,
     statusId === 0 ? undefined : eq(application.status, statusId),
-    search === '' ? undefined : or(ilike(application.searchText, containing(search)), number),
+    containsWords(application.searchText, search, hasNumber),
   );
   const towards = oldestFirst ? asc : desc;
   const order = submittedOnly ? [towards(application.submittedAt), towards(application.id)] : [towards(application.id)];

@@ -4,6 +4,7 @@ import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { requireFiles } from '../../db/files.ts';
 import { openPayment, reversePayment } from '../../db/payments.ts';
+import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { origin } from '../../handler.ts';
 import type { Save } from './AddApplication.ts';
@@ -40,6 +41,7 @@ export async function saveAsAdmin(
     ...(sentBack ? { resubmittedAt: null } : {}),
     updatedAt: context.clock(),
   });
+  if (row.transactionId !== before.transactionId) await followInvoiceNumber(tx, id);
   await keepFiles(tx, call, id, 'attachment', fileIds);
   const change = { before: audited(before), after: audited(row) };
   await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });

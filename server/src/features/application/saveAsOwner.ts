@@ -1,15 +1,11 @@
-import {
-  type ApplicationContent,
-  applicationStatus,
-  fullName,
-  type ServiceContent,
-} from '@emigration-portal/shared-api';
+import { type ApplicationContent, applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
 import { type AnswerFile, type Answers, answerLabels, sealAnswers, takeAnswers } from '../../content/answers.ts';
 import { labelKey, namedFiles } from '../../content/fileLabels.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { requireFiles } from '../../db/files.ts';
+import { applicationText } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, origin } from '../../handler.ts';
 import type { Save } from './AddApplication.ts';
@@ -35,7 +31,7 @@ export async function createApplication(tx: Database, call: Save, given: Applica
     serviceVersionId: version.id,
     userId: actor.id,
     answers,
-    searchText: `${fullName(actor)} ${actor.userName} ${actor.email} ${version.name}`.toLowerCase(),
+    searchText: applicationText(actor, version.name),
     createdAt: now,
     updatedAt: now,
     ...(given.submitted ? { submittedAt: now, submittedBy: submitter(actor) } : {}),

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPdf, addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { samplePdf } from '../../testing/sample-files.ts';
 
 let t: TestApp;
 let serviceId: number;
@@ -47,8 +48,8 @@ describe('Application/GetApplicationChanges', () => {
       {
         ...{ ...theAdmin, action: 'payment' },
         changes: [
-          { field: 'paymentStatus', before: null, after: 'Completed' },
-          { field: 'transactionId', before: null, after: transactionId },
+          { field: 'paymentStatus', before: 'Pending', after: 'Completed' },
+          { field: 'transactionId', before: '', after: transactionId },
         ],
       },
       { ...applicant, action: 'resubmit', changes: [{ field: 'status', before: '3', after: '1' }] },
@@ -61,5 +62,11 @@ describe('Application/GetApplicationChanges', () => {
       },
       { ...applicant, action: 'submit', changes: [expect.anything(), expect.anything()] },
     ]);
+    t.advance(60_000);
+    const other = await t.as(admin).upload(`${admin.id}/202603040608/`, 'invoice.pdf', await samplePdf());
+    const same = { ...papers, invoiceName: other.body.fileName, invoicePrefix: other.body.prefix };
+    await review({ statusId: 2, paymentStatus: 'Completed' }, same);
+    const [replaced] = (await ask(admin)).body.changes;
+    expect(replaced.changes).toEqual([{ field: 'invoice', before: 'invoice.pdf', after: 'invoice.pdf' }]);
   });
 });

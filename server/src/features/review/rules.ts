@@ -46,6 +46,13 @@ const shown: Readonly<Record<string, FieldChange['field']>> = {
   insuranceCertName: 'insurance',
 };
 
+/** Where a paper of a name lies: another place is another file. */
+const places: Readonly<Record<string, string>> = {
+  invoiceName: 'invoicePrefix',
+  certificateName: 'certificatePrefix',
+  insuranceCertName: 'insurancePrefix',
+};
+
 /** An audit row as an entry of the history; none for an action that is no part of it. */
 export function historyEntry({ id, at, action, before, after, actor }: HistoryRow): ApplicationChange[] {
   const known = actions[action];
@@ -63,8 +70,9 @@ export function historyEntry({ id, at, action, before, after, actor }: HistoryRo
 function changed(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   const recorded = Object.keys(old).length > 0;
+  const differs = (name: string) => name in now && String(now[name]) !== String(old[name] ?? '');
   return Object.entries(shown)
-    .filter(([name]) => name in now && String(now[name]) !== String(old[name] ?? ''))
+    .filter(([name]) => differs(name) || differs(places[name] ?? ''))
     .map(([name, field]) => ({
       field,
       before: recorded && name in old ? String(old[name]) : null,

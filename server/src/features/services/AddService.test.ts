@@ -75,6 +75,20 @@ describe('Services/AddService', () => {
     expect((await save(serviceContent(), id)).status).toBe(200);
   });
 
+  test('each save is audited with its version and what it replaced', async () => {
+    const id = await addService(t, { status: 'saved', name: 'First' });
+    await addService(t, { status: 'published', name: 'Second' }, id);
+    const query = 'select actor_id, action, before, after from audit_log where object = $1 order by id';
+    const { rows } = await t.context.db.$client.query(query, [`service:${id}`]);
+    const by = { actor_id: t.people.admin.id, action: 'service.save' };
+    const first = { version: 1, status: 'saved', name: 'First' };
+    const second = { version: 2, status: 'published', name: 'Second' };
+    expect(rows).toEqual([
+      { ...by, before: null, after: first },
+      { ...by, before: first, after: second },
+    ]);
+  });
+
   test('counts parallel saves one by one', async () => {
     const id = await addService(t);
     await Promise.all(Array.from({ length: 10 }, () => addService(t, {}, id)));

@@ -23,7 +23,7 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
     if (!mayBecome(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
     const samples = namedFiles(sampleLabels(content));
     const files = await requireFiles(tx, samples, (_, ownerRole) => ownerRole === 'Admin');
-    const saved = await saveVersion(tx, before?.id, {
+    const { id: saved, version } = await saveVersion(tx, before?.id, {
       name: content.name,
       status: content.status,
       content: writeServiceContent(content),
@@ -34,7 +34,9 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
     const ids = [...new Set(samples.map((label) => files.get(labelKey(label))?.id).filter((key) => key !== undefined))];
     await linkSamples(tx, saved, ids);
     await setPurpose(tx, ids, 'sample');
-    const change = { before: { status: before?.status }, after: { status: content.status, name: content.name } };
+    const after = { version, status: content.status, name: content.name };
+    const replaced = before && { version: before.version, status: before.status, name: before.name };
+    const change = { ...(replaced && { before: replaced }), after };
     await audit(tx, { ...origin(call), action: 'service.save', object: `service:${saved}`, ...change });
     return saved;
   });

@@ -1,7 +1,7 @@
 import { applicationStatus } from '@emigration-portal/shared-api';
-import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { containing, page } from '../../db/search.ts';
+import { containsWords, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -23,7 +23,7 @@ export async function lockService(tx: Database, id: number) {
 }
 
 /** Writes a save: a new version row, which the service's row then names. */
-export async function saveVersion(tx: Database, id: number | undefined, values: VersionValues): Promise<number> {
+export async function saveVersion(tx: Database, id: number | undefined, values: VersionValues) {
   const { name, status, createdAt } = values;
   const [row] =
     id === undefined
@@ -38,7 +38,7 @@ export async function saveVersion(tx: Database, id: number | undefined, values: 
           .returning({ id: service.id, version: service.version });
   if (!row) throw new Error('The service to save is not there.');
   await tx.insert(serviceVersion).values({ ...values, serviceId: row.id, version: row.version });
-  return row.id;
+  return row;
 }
 
 export async function linkSamples(tx: Database, serviceId: number, fileIds: readonly string[]): Promise<void> {
@@ -93,7 +93,7 @@ interface ServiceFilter {
 export async function listServices(db: Database, filter: ServiceFilter) {
   const matches = and(
     filter.publishedOnly ? eq(service.status, 'published') : undefined,
-    filter.search === '' ? undefined : ilike(service.name, containing(filter.search)),
+    containsWords(service.name, filter.search),
   );
   const { limit, offset } = page(filter);
   const services = await servicePage(db, matches).limit(limit).offset(offset);

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addService, submitApplication } from '../../testing/portal.ts';
+import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 
 let t: TestApp;
 let serviceId: number;
@@ -11,6 +11,13 @@ afterAll(() => t.close());
 
 const create = (who: { token: string } | undefined, applicationId: number, more: object = {}) =>
   t.as(who).post('/Transaction/CreateTransaction', { applicationId, status: 'Completed', ...more });
+
+const refusals = ['409,conflict', '503,overloaded'];
+const isRefusal = (answer: readonly unknown[]) => refusals.includes(String(answer));
+const paymentsOf = async (id: number) => {
+  const query = "select before, after from audit_log where object = $1 and action = 'application.payment' order by id";
+  return (await t.context.db.$client.query(query, [`application:${id}`])).rows;
+};
 
 describe('Transaction/CreateTransaction', () => {
   test('refuses a visitor and a customer, also for an own application', async () => {
@@ -36,16 +43,47 @@ describe('Transaction/CreateTransaction', () => {
     expect(JSON.parse(application.body.applicationJSON).transactionId).toBe(body.transaction.transactionId);
   });
 
-  test('gives the first record again, also to fifty at once', async () => {
+  test('the payment is audited with what it replaced', async () => {
+    const { id } = await submitApplication(t, t.people.customer, serviceId);
+    const { body } = await create(t.people.admin, id);
+    const { transactionId } = body.transaction;
+    expect(await paymentsOf(id)).toEqual([
+      {
+        before: { paymentStatus: 'Pending', transactionId: '' },
+        after: { paymentStatus: 'Completed', transactionId, payment: transactionId },
+      },
+    ]);
+  });
+
+  test('an invoice number entered before the payment stays; that of a payment taken back gives way', async () => {
+    const { customer, admin } = t.people;
+    const { id } = await submitApplication(t, customer, serviceId);
+    const review = (paymentStatus: string, transactionId: string) =>
+      t.as(admin).post('/Application/AddApplication', reviewBody(id, serviceId, { paymentStatus }, { transactionId }));
+    await review('Pending', 'Ledger 7/26');
+    const first = (await create(admin, id)).body.transaction;
+    expect(first).toMatchObject({ transactionId: expect.stringMatching(/^INV-/), invoiceNumber: 'Ledger 7/26' });
+    expect((await paymentsOf(id))[0]).toEqual({
+      before: { paymentStatus: 'Pending', transactionId: 'Ledger 7/26' },
+      after: { paymentStatus: 'Completed', transactionId: 'Ledger 7/26', payment: first.transactionId },
+    });
+    await review('Failed', first.transactionId);
+    const second = (await create(admin, id)).body.transaction;
+    expect(second.transactionId).not.toBe(first.transactionId);
+    expect(second.invoiceNumber).toBe(second.transactionId);
+  });
+
+  test('fifty at once make one transaction: whoever is not sent away as too many gets its number', async () => {
     const { id } = await submitApplication(t, t.people.customer, serviceId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(t.people.admin, id)));
-    const recorded = answers.filter(({ status }) => status === 200);
-    // A busy machine may send some away, but never answers them anything else.
-    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    expect(new Set(recorded.map(({ body }) => body.transaction.transactionId)).size).toBe(1);
     const { rows } = await t.context.db.$client.query(
-      `select count(*)::int from transaction where application_id = ${id}`,
+      `select transaction_id from transaction where application_id = ${id}`,
     );
-    expect(rows[0].count).toBe(1);
+    expect(rows).toHaveLength(1);
+    const told = answers.map(({ status, body }) => [status, body.transaction?.transactionId ?? body.code]);
+    const recorded = [200, rows[0].transaction_id];
+    expect(told).toContainEqual(recorded);
+    expect(new Set(told.map(String))).toEqual(new Set([recorded, ...told.filter(isRefusal)].map(String)));
+    expect((await create(t.people.admin, id)).body.transaction.transactionId).toBe(rows[0].transaction_id);
   });
 });

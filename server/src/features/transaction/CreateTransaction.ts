@@ -1,11 +1,14 @@
 import { fullName, type transactionEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
+import type { Database } from '../../db/connect.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { nextTransactionId, openPayment } from '../../db/payments.ts';
+import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { transactionOutput } from './output.ts';
 import { completePayment, findTransaction, insertTransaction, lockForPayment } from './queries.ts';
+import { invoiceNumberOf } from './rules.ts';
 
 /** Records the payment and sets it Completed together; amount, actor and wording are the server's. Decision 22. */
 export const createTransaction: Handler<typeof transactionEndpoints.createTransaction> = async (call) => {
@@ -17,23 +20,26 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
     const transactionId = first?.transactionId ?? (await nextTransactionId(tx, 'INV', context.clock()));
     let { version } = application;
     if (!first) {
-      const admin = fullName(actor);
       await insertTransaction(tx, {
         transactionId,
         applicationId: application.id,
         adminId: actor.id,
         status: 'Completed',
         amountFils: application.chargeFils ?? 0,
-        paymentMethod: `Completed by Admin ${admin}`,
-        searchText: `${admin} ${transactionId} ${application.id}`.toLowerCase(),
+        paymentMethod: `Completed by Admin ${fullName(actor)}`,
+        searchText: '',
         createdAt: context.clock(),
       });
-      version = await completePayment(tx, application.id, transactionId, context.clock());
-      const after = { paymentStatus: 'Completed', transactionId };
+      const invoiceNumber = await chooseNumber(tx, application, transactionId);
+      version = await completePayment(tx, application.id, invoiceNumber, context.clock());
+      await followInvoiceNumber(tx, application.id);
+      const before = { paymentStatus: application.paymentStatus, transactionId: application.invoiceNumber };
+      const after = { paymentStatus: 'Completed', transactionId: invoiceNumber, payment: transactionId };
       await audit(tx, {
         ...origin(call),
         action: 'application.payment',
         object: `application:${application.id}`,
+        before,
         after,
       });
     }
@@ -42,3 +48,12 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
     return { transaction: transactionOutput(recorded), applicationVersion: version };
   });
 };
+
+async function chooseNumber(
+  tx: Database,
+  { id, invoiceNumber }: { readonly id: number; readonly invoiceNumber: string },
+  transactionId: string,
+): Promise<string> {
+  const earlier = await findTransaction(tx, invoiceNumber);
+  return invoiceNumberOf(invoiceNumber, earlier?.row.applicationId === id, transactionId);
+}

@@ -1,11 +1,13 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 
 let t: TestApp;
+let serviceId: number;
 const paid: { id: number; transactionId: string }[] = [];
 beforeAll(async () => {
   t = await startTestApp();
-  const serviceId = await addService(t);
+  serviceId = await addService(t);
   for (let n = 0; n < 3; n += 1) {
     const { id } = await submitApplication(t, t.people.customer, serviceId);
     const input = { applicationId: id, status: 'Completed' };
@@ -43,6 +45,26 @@ describe('Transaction/GetTransactions', () => {
     expect(await ids({ adminName: third?.transactionId })).toEqual([third?.id]);
     expect(await ids({ applicationId: second?.id })).toEqual([second?.id]);
     expect(await ids({ adminName: '_' })).toEqual([]);
+  });
+
+  test('finds by every word, in any order, and by an edited invoice number', async () => {
+    const { admin } = t.people;
+    const [, second, third] = paid;
+    expect(await ids({ adminName: `${third?.transactionId} omar` })).toEqual([third?.id]);
+    const edited = { transactionId: 'Ledger 7/26' };
+    const review = reviewBody(second?.id ?? 0, serviceId, { paymentStatus: 'Completed' }, edited);
+    expect((await t.as(admin).post('/Application/AddApplication', review)).status).toBe(200);
+    expect(await ids({ adminName: 'ledger 7/26' })).toEqual([second?.id]);
+    expect(await ids({ adminName: second?.transactionId })).toEqual([second?.id]);
+  });
+
+  test('finds by the name an admin has by now', async () => {
+    const { admin, superAdmin } = t.people;
+    const [, second, third] = paid;
+    const change = { ...profileOf(admin), firstName: 'Umar', middleName: 'Bin' };
+    expect((await t.as(superAdmin).post('/User/AddAdmin', change)).status).toBe(200);
+    expect(await ids({ adminName: `umar bin ${admin.lastName}` })).toEqual([third?.id, second?.id]);
+    expect(await ids({ adminName: 'omar' })).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, ilike, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
-import { containing, page } from '../../db/search.ts';
+import { containsWords, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
 import { transaction } from '../../db/tables/transaction.ts';
@@ -45,7 +45,13 @@ export const findByInvoiceNumber = (db: Database, invoiceNumber: string): Promis
 /** What recording a payment needs of its application, locked. */
 export async function lockForPayment(tx: Database, applicationId: number) {
   const [row] = await tx
-    .select({ id: application.id, version: application.version, chargeFils: serviceVersion.chargeFils })
+    .select({
+      id: application.id,
+      version: application.version,
+      paymentStatus: application.paymentStatus,
+      invoiceNumber: application.transactionId,
+      chargeFils: serviceVersion.chargeFils,
+    })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .where(eq(application.id, applicationId))
@@ -58,10 +64,15 @@ export async function insertTransaction(tx: Database, values: typeof transaction
 }
 
 /** Sets the payment Completed with its invoice number; gives the application's new version. */
-export async function completePayment(tx: Database, applicationId: number, transactionId: string, now: Date) {
+export async function completePayment(tx: Database, applicationId: number, invoiceNumber: string, now: Date) {
   const [row] = await tx
     .update(application)
-    .set({ paymentStatus: 'Completed', transactionId, updatedAt: now, version: sql`${application.version} + 1` })
+    .set({
+      paymentStatus: 'Completed',
+      transactionId: invoiceNumber,
+      updatedAt: now,
+      version: sql`${application.version} + 1`,
+    })
     .where(eq(application.id, applicationId))
     .returning({ version: application.version });
   if (!row) throw new Error('The paid application is not there.');
@@ -80,7 +91,7 @@ const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
     standing,
     applicationId === 0 ? undefined : eq(transaction.applicationId, applicationId),
     adminId === 0 ? undefined : eq(transaction.adminId, adminId),
-    search === '' ? undefined : ilike(transaction.searchText, containing(search)),
+    containsWords(transaction.searchText, search),
   );
 
 /** How many payments that stand there are. */
@@ -95,7 +106,11 @@ export async function listTransactions(
   filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
 ) {
   const { limit, offset } = page(filter);
-  const rows = await full(db).where(matching(filter)).orderBy(desc(transaction.id)).limit(limit).offset(offset);
+  const newestFirst = desc(transaction.id);
+  // Ids alone first: what is skipped on the way to a deep page is never joined.
+  const ids = db.select({ id: transaction.id }).from(transaction).where(matching(filter)).orderBy(newestFirst);
+  const onPage = ids.limit(limit).offset(offset).as('on_page');
+  const rows = await full(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
   return { rows, totalRecords: await countTransactions(db, filter) };
 }
 

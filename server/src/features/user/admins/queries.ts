@@ -1,6 +1,6 @@
-import { and, count, eq, ilike, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { containing, page } from '../../../db/search.ts';
+import { containsWords, page } from '../../../db/search.ts';
 import { user } from '../../../db/tables/user.ts';
 
 interface UserFilter {
@@ -13,15 +13,14 @@ interface UserFilter {
   readonly search: string;
 }
 
-/** A page of people by name, never super admins, and how many there are in all. Each word of the search has to be found. */
+/** A page of people by name, never super admins, and how many there are in all. */
 export async function listUsers(db: Database, filter: UserFilter) {
-  const words = filter.search.split(/\s+/).filter(Boolean);
   const matches = and(
     filter.role === undefined ? undefined : eq(user.role, filter.role),
     filter.isActive === undefined ? undefined : eq(user.isActive, filter.isActive),
     filter.userId === 0 ? undefined : eq(user.id, filter.userId),
     eq(user.isSuper, false),
-    ...words.map((word) => ilike(user.searchText, containing(word))),
+    containsWords(user.searchText, filter.search),
   );
   const { limit, offset } = page(filter);
   const byName = [sql`lower(${user.firstName})`, sql`lower(${user.lastName})`, user.id];

@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/errors.ts';
+import { followNames } from '../../../db/search-texts.ts';
 import { loginName, profilePhoto, user } from '../../../db/tables/user.ts';
 import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
 
@@ -24,7 +25,7 @@ export async function lockUser(tx: Database, id: number): Promise<UserRow | unde
   return row;
 }
 
-/** Stores a change and lets the log-in names follow. Throws AccountClash: e-mail first, then phone, then user name. */
+/** Stores a change and lets log-in names and searches follow. Throws AccountClash: e-mail first, then phone, then user name. */
 export async function updateUser(tx: Database, before: UserRow, change: Partial<NewUser>): Promise<UserRow> {
   const { id } = before;
   const { email = before.email, userName = before.userName } = change;
@@ -34,6 +35,7 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
   if (!(await claimName(tx, id, userName))) throw new AccountClash('user_name_taken');
   const kept = [normaliseName(email), normaliseName(userName)];
   await tx.delete(loginName).where(and(eq(loginName.userId, id), notInArray(loginName.name, kept)));
+  await followNames(tx, before, row);
   return row;
 }
 

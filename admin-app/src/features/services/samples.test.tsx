@@ -1,0 +1,68 @@
+import { fileEndpoints, type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
+import { Failure, fakeUploads } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { serviceContent } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const sample = () => screen.getByLabelText<HTMLInputElement>(/Sample file/);
+const sent = () => {
+  const content = JSON.parse(String(inputsOf('AddService').at(-1)?.serviceJSON)) as ServiceContent;
+  const [document] = content.mandatoryDocsArray;
+  return [document?.mandatoryDocFileName, document?.mandatoryDocFilePrefix];
+};
+
+/** Opens a saved service whose one document has, or has not, a sample. */
+async function edit(mandatoryDocFileName = '', mandatoryDocFilePrefix = '') {
+  const { mandatoryDocsArray } = serviceContent();
+  const withSample = { mandatoryDocFileName, mandatoryDocFilePrefix };
+  const content = serviceContent({ mandatoryDocsArray: mandatoryDocsArray.map((row) => ({ ...row, ...withSample })) });
+  const serviceJSON = JSON.stringify(content);
+  fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: content.name, serviceJSON, version: 1 }));
+  fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
+  fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
+  openAdmin('service-management/create/3/x');
+  await screen.findByRole('heading', { level: 1, name: 'Edit Nurses & midwives' });
+}
+
+test('a sample goes up as soon as it is chosen and is saved with the service', async () => {
+  await edit();
+  const uploads = fakeUploads(fake.api, { prefix: '2/202602050506/' });
+  await userEvent.upload(sample(), new File(['%PDF-1.4'], 'sample.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expect([...uploads.files.keys()]).toEqual(['sample.pdf']);
+  await press('Save');
+  await screen.findByText('Your service is saved!');
+  expect(sent()).toEqual(['sample.pdf', '2/202602050506/']);
+});
+
+test('a sample that a saved version shows is taken off the form, and that version keeps its file', async () => {
+  await edit('old.pdf', '2/202602050506/');
+  fake.api.on(fileEndpoints.deleteFile, () => new Failure(409, { code: 'file_in_use', message: 'in use' }));
+  await press('Delete old.pdf');
+  await waitFor(() => expect(screen.queryByText('old.pdf')).toBeNull());
+  expect(screen.queryByText(/^Unable to delete file/)).toBeNull();
+  await press('Save');
+  await screen.findByText('Your service is saved!');
+  expect(sent()).toEqual(['', '']);
+});
+
+test('a sample that cannot be deleted for another reason stays', async () => {
+  await edit('old.pdf', '2/202602050506/');
+  fake.api.on(fileEndpoints.deleteFile, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  await press('Delete old.pdf');
+  expect(await screen.findByText(/^Unable to delete file/)).toBeVisible();
+  expect(screen.getByText('old.pdf')).toBeVisible();
+});
+
+test('an information can be a choice of Yes or No', async () => {
+  await edit();
+  const info = within(screen.getByRole('region', { name: 'Required information' }));
+  await userEvent.selectOptions(info.getByLabelText('Type'), 'Yes or No');
+  await press('Save');
+  await screen.findByText('Your service is saved!');
+  const content = JSON.parse(String(inputsOf('AddService')[0]?.serviceJSON)) as ServiceContent;
+  expect(content.reqInfoArray).toEqual([{ reqInfoName: 'Passport number', reqInfoType: 'Yes or No' }]);
+});

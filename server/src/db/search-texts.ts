@@ -1,0 +1,43 @@
+import { fullName } from '@emigration-portal/shared-api';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { application } from './tables/application.ts';
+import { serviceVersion } from './tables/service.ts';
+import { transaction } from './tables/transaction.ts';
+import { user } from './tables/user.ts';
+
+type Person = Pick<
+  typeof user.$inferSelect,
+  'id' | 'role' | 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email'
+>;
+
+/** What a search for an applicant's application looks through. */
+export const applicationText = (person: Omit<Person, 'id' | 'role'>, serviceName: string): string =>
+  `${fullName(person)} ${person.userName} ${person.email} ${serviceName}`.toLowerCase();
+
+/** Lets what names a person follow a change of the names: an applicant's applications, an admin's transactions. */
+export async function followNames(tx: Database, before: Person, after: Person): Promise<void> {
+  if (applicationText(before, '') === applicationText(after, '')) return;
+  if (after.role === 'Admin') {
+    // One admin may have recorded a hundred thousand.
+    await tx.execute(sql`set local statement_timeout = '12s'`);
+    return writeTransactionTexts(tx, eq(transaction.adminId, after.id));
+  }
+  await tx
+    .update(application)
+    .set({ searchText: sql`${applicationText(after, '')}::text || lower(${serviceVersion.name})` })
+    .from(serviceVersion)
+    .where(and(eq(application.userId, after.id), eq(serviceVersion.id, application.serviceVersionId)));
+}
+
+/** Lets the transactions of an application follow its invoice number. */
+export const followInvoiceNumber = (tx: Database, applicationId: number): Promise<void> =>
+  writeTransactionTexts(tx, eq(transaction.applicationId, applicationId));
+
+/** An admin's name, both numbers and the application id. */
+async function writeTransactionTexts(tx: Database, which: SQL): Promise<void> {
+  const text = sql<string>`(select lower(concat_ws(' ', ${user.firstName}, nullif(${user.middleName}, ''), ${user.lastName},
+    ${transaction.transactionId}, ${application.id}, ${application.transactionId}))
+    from ${application}, ${user} where ${application.id} = ${transaction.applicationId} and ${user.id} = ${transaction.adminId})`;
+  await tx.update(transaction).set({ searchText: text }).where(which);
+}

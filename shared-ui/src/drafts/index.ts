@@ -1,0 +1,2 @@
+export { RestoredNote } from './RestoredNote.tsx';
+export { useTabDraft } from './useTabDraft.ts';
