@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { type FileLabel, labelKey } from '../content/fileLabels.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from './connect.ts';
@@ -27,6 +27,16 @@ export async function requireFiles(
   const unknown = labels.filter((label) => !found.has(labelKey(label)));
   if (unknown.length > 0) throw new AppError('file_unknown', { fields: unknown.map(({ field }) => field) });
   return found;
+}
+
+/** Which of the files another application shows: one person's certificate is never attached to another's. */
+export async function filesOfOthers(tx: Database, ids: readonly string[], applicationId: number): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: applicationFile.fileId })
+    .from(applicationFile)
+    .where(and(inArray(applicationFile.fileId, [...ids]), ne(applicationFile.applicationId, applicationId)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function setPurpose(tx: Database, ids: readonly string[], purpose: FileRow['purpose']): Promise<void> {

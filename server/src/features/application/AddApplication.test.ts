@@ -186,6 +186,36 @@ describe('Application/AddApplication', () => {
     expect((await pay(id)).status).toBe(200);
   });
 
+  test('refuses to review or charge what its owner has not submitted', async () => {
+    const { body } = await save(customer, applicationBody(serviceId, { values: [] }));
+    const { content } = await read(customer, body.id);
+    const review = await save(admin, reviewBody(body.id, serviceId, { statusId: 2 }, content));
+    expect([review.status, review.body.fields]).toEqual([409, ['submitted']]);
+    const payment = await pay(body.id);
+    expect([payment.status, payment.body.fields]).toEqual([409, ['submitted']]);
+    expect(await read(customer, body.id)).toMatchObject({ statusDesc: 'In progress', paymentStatus: 'Pending' });
+  });
+
+  test('refuses a paper of another application as an attachment, and keeps it where it is', async () => {
+    const paper = await addPdf(t, admin, 'certificate.pdf');
+    const attach = async () => {
+      const { id } = await submitApplication(t, customer, serviceId);
+      await pay(id);
+      const { content } = await read(customer, id);
+      const withPaper = { ...content, certificateName: paper.name, certificatePrefix: paper.prefix };
+      const answer = () => save(admin, reviewBody(id, serviceId, { paymentStatus: 'Completed' }, withPaper));
+      return { first: await answer(), again: answer };
+    };
+    const { first, again } = await attach();
+    expect(first.status).toBe(200);
+    expect((await again()).status).toBe(200);
+    const other = await attach();
+    expect([other.first.status, other.first.body]).toMatchObject([
+      400,
+      { code: 'file_unknown', fields: ['certificateName'] },
+    ]);
+  });
+
   test('refuses a customer’s file as an attachment', async () => {
     const { id, file } = await submitApplication(t, customer, serviceId);
     await pay(id);

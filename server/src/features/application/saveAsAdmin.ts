@@ -1,8 +1,8 @@
 import { type ApplicationContent, applicationStatus } from '@emigration-portal/shared-api';
-import { type FileLabel, namedFiles } from '../../content/fileLabels.ts';
+import { type FileLabel, labelKey, namedFiles } from '../../content/fileLabels.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { requireFiles } from '../../db/files.ts';
+import { filesOfOthers, requireFiles } from '../../db/files.ts';
 import { openPayment, reversePayment } from '../../db/payments.ts';
 import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
@@ -28,6 +28,8 @@ export async function saveAsAdmin(
   const found = await lockApplication(tx, id);
   if (!found) throw new AppError('not_found');
   const before = found.row;
+  // A draft is its owner's alone. Decision 16.
+  if (!before.submittedAt) throw new AppError('conflict', { fields: ['submitted'] });
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   await changePayment(tx, call, before);
   const fileIds = await checkAttachments(tx, input.paymentStatus, before, given);
@@ -55,7 +57,7 @@ async function changePayment(tx: Database, { input, actor, context }: Save, befo
   if (input.paymentStatus !== 'Completed' && payment) await reversePayment(tx, payment, actor.id, context.clock());
 }
 
-/** Attachments are admins' files and come with a Completed payment; what is there may stay. */
+/** Attachments are admins' files for this application and come with a Completed payment; what is there may stay. */
 async function checkAttachments(
   tx: Database,
   paymentStatus: string,
@@ -76,6 +78,10 @@ async function checkAttachments(
     throw new AppError('conflict', { fields: added.map(({ field }) => field) });
   }
   const files = await requireFiles(tx, namedFiles(labels), (_, ownerRole) => ownerRole === 'Admin');
+  const idOf = (label: FileLabel) => files.get(labelKey(label))?.id ?? '';
+  const elsewhere = await filesOfOthers(tx, added.map(idOf), before.id);
+  const foreign = added.filter((label) => elsewhere.has(idOf(label)));
+  if (foreign.length > 0) throw new AppError('file_unknown', { fields: foreign.map(({ field }) => field) });
   return [...files.values()].map((file) => file.id);
 }
 

@@ -16,6 +16,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
   return inTransaction(context.db, async (tx) => {
     const application = await lockForPayment(tx, input.applicationId);
     if (!application) throw new AppError('not_found');
+    if (!application.submittedAt) throw new AppError('conflict', { fields: ['submitted'] });
     const first = await openPayment(tx, application.id);
     const transactionId = first?.transactionId ?? (await nextTransactionId(tx, 'INV', context.clock()));
     let { version } = application;

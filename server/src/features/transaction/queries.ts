@@ -48,6 +48,7 @@ export async function lockForPayment(tx: Database, applicationId: number) {
     .select({
       id: application.id,
       version: application.version,
+      submittedAt: application.submittedAt,
       paymentStatus: application.paymentStatus,
       invoiceNumber: application.transactionId,
       chargeFils: serviceVersion.chargeFils,
