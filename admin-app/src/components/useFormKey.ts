@@ -1,9 +1,10 @@
+import { isUncertain } from '@emigration-portal/shared-ui/errors';
 import { newFormKey } from '@emigration-portal/shared-ui/forms';
 import { useState } from 'react';
 
 /**
- * The `Idempotency-Key` of a form. It changes with every answer; a call that got none may have been carried out, so its
- * repeat goes out under the same key and finds that.
+ * The `Idempotency-Key` of a form. It changes with every clear answer; a call that may have been carried out keeps it,
+ * so that its repeat finds that.
  */
 export function useFormKey() {
   const [key] = useState(() => {
@@ -11,11 +12,9 @@ export function useFormKey() {
     return {
       current: () => current,
       renew: (error?: unknown) => {
-        if (!isUnanswered(error)) current = newFormKey();
+        if (error === undefined || !isUncertain(error)) current = newFormKey();
       },
     };
   });
   return key;
 }
-
-const isUnanswered = (error: unknown) => (error as { readonly status?: number } | undefined)?.status === 0;

@@ -33,3 +33,8 @@ export function fieldErrors<Field extends string>(
   const named = fields.filter((field) => refused.includes(field));
   return Object.fromEntries(named.map((field) => [field, errorText(error)])) as Partial<Record<Field, string>>;
 }
+
+/** Whether a call that failed may have been carried out all the same: its repeat needs the same `Idempotency-Key`. */
+export const isUncertain = (error: unknown): boolean => uncertain.includes(errorCode(error));
+
+const uncertain: readonly string[] = ['network', 'timeout', 'cancelled', 'overloaded', 'internal'];

@@ -1,4 +1,4 @@
 export { ErrorSummary } from './ErrorSummary.tsx';
-export { errorCode, errorText, fieldErrors, serverText } from './error-text.ts';
+export { errorCode, errorText, fieldErrors, isUncertain, serverText } from './error-text.ts';
 export { NoAccess } from './NoAccess.ts';
 export { PageError } from './PageError.tsx';

@@ -1,6 +1,6 @@
 import { type Application, applicationEndpoints, type InputOf, type OutputOf } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorCode } from '@emigration-portal/shared-ui/errors';
+import { errorCode, isUncertain } from '@emigration-portal/shared-ui/errors';
 import { newFormKey } from '@emigration-portal/shared-ui/forms';
 import { useRef, useState } from 'react';
 
@@ -17,9 +17,6 @@ interface Attempt {
   readonly key: string;
   readonly input: Input;
 }
-
-/** Failures after which the save may have reached the server all the same. */
-const unsure = ['network', 'timeout', 'cancelled', 'overloaded', 'internal'];
 
 /**
  * Saves an application, each time under an idempotency key. A save whose answer was lost is repeated under its own key
@@ -39,9 +36,8 @@ export function useSaver(loaded: Application | undefined, firstKey: string | und
       known.current = { applicationId: saved.applicationId, version: saved.version };
       return saved;
     } catch (error) {
-      const code = errorCode(error);
-      if (!unsure.includes(code)) lost.current = undefined;
-      if (code === 'idempotency_mismatch') setFormKey(newFormKey());
+      if (!isUncertain(error)) lost.current = undefined;
+      if (errorCode(error) === 'idempotency_mismatch') setFormKey(newFormKey());
       throw error;
     }
   }
