@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { codeIn, mailsTo } from '../support/outbox.ts';
 
 const email = 'keyboard.leela@journeys.example';
@@ -8,16 +9,6 @@ const newPassword = 'Cardamom-Ferry-92';
 
 // The journey tries a wrong password.
 test.use({ expectedConsole: /status of 401/ });
-
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab') {
-  await wanted.waitFor();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(wanted).toBeFocused();
-}
 
 async function type(page: Page, label: string, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
