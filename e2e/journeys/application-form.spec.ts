@@ -1,19 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
-import { expectNoSidewaysScroll, violationsOf } from '../support/axe.ts';
+import { expectNoSidewaysScroll, expectSoundAt400Percent, violationsOf } from '../support/axe.ts';
 import { jpeg, pdf } from '../support/documents.ts';
 import { publishEveryField, review } from '../support/every-field.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { enter, tabTo } from '../support/keyboard.ts';
 import { logIn, signIn, signOut } from '../support/sign-in.ts';
-
-/** Presses Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${target}`);
-}
+import { beginSlowly, slowDown } from '../support/slow-line.ts';
 
 async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
@@ -21,9 +14,10 @@ async function typeInto(page: Page, target: Locator, text: string): Promise<void
 }
 
 async function chooseFile(page: Page, target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
-  await tabTo(page, target);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles(file);
+  // Listened for well before: a chooser that opens sooner closes by itself.
+  const chooser = page.waitForEvent('filechooser');
+  await enter(page, target);
+  await (await chooser).setFiles(file);
   await expect(page.getByRole('button', { name: `Delete ${file.name}` })).toBeVisible();
 }
 
@@ -45,19 +39,20 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
 }) => {
   const shell = portal.shell.url;
   const service = 'Every field by keyboard';
-  const serviceId = await publishEveryField(shell, service);
+  await publishEveryField(shell, service);
   const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, shell, 'customer');
 
   await test.step('what is missing is summed up, and each line leads to its field', async () => {
-    await page.goto(`/user/services/apply-new/${serviceId}/form`);
-    await tabTo(page, page.getByRole('button', { name: 'Submit' }));
+    await typeInto(page, page.getByRole('searchbox'), service);
     await page.keyboard.press('Enter');
+    await enter(page, page.getByRole('link', { name: `Apply for ${service}` }));
+    await expect(page.getByRole('heading', { level: 1, name: service })).toBeFocused();
+    await enter(page, page.getByRole('button', { name: 'Submit' }));
     await expect(page.getByRole('alert')).toBeFocused();
     expect(await violationsOf(page)).toEqual([]);
-    await tabTo(page, page.getByRole('link', { name: 'Text item: Missing information!' }));
-    await page.keyboard.press('Enter');
+    await enter(page, page.getByRole('link', { name: 'Text item: Missing information!' }));
     await expect(page.getByLabel('Text item')).toBeFocused();
   });
 
@@ -71,9 +66,12 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await tabTo(page, page.getByRole('radio', { name: 'Yes' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
+    await enter(page, page.getByRole('button', { name: 'Submit' }));
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([/^Passport scan: File\(s\) required/]);
+    await expectSoundAt400Percent(page);
+    await page.setViewportSize({ width: 360, height: 740 });
     await chooseFile(page, page.getByLabel(/Passport scan/), passport);
-    await tabTo(page, page.getByRole('button', { name: 'Save' }));
-    await page.keyboard.press('Enter');
+    await enter(page, page.getByRole('button', { name: 'Save' }));
     await expect(page.getByText('The application is updated!')).toBeVisible();
     await page.screenshot({ path: 'screenshots/application form filled-360.png', fullPage: true });
     expect(await violationsOf(page)).toEqual([]);
@@ -106,12 +104,15 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
   await test.step('sent back with a remark, corrected, submitted again', async () => {
     await review(shell, applicationId, 3, 'The passport scan is blurred');
     await another.goto(`${shell}/user/applications/list?status=3`);
-    await another.getByRole('link', { name: `Edit application ${applicationId}` }).click();
+    await enter(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
     await expect(another.getByRole('alert')).toContainText('The passport scan is blurred');
-    await another.getByLabel(/Note/).fill('A new scan is attached.');
-    await another.getByRole('button', { name: 'Submit' }).click();
+    await typeInto(another, another.getByLabel(/Note/), 'A new scan is attached.');
+    await enter(another, another.getByRole('button', { name: 'Save' }));
+    await expect(another.getByText('The application is updated!')).toBeVisible();
+    await expect(another.getByRole('alert')).toContainText('Please correct your application and submit it again.');
+    await enter(another, another.getByRole('button', { name: 'Submit' }));
     await expect(another).toHaveURL(/\/user\/applications\/list/);
-    await another.getByRole('link', { name: `Edit application ${applicationId}` }).click();
+    await enter(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
     await another.getByText('Status history').click();
     await expect(another.getByRole('listitem').filter({ hasText: 'Submitted again' })).toBeVisible();
     await expect(another.getByRole('listitem').filter({ hasText: 'New remarks' })).toBeVisible();
@@ -199,6 +200,40 @@ test.describe('nothing typed is lost', () => {
       expect(await applicationsOf(shell, service)).toEqual([applicationId]);
     });
 
+    await test.step('offline in typing and in an upload, loaded again, finished with two presses: one application, no draft', async () => {
+      const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await pdf('Scan', 400_000) };
+      await form.goto(address);
+      await form.getByLabel('Text item').fill('P 9');
+      await form.getByLabel('Date item').fill('1990-02-03');
+      await form.getByLabel('E-mail item').fill('asha@example.in');
+      await form.getByLabel('Number item').fill('12');
+      await form.getByLabel('Mobile item').fill('+91 2');
+      await form.getByRole('radio', { name: 'Yes' }).check();
+      await beginSlowly(form, /Passport scan/, scan);
+      await context.setOffline(true);
+      await expect(form.getByText(/There is no internet connection. scan.pdf goes on by itself/)).toBeVisible();
+      await form.getByLabel('Note').fill('Typed offline');
+      await expect.poll(() => draftText(form)).toContain('Typed offline');
+      await form.goto('about:blank');
+      await context.setOffline(false);
+      await slowDown(form);
+      await form.goto(address);
+      await expect(form.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
+      await expect(form.getByLabel('Note')).toHaveValue('Typed offline');
+      await expect(form.getByText(/^The upload of scan.pdf was not finished/)).toBeVisible();
+      await form.getByLabel(/Passport scan/).setInputFiles(scan);
+      await form.getByLabel('Password item', { exact: true }).fill('s3cret');
+      await expect(form.getByText('File uploaded!')).toBeVisible();
+      await form.getByRole('button', { name: 'Submit' }).dblclick();
+      await expect(form).toHaveURL(/\/user\/applications\/list/);
+      const [newest, ...others] = await applicationsOf(shell, service);
+      expect(others).toEqual([applicationId]);
+      await expect.poll(() => draftText(form)).toBe('[]');
+      await form.getByRole('link', { name: `Edit application ${newest}` }).click();
+      await expect(form.getByLabel('Note')).toHaveValue('Typed offline');
+      await expect(form.getByLabel('Text item')).toHaveValue('P 9');
+    });
+
     await test.step('a log-out asks once and takes the entries off the device', async () => {
       await form.getByLabel('Note').fill('Typed and not saved');
       await expect.poll(() => draftText(form)).toContain('Typed and not saved');
@@ -208,7 +243,8 @@ test.describe('nothing typed is lost', () => {
       await signOut(form);
       await form.getByRole('button', { name: 'Continue' }).click();
       await expect(form).toHaveURL(/localhost:\d+\/$/);
-      expect(await form.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+      const databases = () => form.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+      await expect.poll(databases).toEqual([]);
     });
   });
 });

@@ -1,6 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectSoundAt400Percent } from '../support/axe.ts';
 import { jpeg, pdf } from '../support/documents.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { enter } from '../support/keyboard.ts';
 import { signOut } from '../support/sign-in.ts';
 
 const serviceName = 'Harbour crane operators';
@@ -59,11 +61,15 @@ async function publishService(browser: Browser, shell: string) {
   await page.close();
 }
 
-/** Presses a link of a stored file and gives the bytes the page received. */
-async function openedFile(page: Page, name: string | RegExp): Promise<Buffer> {
+/** Presses a link of a stored file, by mouse unless told otherwise, and gives the bytes the page received. */
+async function openedFile(
+  page: Page,
+  name: string | RegExp,
+  press = (file: Locator): Promise<void> => file.click(),
+): Promise<Buffer> {
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/api/File/DownloadFile')),
-    page.getByRole('button', { name }).click(),
+    press(page.getByRole('button', { name })),
   ]);
   expect(response.status()).toBe(200);
   expect(response.headers()['content-disposition']).toMatch(/^attachment/);
@@ -147,15 +153,30 @@ test('a customer applies, an administrator approves and records the payment, the
     await admin.close();
   });
 
-  await test.step('the customer sees the outcome and downloads the same bytes', async () => {
+  await test.step('the customer sees the outcome and downloads the same bytes, by keyboard and at 400 % zoom', async () => {
     await page.reload();
     await expect(page.getByRole('row', { name: new RegExp(`${applicationId}.*Approved.*Completed`) })).toBeVisible();
-    await page.getByRole('link', { name: `View application ${applicationId}` }).click();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enter(page, page.getByRole('link', { name: `View application ${applicationId}` }));
     await expect(page.getByText('All papers are in order.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden();
+    await expectSoundAt400Percent(page);
     for (const [label, bytes] of Object.entries(papers)) {
-      expect(await openedFile(page, new RegExp(`${label}\\.pdf`))).toEqual(bytes);
+      expect(await openedFile(page, new RegExp(`${label}\\.pdf`), (file) => enter(page, file))).toEqual(bytes);
+      await page.bringToFront();
     }
+    await enter(page, page.getByRole('link', { name: 'View invoice' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+    await expectSoundAt400Percent(page);
+    for (const [path, heading] of [
+      ['/user/settings', 'Profile'],
+      ['/user/services/list', 'Services'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectSoundAt400Percent(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('logging out ends the session', async () => {

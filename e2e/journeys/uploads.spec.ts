@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { cameraJpeg, jpegSize, pdf } from '../support/documents.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
+import { beginSlowly, slowDown } from '../support/slow-line.ts';
 
-// What the journey brings about: a cut connection.
-test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ });
+// What the journeys bring about: a cut connection, a saved file the server keeps.
+test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 409/ });
 
 const form = '/user/services/apply-new/1/service';
 
@@ -20,30 +21,12 @@ function listenToParts(page: Page) {
   return parts;
 }
 
-/** Makes the line of a page as slow as a phone's; undefined gives the full speed back. */
-async function slowDown(page: Page, bytesPerSecond?: number) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const uploadThroughput = bytesPerSecond ?? -1;
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
-  });
-}
-
 async function openedFile(page: Page, name: string): Promise<Buffer> {
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/api/File/DownloadFile')),
     page.getByRole('button', { name: `Open ${name}` }).click(),
   ]);
   return response.body();
-}
-
-/** Chooses a file on a slow line and waits until some of it has gone. */
-async function beginSlowly(page: Page, label: RegExp, file: { name: string; mimeType: string; buffer: Buffer }) {
-  await slowDown(page, 150_000);
-  await page.getByLabel(label).setInputFiles(file);
-  const progress = page.getByRole('progressbar', { name: `Uploading ${file.name}` });
-  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(25);
 }
 
 const pdfFile = async (name: string) => ({
@@ -132,5 +115,26 @@ test('wrong files are refused before a byte is sent, a large picture is made sma
   expect(height / width).toBeCloseTo(2, 1);
 
   await page.getByRole('button', { name: 'Delete camera.jpg' }).click();
-  await expect(page.getByText('File Deleted.')).toBeVisible();
+  await expect(page.getByText('File Deleted.', { exact: true })).toBeVisible();
+
+  await test.step('a saved file leaves the field, and is lost only when the form is saved without it', async () => {
+    const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await pdf('scan') };
+    await page.getByLabel(/^Passport copy/).setInputFiles(scan);
+    await page.getByRole('button', { name: 'Delete scan.pdf' }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The application is updated!')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete scan.pdf' }).click();
+    await expect(page.getByText('File Deleted. This counts once the form is saved.')).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await openedFile(page, 'scan.pdf')).toEqual(scan.buffer);
+    await page.getByRole('button', { name: 'Delete scan.pdf' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The application is updated!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(/^Passport copy/)).toBeAttached();
+    await expect(page.getByText('scan.pdf')).toBeHidden();
+  });
 });
