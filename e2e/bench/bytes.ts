@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -109,11 +109,12 @@ async function measureAll(browser: Browser, port: number, shellFolder?: string):
   return results;
 }
 
-function buildPlain(): string {
-  const { status } = spawnSync('npx', ['rspack', 'build', '-c', join(import.meta.dirname, 'plain/rspack.config.ts')], {
+async function buildPlain(): Promise<string> {
+  const build = spawn('npx', ['rspack', 'build', '-c', join(import.meta.dirname, 'plain/rspack.config.ts')], {
     cwd: top,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const [status] = await once(build, 'exit');
   if (status !== 0) throw new Error('the plain bundle did not build');
   return join(top, 'shell/dist-plain');
 }
@@ -135,8 +136,10 @@ function faults(page: Page, federated: Measured, ratio: number): string[] {
 }
 
 const browser = await chromium.launch(launchOptions);
-const federated = await measureAll(browser, 3500);
-const plain = await measureAll(browser, 3510, buildPlain());
+const [federated, plain] = await Promise.all([
+  measureAll(browser, 3500),
+  buildPlain().then((folder) => measureAll(browser, 3510, folder)),
+]);
 await browser.close();
 
 const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(8);
