@@ -39,11 +39,14 @@ async function fileDurations(page: Page, act: () => Promise<void>): Promise<numb
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
-    const note = () => {
-      const began = performance.now();
-      requestAnimationFrame(() => setTimeout(() => seen.push(Math.round(performance.now() - began))));
-    };
-    window.addEventListener('change', note, { capture: true, once: true });
+    window.addEventListener(
+      'change',
+      () => {
+        const began = performance.now();
+        requestAnimationFrame(() => setTimeout(() => seen.push(Math.round(performance.now() - began))));
+      },
+      { capture: true, once: true },
+    );
   });
   await act();
   await page.waitForTimeout(500);
@@ -58,7 +61,8 @@ function print(what: string, durations: number[]): void {
 
 const portal = await startPortal({ port: 3520 });
 const browser = await chromium.launch(launchOptions);
-const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+const page = await context.newPage();
 const serviceId = await publishEveryField(portal.shell.url, 'Sixty items and thirty documents', 60, 15);
 await signIn(page, portal.shell.url, 'customer');
 await page.goto(`${portal.shell.url}/user/services/apply-new/${serviceId}/form`);
@@ -79,8 +83,7 @@ print('press of a radio button', await durationsOf(page, 'click', pressRadios));
 const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await pdf('Scan') };
 const choose = () => page.getByLabel(/^Passport scan 2\b/).setInputFiles(file);
 print('chosen file', await fileDurations(page, choose));
-const blank = await page.context().newPage();
-await blank.setViewportSize({ width: 360, height: 740 });
+const blank = await context.newPage();
 await blank.goto(`${portal.shell.url}/user/services/apply-new/${serviceId}/form`);
 const submit = blank.getByRole('button', { name: 'Submit' });
 await submit.scrollIntoViewIfNeeded();
