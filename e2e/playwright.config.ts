@@ -5,10 +5,17 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   workers: '100%',
+  fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // A trace doubles the time of every journey: `npx playwright test --trace on` writes one.
-  use: { launchOptions, screenshot: 'only-on-failure', viewport: { width: 1280, height: 800 } },
+  use: {
+    launchOptions,
+    screenshot: 'only-on-failure',
+    viewport: { width: 1280, height: 800 },
+    // A press on a button that is still moving goes astray.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
 });

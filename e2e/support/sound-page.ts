@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { expect } from './journey.ts';
 
+const pictures = process.env.SCREENSHOTS === 'on';
+
 /**
- * Takes a picture of the page on a phone, a tablet and a desk, and expects no sideways scroll and, on the first and the
- * last, no axe violation of any level. All are looked at before it fails.
+ * Looks at the page on a phone, a tablet and a desk and expects no sideways scroll and, on the first and the last, no axe
+ * violation of any level. All are looked at before it fails; with SCREENSHOTS=on it leaves a picture of each.
  */
 export async function expectSound(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
+    if (pictures) await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(scrollWidth, `${name} at ${width} px`).toBeLessThanOrEqual(width);
     if (width !== 768) expect.soft(await violationsOf(page), `${name} at ${width} px`).toEqual([]);

@@ -102,15 +102,3 @@ test('an address signs up twenty times an hour, and may again an hour later', as
   t.advance(3_600_000);
   expect((await signUp()).status).toBe(400);
 });
-
-test('an address tries to log in 300 times an hour, and may again an hour later', async () => {
-  t.advance(3_600_000);
-  for (let minute = 0; minute < 10; minute += 1) {
-    t.advance(60_000);
-    expect(await times(30, login)).toEqual([401]);
-  }
-  t.advance(60_000);
-  expect((await login()).status).toBe(429);
-  t.advance(3_600_000);
-  expect((await login()).status).toBe(401);
-});

@@ -6,8 +6,12 @@ import shared from '../locales/en.json';
 // Only the remotes show lists, forms and modals: their texts come with the theme and not with the home page.
 addMessages({ en: { shared } });
 
+/** Whoever asks their device for less motion gets none. */
+const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const theme: ThemeConfig = {
   token: {
+    motion,
     colorPrimary: '#0b5563',
     colorLink: '#0b5563',
     colorError: '#b3261e',
