@@ -14,7 +14,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
 /** Fails when the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 /** 400 % zoom of a desk's window leaves as much room as 320 px. */
