@@ -1,6 +1,5 @@
-import type { UserProfile } from '@emigration-portal/shared-api';
+import { fullName, type UserProfile } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
-import { fullName } from './full-name.ts';
 import { Photo } from './Photo.tsx';
 import { addressFields, type PersonField, personalFields } from './values.ts';
 

@@ -1,5 +1,4 @@
 /// <reference path="../css.d.ts" />
-export { fullName } from './full-name.ts';
 export { loadOwnProfile, loadProfile } from './load-profile.ts';
 export { NewPasswordField } from './NewPasswordField.tsx';
 export { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';

@@ -1,4 +1,4 @@
-import { homeEndpoints, type UserProfile } from '@emigration-portal/shared-api';
+import { fullName, homeEndpoints, type UserProfile } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { RestoredNote, useTabDraft } from '@emigration-portal/shared-ui/drafts';
@@ -7,7 +7,6 @@ import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedbac
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import {
-  fullName,
   isChanged,
   loadProfile,
   NewPasswordField,

@@ -1,4 +1,4 @@
-import { type UserSummary, userEndpoints } from '@emigration-portal/shared-api';
+import { fullName, type UserSummary, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { ConfirmModal, FormMessage, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -12,7 +12,6 @@ import {
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
-import { fullName } from '@emigration-portal/shared-ui/profile';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { type UserSummary, userEndpoints } from '@emigration-portal/shared-api';
+import { fullName, type UserSummary, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
@@ -11,7 +11,6 @@ import {
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { fullName } from '@emigration-portal/shared-ui/profile';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 

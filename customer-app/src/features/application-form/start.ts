@@ -36,8 +36,8 @@ export function startFrom(saved: ApplicationContent, at: SavedAt, draft: Draft |
 /** The content with the entries in it. */
 export function restore(content: ApplicationContent, { savedAt, changes, passwords = false }: Entries) {
   const { content: restored, clashes, unplaced } = applyChanges(content, changes);
-  const any = restored !== content || unplaced.length > 0;
-  return { content: restored, restored: any ? { savedAt, clashes, unplaced, passwords } : undefined };
+  const hasEntries = restored !== content || unplaced.length > 0;
+  return { content: restored, restored: hasEntries ? { savedAt, clashes, unplaced, passwords } : undefined };
 }
 
 const worthOffering = (saved: ApplicationContent, entries: Entries) =>
