@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { serverDir } from './paths.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { openFolder, postmasterPid } from './testing/embedded.ts';
 
 let database: TestDatabase;
 let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-main-'));
+  dataDir = await openFolder(join(tmpdir(), 'portal-main-'));
 });
 afterAll(async () => {
   await database.drop();
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 /** The real server in a process of its own. */
-function start(settings: Record<string, string> = {}) {
+function start(settings: Record<string, string | undefined> = {}) {
   const env = { ...process.env, NODE_ENV: 'development', PORT: '0', SEED_DEMO: 'off', LOG_LEVEL: 'warn' };
   const child = fork(join(serverDir, 'src', 'main.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -84,6 +85,31 @@ async function refused(url: string): Promise<void> {
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('told to stop while it is starting, it leaves no database running', async () => {
+  const { child, ended } = start({ DATABASE_URL: undefined });
+  const pid = await startedPostmaster();
+  child.kill('SIGTERM');
+  await ended;
+  await gone(pid);
+});
+
+/** The process id of the embedded database, once it is noted. */
+async function startedPostmaster(): Promise<number> {
+  const pid = await postmasterPid(join(dataDir, 'postgres')).catch(() => 0);
+  return pid || pause().then(startedPostmaster);
+}
+
+/** Until that process has ended. */
+async function gone(pid: number, tries = 500): Promise<void> {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return;
+  }
+  if (tries === 0) throw new Error(`Process ${pid} goes on.`);
+  await pause().then(() => gone(pid, tries - 1));
+}
 
 test('a wrong setting ends it with one sentence that names the variable', async () => {
   const { ended, complaint } = start({ PORT: 'eighty' });

@@ -5,11 +5,12 @@ import { readEnv } from './env.ts';
 import { sweepHourly } from './features/file/sweep.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { open } from './open.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { exitWhenTold, stopWhenTold } from './shutdown.ts';
 import { shellOptions } from './static/options.ts';
 import { shellFiles } from './static/shellFiles.ts';
 
 async function start(): Promise<void> {
+  const startIsOver = exitWhenTold();
   const env = readEnv();
   const { context, close } = await open(env);
   try {
@@ -24,7 +25,8 @@ async function start(): Promise<void> {
       await stopSweeping();
       await close();
     };
-    stopOnSignals({ app, lifecycle, log: context.log, stopParts });
+    startIsOver();
+    stopWhenTold({ app, lifecycle, log: context.log, stopParts });
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     process.send?.({ ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] });
   } catch (error) {

@@ -10,9 +10,19 @@ interface Running {
 }
 
 const LIMIT_MS = 10_000;
+const ends = Object.entries({ SIGTERM: 'SIGTERM', SIGINT: 'SIGINT', disconnect: 'parent gone' });
+
+/** Before there are answers to finish, an end is one by the exit hooks, which take the database along. */
+export function exitWhenTold(): () => void {
+  const exit = () => process.exit(1);
+  for (const [event] of ends) process.on(event, exit);
+  return () => {
+    for (const [event] of ends) process.off(event, exit);
+  };
+}
 
 /** Stops in order on SIGTERM, SIGINT or when the process that forked this one is gone: answers under way are finished. */
-export function stopOnSignals({ app, lifecycle, log, stopParts }: Running): void {
+export function stopWhenTold({ app, lifecycle, log, stopParts }: Running): void {
   let stopping = false;
   const stop = async (reason: string) => {
     if (stopping) return;
@@ -34,8 +44,7 @@ export function stopOnSignals({ app, lifecycle, log, stopParts }: Running): void
     log.info('stopped');
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  process.on('disconnect', () => void stop('parent gone'));
+  for (const [event, reason] of ends) process.on(event, () => void stop(reason));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (err: unknown) => {
       log.fatal({ err }, event);

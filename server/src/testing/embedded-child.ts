@@ -7,9 +7,9 @@ const log = { info: () => {}, warn: (message: string) => warnings.push(message) 
 
 async function main(): Promise<void> {
   const { url, location, stop } = await startEmbeddedPostgres({ dataDir, systemDir, log });
-  process.stdout.write(`${JSON.stringify({ url, location, warnings })}\n`);
   const timer = setInterval(() => {}, 60_000);
   process.once('SIGTERM', () => stop().finally(() => clearInterval(timer)));
+  process.stdout.write(`${JSON.stringify({ url, location, warnings })}\n`);
 }
 
 main().catch((error: Error) => {
