@@ -22,5 +22,7 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
+    // The address bar's suggestions are a page of their own in every window.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ],
 };

@@ -3,7 +3,7 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { NoAccess } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
-import { admin, customer } from '@emigration-portal/shared-ui/testing';
+import { admin, customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { takeReturnAddress } from './features/session/return-address.ts';

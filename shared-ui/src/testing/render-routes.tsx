@@ -2,6 +2,7 @@ import type { RemoteModule, SessionUser } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { render } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
 import { addMessages } from '../i18n/index.ts';
 import shared from '../locales/en.json';
 import { createMemoryRouter } from '../memory-router.ts';
@@ -18,29 +19,8 @@ interface Options {
   readonly features?: Record<string, boolean>;
 }
 
-/** A customer to sign in as. */
-export const customer: SessionUser = {
-  id: 7,
-  role: 'Customer',
-  super: 'False',
-  firstName: 'Asha',
-  middleName: '',
-  lastName: 'Nair',
-  userName: 'asha.nair',
-  email: 'asha@example.org',
-  token: 'c'.repeat(43),
-};
-
-/** An administrator to sign in as. */
-export const admin: SessionUser = {
-  ...customer,
-  id: 2,
-  role: 'Admin',
-  firstName: 'Ravi',
-  lastName: 'Menon',
-  userName: 'ravi.menon',
-  email: 'ravi@example.org',
-};
+/** jsdom looks through every style sheet at each question of visibility; antd's tell it nothing. */
+const withoutStyles = { zeroRuntime: true };
 
 /** Renders routes as the shell would: texts, session, config and router in place. */
 export function renderRoutes({
@@ -62,5 +42,10 @@ export function renderRoutes({
     features,
   });
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  return { router, ...render(<RouterProvider router={router} />) };
+  const page = (
+    <ConfigProvider theme={withoutStyles}>
+      <RouterProvider router={router} />
+    </ConfigProvider>
+  );
+  return { router, ...render(page) };
 }

@@ -1,5 +1,5 @@
 import { draftsEpoch, holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
-import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signIn } from '../features/session/session.ts';

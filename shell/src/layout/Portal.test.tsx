@@ -1,6 +1,13 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { activeAt, noteActivity } from '@emigration-portal/shared-api/session';
-import { admin, customer, Failure, type FakeApi, profileOf, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import {
+  admin,
+  customer,
+  Failure,
+  type FakeApi,
+  profileOf,
+  startFakeApi,
+} from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { takeReturnAddress } from '../features/session/return-address.ts';

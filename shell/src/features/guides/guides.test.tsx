@@ -1,4 +1,4 @@
-import { customer } from '@emigration-portal/shared-ui/testing';
+import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';

@@ -1,5 +1,5 @@
 import { homeEndpoints } from '@emigration-portal/shared-api';
-import { type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';

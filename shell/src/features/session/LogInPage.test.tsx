@@ -1,6 +1,6 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';

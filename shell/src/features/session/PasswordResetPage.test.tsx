@@ -1,5 +1,5 @@
 import { type ErrorCode, userEndpoints } from '@emigration-portal/shared-api';
-import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';

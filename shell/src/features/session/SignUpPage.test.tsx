@@ -1,6 +1,6 @@
 import { type ErrorCode, homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
-import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';

@@ -1,4 +1,4 @@
-import { customer } from '@emigration-portal/shared-ui/testing';
+import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import Cookies from 'js-cookie';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 

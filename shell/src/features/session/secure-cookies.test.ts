@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "https://portal.example/"}
  */
-import { customer } from '@emigration-portal/shared-ui/testing';
+import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 
 test('on https the cookies are secure, strict, host-bound session cookies', () => {

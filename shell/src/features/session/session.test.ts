@@ -1,7 +1,7 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { renameSessionUser, sessionUser } from '@emigration-portal/shared-api/session';
-import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { clearSessionCookies } from './cookies.ts';

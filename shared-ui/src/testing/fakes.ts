@@ -1,0 +1,4 @@
+/** What the shell's tests need too: nothing of antd. */
+export { Failure, type FakeApi, startFakeApi } from './fake-api.ts';
+export { admin, customer } from './people.ts';
+export { profileOf } from './profile-of.ts';
