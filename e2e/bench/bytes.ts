@@ -14,7 +14,7 @@ const top = resolve(import.meta.dirname, '../..');
 interface Page {
   readonly name: string;
   readonly path: string;
-  readonly as?: Who;
+  readonly as?: 'customer' | 'admin';
   /** The page is where the first link of this name on the role's first page leads, not `path`. */
   readonly behind?: RegExp;
   /** A heading that only the whole page has, where an error page could be taken for it. */
@@ -48,14 +48,18 @@ interface Measured {
   readonly chart: boolean;
 }
 
-/** Who is signed in, and where the page is. */
-async function enter(browser: Browser, shell: string, who: Who, { path, behind }: Page) {
+/** The cookies of someone signed in, and where the links lead that pages are behind. */
+async function enter(browser: Browser, shell: string, who: Who) {
   const page = await browser.newPage();
   await signIn(page, shell, who);
-  const link = behind && (await page.getByRole('link', { name: behind }).first().getAttribute('href'));
+  const links = new Map<RegExp, string>();
+  for (const { as, behind } of pages) {
+    if (as !== who || !behind) continue;
+    links.set(behind, (await page.getByRole('link', { name: behind }).first().getAttribute('href')) ?? '');
+  }
   const cookies = await page.context().cookies();
   await page.close();
-  return { cookies, path: link ?? path };
+  return { cookies, links };
 }
 
 /** Body bytes of a script or style sheet as a gzip-speaking phone receives them. */
@@ -97,12 +101,13 @@ async function measure(context: BrowserContext, url: string, heading?: string): 
 async function measureAll(browser: Browser, port: number, shellFolder?: string): Promise<Measured[]> {
   const portal = await startPortal({ port, ...(shellFolder ? { shellFolder } : {}) });
   const base = portal.shell.url;
+  const people = { customer: await enter(browser, base, 'customer'), admin: await enter(browser, base, 'admin') };
   const results: Measured[] = [];
-  for (const each of pages) {
+  for (const { as, behind, path, heading } of pages) {
     const context = await browser.newContext();
-    const { cookies, path } = each.as ? await enter(browser, base, each.as, each) : { cookies: [], path: each.path };
-    await context.addCookies(cookies);
-    results.push(await measure(context, base + path, each.heading));
+    if (as) await context.addCookies(people[as].cookies);
+    const link = as && behind && people[as].links.get(behind);
+    results.push(await measure(context, base + (link ?? path), heading));
     await context.close();
   }
   await portal.stop();
