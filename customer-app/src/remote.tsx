@@ -1,19 +1,30 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import { loadApplication } from './features/application-form/load-application.ts';
+import { loadApplications } from './features/applications/load-applications.ts';
+import { loadServices } from './features/services/load-services.ts';
 import customer from './locales/en.json';
 
 export const messages: RemoteModule['messages'] = { en: { customer } };
 
-const applicationPage = () => import('./features/application-form/ApplicationPage.tsx');
+const application = {
+  loader: loadApplication,
+  lazy: () => import('./features/application-form/ApplicationPage.tsx'),
+};
 
+/** What the loaders here ask for is on its way while the code of their pages is. */
 const pages: RouteObject[] = [
-  { path: 'services/list', lazy: () => import('./features/services/ServiceListPage.tsx') },
-  { path: 'services/apply-new/:serviceId/:serviceName', lazy: applicationPage },
-  { path: 'services/apply/:serviceId/:applicationId/:serviceName', lazy: applicationPage },
+  { path: 'services/list', loader: loadServices, lazy: () => import('./features/services/ServiceListPage.tsx') },
+  { path: 'services/apply-new/:serviceId/:serviceName', ...application },
+  { path: 'services/apply/:serviceId/:applicationId/:serviceName', ...application },
   { path: 'services/apply', lazy: () => import('./features/application-form/apply-query.ts') },
   { path: 'invoice', lazy: () => import('./features/invoice/InvoicePage.tsx') },
-  { path: 'applications/list', lazy: () => import('./features/applications/ApplicationListPage.tsx') },
+  {
+    path: 'applications/list',
+    loader: loadApplications,
+    lazy: () => import('./features/applications/ApplicationListPage.tsx'),
+  },
   { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
 ];
 

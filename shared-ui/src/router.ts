@@ -7,6 +7,7 @@ export {
   createBrowserRouter,
   generatePath,
   isRouteErrorResponse,
+  type LoaderFunction,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   Outlet,

@@ -1,28 +1,43 @@
-import type { LoaderFunctionArgs, RouteObject } from '@emigration-portal/shared-ui/router';
+import type { LoaderFunction, RouteObject } from '@emigration-portal/shared-ui/router';
 
 type PageModule = Partial<Pick<RouteObject, 'Component' | 'ErrorBoundary' | 'handle' | 'loader'>>;
 
-/**
- * A lazy page that can be tried again. React Router remembers a failed `lazy` for ever; so a failure becomes a stand-in
- * whose loader fetches the page once more on each visit.
- */
-export function retryable(lazy: () => Promise<PageModule>): () => Promise<PageModule & Pick<RouteObject, 'element'>> {
-  return async () => {
-    try {
-      return await lazy();
-    } catch {
-      return standIn(lazy);
-    }
-  };
+interface LazyPage {
+  readonly lazy: () => Promise<PageModule>;
+  /** Asks for the page's data while its code is on the way; without it the code brings its own. */
+  readonly loader?: RouteObject['loader'];
 }
 
-function standIn(lazy: () => Promise<PageModule>) {
+/**
+ * A lazy page that can be tried again. React Router remembers a failed `lazy` for ever; so a failure becomes a stand-in,
+ * and the page's loader fetches the code once more on each visit.
+ */
+export function retryable({ lazy, loader }: LazyPage): Pick<RouteObject, 'lazy' | 'loader'> {
   let page: PageModule | undefined;
-  const loader = async (args: LoaderFunctionArgs) => {
-    page ??= await lazy();
-    return typeof page.loader === 'function' ? page.loader(args) : null;
+  let loading: Promise<PageModule> | undefined;
+  async function load(): Promise<PageModule> {
+    loading ??= lazy();
+    try {
+      page = await loading;
+      return page;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+  const withOwnLoader: LoaderFunction = async (...args) => {
+    const own = (await load()).loader;
+    return typeof own === 'function' ? own(...args) : null;
   };
-  return { loader, element: <StandIn page={() => page} /> };
+  const element = <StandIn page={() => page} />;
+  if (typeof loader !== 'function') return { lazy: () => load().catch(() => ({ element, loader: withOwnLoader })) };
+  return {
+    lazy: () => load().catch(() => ({ element })),
+    loader: async (...args) => {
+      const [data] = await Promise.all([loader(...args), load()]);
+      return data;
+    },
+  };
 }
 
 function StandIn({ page }: { readonly page: () => PageModule | undefined }) {

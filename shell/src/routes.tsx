@@ -27,7 +27,10 @@ const unknown: RouteObject = {
   Component: NotFoundPage,
 };
 
-const publicPage = ({ path, load }: (typeof publicPages)[number]): RouteObject => ({ path, lazy: retryable(load) });
+const publicPage = ({ path, load }: (typeof publicPages)[number]): RouteObject => ({
+  path,
+  ...retryable({ lazy: load }),
+});
 
 const leadOn = ([path, to]: readonly [string, string]): RouteObject => ({
   path,
@@ -65,9 +68,9 @@ export const routes: RouteObject[] = [
       {
         element: framed(AccountFrame),
         children: [
-          { path: '/log-in', lazy: retryable(() => import('./features/session/LogInPage.tsx')) },
-          { path: '/sign-up', lazy: retryable(() => import('./features/session/SignUpPage.tsx')) },
-          { path: '/password-reset', lazy: retryable(() => import('./features/session/PasswordResetPage.tsx')) },
+          { path: '/log-in', ...retryable({ lazy: () => import('./features/session/LogInPage.tsx') }) },
+          { path: '/sign-up', ...retryable({ lazy: () => import('./features/session/SignUpPage.tsx') }) },
+          { path: '/password-reset', ...retryable({ lazy: () => import('./features/session/PasswordResetPage.tsx') }) },
         ].map((route) => ({ ...route, ErrorBoundary: PageError })),
       },
     ],

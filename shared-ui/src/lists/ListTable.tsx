@@ -1,8 +1,8 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/index.ts';
 import { useNavigation } from '../router.ts';
 import { CouldNotLoad } from './CouldNotLoad.tsx';
+import { Empty } from './Empty.tsx';
 import type { ListData } from './list-params.ts';
 import { useNarrow } from './useNarrow.ts';
 import './lists.css';
@@ -37,17 +37,6 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   if (data.error !== undefined) return <CouldNotLoad error={data.error} text={props.failed} />;
   if (data.rows.length === 0) return <Empty text={props.empty} search={props.search ?? ''} />;
   return narrow ? <Cards {...props} loading={loading} /> : <Wide {...props} loading={loading} />;
-}
-
-/** The text of an empty list; names the search when there is one. */
-export function Empty({ text, search }: { readonly text: string; readonly search: string }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
-  return (
-    <div className="list-empty" role="status">
-      <p>{text}</p>
-      {search && <p>{t('nothingMatches', { search })}</p>}
-    </div>
-  );
 }
 
 type Parts<Row> = Props<Row> & { readonly loading: boolean };

@@ -1,7 +1,8 @@
 /// <reference path="../css.d.ts" />
 export { CouldNotLoad } from './CouldNotLoad.tsx';
+export { Empty } from './Empty.tsx';
 export { formatDate, formatDateTime } from './format-date.ts';
-export { Empty, type ListColumn, ListTable } from './ListTable.tsx';
+export { type ListColumn, ListTable } from './ListTable.tsx';
 export {
   type ListData,
   type ListParams,

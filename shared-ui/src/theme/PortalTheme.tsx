@@ -1,4 +1,4 @@
-import { App, ConfigProvider, type ThemeConfig } from 'antd';
+import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
 import { addMessages } from '../i18n/index.ts';
 import shared from '../locales/en.json';
@@ -35,9 +35,5 @@ const theme: ThemeConfig = {
 
 /** The portal's look for antd: a remote wraps its routes in it once. */
 export function PortalTheme({ children }: { readonly children: ReactNode }) {
-  return (
-    <ConfigProvider theme={theme}>
-      <App component={false}>{children}</App>
-    </ConfigProvider>
-  );
+  return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
 }

@@ -23,10 +23,10 @@ export function graftRemotes(loadRemote: LoadRemote): PatchRoutesOnNavigationFun
 }
 
 function withRetries(route: RouteObject): RouteObject {
-  const { lazy, children } = route;
+  const { lazy, loader, children } = route;
   return {
     ...route,
-    ...(typeof lazy === 'function' ? { lazy: retryable(lazy) } : {}),
+    ...(typeof lazy === 'function' ? retryable({ lazy, loader }) : {}),
     ...(children ? { children: children.map(withRetries) } : {}),
   } as RouteObject;
 }

@@ -1,6 +1,4 @@
-import { type ApplicationSummary, applicationEndpoints, applicationStatus } from '@emigration-portal/shared-api';
-import { call } from '@emigration-portal/shared-api/client';
-import { sessionUser } from '@emigration-portal/shared-api/session';
+import { type ApplicationSummary, applicationStatus } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   ApplicationStatusTag,
@@ -8,8 +6,6 @@ import {
   type ListColumn,
   type ListData,
   ListTable,
-  listInput,
-  loadList,
   Pagination,
   PaymentStatusTag,
   StatusTabs,
@@ -17,16 +13,9 @@ import {
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 import './applications.css';
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadList<ApplicationSummary>(request, async (params, signal) => {
-    const input = { ...listInput(params), userId: sessionUser()?.id ?? 0, statusId: params.tab, userName: '' };
-    const { applications, totalRecords } = await call(applicationEndpoints.getAllApplications, input, { signal });
-    return { rows: applications, total: totalRecords };
-  });
 
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });

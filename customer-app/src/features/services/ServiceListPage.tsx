@@ -1,36 +1,20 @@
-import { type Service, serviceEndpoints } from '@emigration-portal/shared-api';
-import { call } from '@emigration-portal/shared-api/client';
+import type { Service } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   CouldNotLoad,
   Empty,
   type ListData,
-  listInput,
-  loadList,
   Pagination,
   SearchBox,
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from '@emigration-portal/shared-ui/router';
+import { Link, useLoaderData, useLocation, useNavigation } from '@emigration-portal/shared-ui/router';
 import { Alert } from 'antd';
 import { paths } from '../../paths.ts';
 import { HelpLink } from './HelpLink.tsx';
 import './services.css';
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadList<Service>(request, async (params, signal) => {
-    const input = { ...listInput(params), userId: sessionUser()?.id ?? 0, serviceName: params.search };
-    const { services, totalRecords } = await call(serviceEndpoints.getAllServices, input, { signal });
-    return { rows: services, total: totalRecords };
-  });
 
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'services' });

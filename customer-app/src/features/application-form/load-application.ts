@@ -1,0 +1,33 @@
+import { applicationEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { blankApplication, readApplication, readService } from '@emigration-portal/shared-ui/application-form';
+import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
+import { readDraft } from './drafts.ts';
+import { startFrom } from './start.ts';
+import type { Opened } from './useApplicationEditor.ts';
+
+export async function loadApplication({ params, request }: LoaderFunctionArgs): Promise<Opened> {
+  const { serviceId = '', applicationId } = params;
+  const serviceName = params.serviceName?.slice(0, 200) ?? '';
+  const userId = sessionUser()?.id ?? 0;
+  const { signal } = request;
+  const pinned = applicationId === undefined ? {} : { applicationId };
+  const [service, loaded, draft] = await Promise.all([
+    call(serviceEndpoints.getServices, { id: serviceId, serviceName, ...pinned }, { signal }),
+    applicationId === undefined
+      ? undefined
+      : call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
+    readDraft({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
+  ]);
+  const content = readService(service);
+  const saved = loaded ? readApplication(loaded, content) : blankApplication(content);
+  return {
+    userId,
+    pin: { serviceId: service.id, serviceVersion: service.version },
+    service: content,
+    loaded,
+    start: startFrom(saved, loaded, draft),
+    formKey: draft?.formKey,
+  };
+}

@@ -1,0 +1,12 @@
+import { type Service, serviceEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
+
+export const loadServices = ({ request }: LoaderFunctionArgs) =>
+  loadList<Service>(request, async (params, signal) => {
+    const input = { ...listInput(params), userId: sessionUser()?.id ?? 0, serviceName: params.search };
+    const { services, totalRecords } = await call(serviceEndpoints.getAllServices, input, { signal });
+    return { rows: services, total: totalRecords };
+  });
