@@ -70,6 +70,12 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
       ...(exposes ? [federation(name, exposes)] : page()),
+      new rspack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        test: /\.js$/,
+        stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       ...(exposes ? [describeRemote(name, directory)] : []),
       compress(),

@@ -6,9 +6,17 @@ export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > HEADER_SCROLLED_PX);
-    look();
+    // A page can be scrolled before it comes alive. Asked after it is drawn: before, the answer costs a layout of its own.
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(look);
+    });
     window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      window.removeEventListener('scroll', look);
+    };
   }, []);
   return scrolled;
 }
