@@ -1,5 +1,5 @@
 import type { ApplicationContent, ServiceContent } from '@emigration-portal/shared-api';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
@@ -43,10 +43,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { service, content, mode, locked = false, handlers, problems = none, settled, above, below } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const filed = useMemo(() => fieldsWithFile(content), [content]);
+  // A long form first says what is wrong in its summary; the fields, of which there may be ninety, follow.
+  const found = useDeferredValue(problems);
   const messages = useMemo(() => {
-    const standing = problems.filter(({ field, kind }) => !(kind === 'file' ? filed : settled)?.has(field));
+    const standing = found.filter(({ field, kind }) => !(kind === 'file' ? filed : settled)?.has(field));
     return new Map(standing.map(({ field, kind }) => [field, t(`problem.${kind}`)]));
-  }, [problems, filed, settled, t]);
+  }, [found, filed, settled, t]);
   const summary = useMemo(
     () =>
       problems.map(({ field, name, kind }) => ({

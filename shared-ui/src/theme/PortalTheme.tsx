@@ -33,7 +33,14 @@ const theme: ThemeConfig = {
   },
 };
 
+/** The wave after a press measures the page while the press is still to be shown: on a long form that can be felt. */
+const noWave = { disabled: true };
+
 /** The portal's look for antd: a remote wraps its routes in it once. */
 export function PortalTheme({ children }: { readonly children: ReactNode }) {
-  return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider theme={theme} wave={noWave}>
+      {children}
+    </ConfigProvider>
+  );
 }
