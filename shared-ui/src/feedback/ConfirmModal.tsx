@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from '../i18n/index.ts';
+import { useEverOpen } from './useEverOpen.ts';
 
 interface Props {
   readonly open: boolean;
@@ -16,6 +17,7 @@ interface Props {
 /** The confirmation modal: a question with Continue and close. Specification §2, shared pieces. */
 export function ConfirmModal({ open, question, about, busy = false, onContinue, onClose }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
+  if (!useEverOpen(open)) return null;
   return (
     <Modal
       open={open}
