@@ -1,7 +1,8 @@
-import { Input, Radio } from 'antd';
+import { Input } from 'antd';
 import { type ComponentProps, memo } from 'react';
 import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { useTranslation } from '../i18n/index.ts';
+import { Choice } from './Choice.tsx';
 import type { FieldId, InfoItem } from './fields.ts';
 
 interface Props extends InfoItem {
@@ -58,15 +59,15 @@ export const InfoField = memo(function InfoField({ field, name, type, value, req
         {notes}
         <div className="application-form-choices">
           {(['Yes', 'No'] as const).map((answer, index) => (
-            <Radio
+            <Choice
               key={answer}
               name={field}
               {...(index === 0 && { id: field })}
               checked={value === answer}
-              onChange={() => onValue(field, answer)}
+              onChoose={() => onValue(field, answer)}
             >
               {answer === 'Yes' ? t('applicationForm.yes') : t('applicationForm.no')}
-            </Radio>
+            </Choice>
           ))}
         </div>
       </fieldset>

@@ -1,5 +1,6 @@
 export { AnswerText } from './AnswerText.tsx';
 export { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
+export { Choice } from './Choice.tsx';
 export {
   type Answer,
   type AnswerChange,

@@ -3,10 +3,10 @@ import {
   type AnswerClash,
   AnswerText,
   type ApplicationFormState,
+  Choice,
   withAnswer,
 } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Radio } from 'antd';
 import { useId, useState } from 'react';
 
 interface Props {
@@ -22,7 +22,7 @@ export function ClashPanel({ clashes, form }: Props) {
     <section className="application-form-section" aria-label={t('title')}>
       <h2>{t('title')}</h2>
       {clashes.map((clash) => (
-        <Choice
+        <Clash
           key={clash.field}
           clash={clash}
           onAnswer={(answer) => form.setContent((content) => withAnswer(content, clash.field, answer))}
@@ -32,7 +32,7 @@ export function ClashPanel({ clashes, form }: Props) {
   );
 }
 
-function Choice({ clash, onAnswer }: { readonly clash: AnswerClash; readonly onAnswer: (answer: Answer) => void }) {
+function Clash({ clash, onAnswer }: { readonly clash: AnswerClash; readonly onAnswer: (answer: Answer) => void }) {
   const { t } = useTranslation('customer', { keyPrefix: 'clash' });
   const [taken, setTaken] = useState<'mine' | 'theirs'>('mine');
   const name = useId();
@@ -48,9 +48,9 @@ function Choice({ clash, onAnswer }: { readonly clash: AnswerClash; readonly onA
             onAnswer(answer);
           };
           return (
-            <Radio key={side} name={name} checked={taken === side} onChange={choose}>
+            <Choice key={side} name={name} checked={taken === side} onChoose={choose}>
               {t(side)} <AnswerText type={type} answer={answer} />
-            </Radio>
+            </Choice>
           );
         })}
       </div>
