@@ -215,7 +215,8 @@ test('fields the server refuses are named above and beside', async () => {
   await portal.passport();
   await portal.press('Submit');
   expect(await screen.findByRole('alert')).toHaveFocus();
-  expect(await portal.passport()).toHaveAccessibleDescription('Missing information!');
+  const passport = await portal.passport();
+  await waitFor(() => expect(passport).toHaveAccessibleDescription('Missing information!'));
   expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(
     /File\(s\) required and must meet the size!/,
   );
@@ -238,7 +239,8 @@ test('a file the server no longer has is named, and its message goes once anothe
   await portal.press('Save');
   const gone = 'This file is no longer available. Please upload it again.';
   expect(await screen.findByRole('link', { name: `Passport copy: ${gone}` })).toBeVisible();
-  expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(`PDF, at most 10 KB ${gone}`);
+  const described = `PDF, at most 10 KB ${gone}`;
+  await waitFor(() => expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(described));
   fakeUploads(portal.api);
   await userEvent.upload(
     screen.getByLabelText(/Passport copy/),
