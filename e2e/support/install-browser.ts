@@ -8,6 +8,6 @@ if (!chromiumPath && !existsSync(chromium.executablePath())) {
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (status !== 0) {
     console.error('The browser journeys need Chromium: install it, or name it in CHROMIUM_PATH.');
-    process.exit(1);
+    process.exitCode = 1;
   }
 }

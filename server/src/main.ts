@@ -54,5 +54,6 @@ async function prepareAccounts(context: Context): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
+  // The channel to the process that started it would keep it alive.
   process.exit(1);
 });

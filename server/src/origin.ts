@@ -18,6 +18,7 @@ const app = Fastify({ logger: { level: 'warn' }, requestTimeout: 30_000, forceCl
 await app.register(remoteFiles, { directory: resolve(values.dir), shellOrigins: values['shell-origin'] });
 await app.listen({ port: Number(values.port), host: values.host });
 
+// The channel to the process that started it would keep it alive.
 const stop = () => void app.close().then(() => process.exit());
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

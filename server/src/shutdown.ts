@@ -30,24 +30,25 @@ export function stopWhenTold({ app, lifecycle, log, stopParts }: Running): void 
     lifecycle.draining = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => app.server.closeAllConnections(), LIMIT_MS - 2_000).unref();
+    // Whatever hangs by then would hang for ever.
     setTimeout(() => process.exit(1), LIMIT_MS).unref();
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 1_000);
+    setInterval(() => app.server.closeIdleConnections(), 1_000).unref();
     try {
       await app.close();
       await stopParts();
+      log.info('stopped');
     } catch (err) {
       log.error({ err }, 'stopping failed');
-      process.exit(1);
-    } finally {
-      clearInterval(sweep);
+      process.exitCode = 1;
     }
-    log.info('stopped');
-    process.exit(0);
+    // The channel to the process that started it would keep it alive.
+    process.exit();
   };
   for (const [event, reason] of ends) process.on(event, () => void stop(reason));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (err: unknown) => {
       log.fatal({ err }, event);
+      // Nothing is known to be right after it: whoever runs the server starts it again.
       process.exit(1);
     });
   }

@@ -120,11 +120,17 @@ test('a remote that throws while it renders shows the notice and leaves the rest
   expect(await heading('Services list')).toBeVisible();
 });
 
-test('a page whose code did not arrive can be tried again', async () => {
+test.each([
+  ['and brings its data', {}, { loader, Component: Arrived }],
+  ['while its data did', { loader }, { Component: Arrived }],
+])('a page whose code did not arrive, %s, can be tried again', async (_, route, page) => {
+  loader.mockClear();
   const arrives = jest.fn().mockRejectedValue(new Error('offline'));
-  renderPortal({ at: '/user/page', user: customer, remote: [{ path: 'page', lazy: () => arrives() }] });
+  renderPortal({ at: '/user/page', user: customer, remote: [{ path: 'page', ...route, lazy: () => arrives() }] });
   expect(await heading(/cannot be loaded/)).toBeVisible();
-  arrives.mockResolvedValue({ loader, Component: Arrived });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading(/cannot be loaded/)).toBeVisible();
+  arrives.mockResolvedValue(page);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await heading('Arrived')).toBeVisible();
   expect(loader).toHaveBeenCalled();
