@@ -18,6 +18,12 @@ const remote = async (name: string) => {
 };
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
+/** Presses the notice's button, which has another name while it tries, and waits for the end of the try. */
+async function tryAgain({ router }: ReturnType<typeof renderPortal>) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(router.state.revalidation).toBe('idle'));
+}
+
 let logged: jest.SpyInstance;
 beforeEach(() => {
   sessionStorage.clear();
@@ -103,13 +109,13 @@ test('a remote that cannot load shows a notice under the header, and Retry bring
     if (!up) throw new Error('down');
     return { messages: {}, routes: [list] };
   };
-  renderPortal({ at: '/user/services/list', user: customer, remote: flaky });
+  const portal = renderPortal({ at: '/user/services/list', user: customer, remote: flaky });
   expect(await heading(/cannot be loaded/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'My applications' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await tryAgain(portal);
   expect(await heading(/cannot be loaded/)).toBeVisible();
   up = true;
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await tryAgain(portal);
   expect(await heading('Services list')).toBeVisible();
 });
 
@@ -126,12 +132,13 @@ test.each([
 ])('a page whose code did not arrive, %s, can be tried again', async (_, route, page) => {
   loader.mockClear();
   const arrives = jest.fn().mockRejectedValue(new Error('offline'));
-  renderPortal({ at: '/user/page', user: customer, remote: [{ path: 'page', ...route, lazy: () => arrives() }] });
+  const remote = [{ path: 'page', ...route, lazy: () => arrives() }];
+  const portal = renderPortal({ at: '/user/page', user: customer, remote });
   expect(await heading(/cannot be loaded/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await tryAgain(portal);
   expect(await heading(/cannot be loaded/)).toBeVisible();
   arrives.mockResolvedValue(page);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await tryAgain(portal);
   expect(await heading('Arrived')).toBeVisible();
   expect(loader).toHaveBeenCalled();
 });
@@ -157,7 +164,7 @@ test('the loader covers a guarded page until its data are there, and not for a s
   expect(await screen.findByText('Loading')).toBeVisible();
   act(() => arrive());
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-  expect(await heading('Slow')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Slow' })).toHaveFocus());
 
   await userEvent.click(screen.getByRole('link', { name: 'next' }));
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'));

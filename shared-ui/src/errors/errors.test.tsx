@@ -1,5 +1,5 @@
 import { ApiError, errorCodes } from '@emigration-portal/shared-api';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { customer, renderRoutes } from '../testing/index.ts';
@@ -32,7 +32,7 @@ test('a page that could not load says why and loads again on Retry', async () =>
   renderRoutes({ at: '/', routes });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong. Please try again!');
   expect(screen.getByText(/There is no connection/)).toBeVisible();
-  expect(document.title).toBe('Something went wrong. Please try again! – Emigration Portal');
+  await waitFor(() => expect(document.title).toBe('Something went wrong. Please try again! – Emigration Portal'));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

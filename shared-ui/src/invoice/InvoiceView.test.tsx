@@ -1,5 +1,5 @@
 import { type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PageError } from '../errors/index.ts';
 import { useLoaderData } from '../router.ts';
@@ -29,7 +29,7 @@ test('an invoice shows number, date, customer, application, payment method and o
   answer({ invoiceNumber: 'Ledger 7/26' });
   open('?transactionId=Ledger%207%2F26');
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice Ledger 7/26' })).toBeVisible();
-  expect(document.title).toBe('Invoice Ledger 7/26 – Emigration Portal');
+  await waitFor(() => expect(document.title).toBe('Invoice Ledger 7/26 – Emigration Portal'));
   expect(api.calls[0]?.input).toEqual({ transactionId: 'Ledger 7/26' });
   const sheet = within(screen.getByRole('article', { name: 'Invoice' }));
   const facts = sheet.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from '../router.ts';
 import { renderRoutes } from '../testing/index.ts';
@@ -19,9 +19,9 @@ const routes = [
 
 test('the title names the window, and takes focus after a navigation but not on the first page', async () => {
   renderRoutes({ at: '/', routes });
-  expect(document.title).toBe('First – Emigration Portal');
+  await waitFor(() => expect(document.title).toBe('First – Emigration Portal'));
   expect(document.body).toHaveFocus();
   await userEvent.click(screen.getByRole('link'));
-  expect(screen.getByRole('heading', { level: 1, name: 'Second' })).toHaveFocus();
-  expect(document.title).toBe('Second – Emigration Portal');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Second' })).toHaveFocus());
+  await waitFor(() => expect(document.title).toBe('Second – Emigration Portal'));
 });

@@ -1,5 +1,5 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customer, Failure } from '../testing/index.ts';
 import { profilePortal } from './testing/open-profile.tsx';
@@ -82,5 +82,5 @@ test('Cancel closes the form and Edit has the focus again', async () => {
   await portal.press('Update password');
   await portal.press('Cancel');
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
 });

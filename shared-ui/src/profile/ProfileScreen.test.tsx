@@ -48,7 +48,7 @@ test('first and last name cannot be changed; the rest is saved, told, and follow
   await portal.press('Save');
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
   expect(screen.getByText('Kochi')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
   expect(portal.sent(save)).toEqual([
     expect.objectContaining({
       ...{ id: 7, firstName: 'Asha', middleName: 'Devi', country: 'United Arab Emirates', cityDistrict: 'Kochi' },

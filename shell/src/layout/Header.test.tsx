@@ -51,7 +51,7 @@ test('each role finds its menu', async () => {
 test('Contact us leads to the section from any page', async () => {
   await open({ at: '/refund-policy' });
   await userEvent.click(screen.getByRole('link', { name: 'Contact us' }));
-  expect(await screen.findByRole('region', { name: 'Contact us' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Contact us' })).toHaveFocus());
 });
 
 test('the avatar opens name, user name and role; Escape closes and gives the focus back', async () => {
@@ -166,7 +166,7 @@ test('the header changes its style after 85 pixels', async () => {
   scrollTo(85);
   expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'false');
   scrollTo(86);
-  expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'true'));
   scrollTo(0);
 });
 

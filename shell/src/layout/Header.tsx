@@ -2,7 +2,7 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Logo } from '@emigration-portal/shared-ui/page';
 import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { menuKeys, openByArrow } from './menu-keys.ts';
@@ -18,11 +18,11 @@ export function Header() {
   const scrolled = useScrolled();
   const { key } = useLocation();
   const box = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  // The arrival at which the menu was opened: the next one closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+  const close = useCallback(() => setOpenAt(undefined), []);
   useDismiss(open, box, close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes the menu.
-  useEffect(close, [key]);
 
   return (
     <header ref={box} className={styles.header} data-scrolled={scrolled}>
@@ -36,8 +36,8 @@ export function Header() {
           className={styles.toggle}
           aria-expanded={open}
           aria-controls={menuId}
-          onClick={() => setOpen(!open)}
-          onKeyDown={(event) => openByArrow(event, () => setOpen(true))}
+          onClick={() => setOpenAt(open ? undefined : key)}
+          onKeyDown={(event) => openByArrow(event, () => setOpenAt(key))}
         >
           <span className={styles.bars} aria-hidden="true" />
           {t('header.menu')}

@@ -1,6 +1,6 @@
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Component as NursesPage } from '../features/guides/NursesPage.tsx';
 import { Component as HomePage } from '../features/home/HomePage.tsx';
@@ -38,7 +38,7 @@ test('a fragment names the section that has the focus', async () => {
   expect(screen.getByRole('region', { name: 'Contact us' })).toHaveFocus();
   await userEvent.click(screen.getAllByRole('link', { name: 'About us' })[0] as HTMLElement);
   expect(window.location.hash).toBe('#about');
-  expect(await screen.findByRole('region', { name: 'About us' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'About us' })).toHaveFocus());
 });
 
 test('the page of the address is marked in the menu', () => {

@@ -33,7 +33,7 @@ test('the requests stand in a table, each leading to its review', async () => {
   );
   expect(within(table).getByRole('row', { name: /42 Ben Roy .* Re-submission/ })).toBeVisible();
   expect(within(table).getByRole('row', { name: /43 .* In progress Resubmitted 1 Mar 2026/ })).toBeVisible();
-  expect(document.title).toBe('Dashboard – Emigration Portal');
+  await waitFor(() => expect(document.title).toBe('Dashboard – Emigration Portal'));
 });
 
 test('tab, search and page live in the address and are sent; a new tab or search starts at page 1', async () => {

@@ -61,12 +61,12 @@ test('application rows are added and removed, the focus follows, and one is need
   await press('Add Application');
   expect(screen.getByRole('textbox', { name: 'Application number 2' })).toHaveFocus();
   await press('Remove application number 1');
-  expect(screen.getByRole('button', { name: 'Add Application' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Application' })).toHaveFocus());
   await press('Remove application number 1');
   await press('Create');
   expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
   await userEvent.click(screen.getByRole('link', { name: 'Application numbers: Missing information!' }));
-  expect(screen.getByRole('button', { name: 'Add Application' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Application' })).toHaveFocus());
 });
 
 test('Create loads, then previews a sample; Close leads back to what was typed, and nothing was sent', async () => {
@@ -101,7 +101,7 @@ test('Create loads, then previews a sample; Close leads back to what was typed, 
   await press('Download');
   expect(window.print).toHaveBeenCalledTimes(1);
   await press('Close');
-  expect(screen.getByRole('heading', { level: 1, name: 'Create invoice' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Create invoice' })).toHaveFocus());
   expect(screen.getByRole('textbox', { name: 'Reference number' })).toHaveValue('REF-5');
   expect(screen.getByRole('textbox', { name: 'Application number 2' })).toHaveValue('42');
   expect(fake.api.calls).toEqual([]);

@@ -214,7 +214,7 @@ test('fields the server refuses are named above and beside', async () => {
   portal.open(existing);
   await portal.passport();
   await portal.press('Submit');
-  expect(await screen.findByRole('alert')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   const passport = await portal.passport();
   await waitFor(() => expect(passport).toHaveAccessibleDescription('Missing information!'));
   expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(

@@ -22,7 +22,7 @@ test('each service is a card with its name and a way to apply', async () => {
     '/user/services/apply-new/3/Male%20workers%20%2F%20Gulf',
   );
   expect(sent()).toEqual([{ pageNumber: 1, pageSize: 10, userId: 7, serviceName: '' }]);
-  expect(document.title).toBe('Services – Emigration Portal');
+  await waitFor(() => expect(document.title).toBe('Services – Emigration Portal'));
 });
 
 test('an empty catalogue and a search without a match say so', async () => {

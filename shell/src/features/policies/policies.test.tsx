@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 test('the terms name the duties of a client and what is disclaimed', async () => {
@@ -15,7 +15,7 @@ test('the terms name the duties of a client and what is disclaimed', async () =>
   ]) {
     expect(items).toContainEqual(expect.stringMatching(said));
   }
-  expect(document.title).toBe('Terms and conditions – Emigration Portal');
+  await waitFor(() => expect(document.title).toBe('Terms and conditions – Emigration Portal'));
 });
 
 test('the refund policy says that nothing is refunded once a service has started', async () => {

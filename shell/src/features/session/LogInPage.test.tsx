@@ -29,7 +29,7 @@ async function logIn(username: string, password: string) {
 /** The problem takes the focus and leads to a field; both fields are marked. */
 async function expectProblem(text: string, field: string) {
   const link = await screen.findByRole('link', { name: text });
-  expect(link.closest('[role="alert"]')).toHaveFocus();
+  await waitFor(() => expect(link.closest('[role="alert"]')).toHaveFocus());
   for (const label of ['User name or e-mail', 'Password']) expect(screen.getByLabelText(label)).toBeInvalid();
   await userEvent.click(link);
   expect(screen.getByLabelText(field)).toHaveFocus();

@@ -52,9 +52,9 @@ async function update(first: string, second: string) {
 }
 
 /** A field's error stands in the summary, which has focus, and at the field. */
-function expectProblem(label: string, text: string) {
-  const link = screen.getByRole('link', { name: text });
-  expect(link.closest('[role="alert"]')).toHaveFocus();
+async function expectProblem(label: string, text: string) {
+  const link = await screen.findByRole('link', { name: text });
+  await waitFor(() => expect(link.closest('[role="alert"]')).toHaveFocus());
   expect(screen.getByLabelText(label)).toBeInvalid();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
 }
@@ -78,7 +78,7 @@ test('from the e-mail over the code to the new password, and after a second to l
 test('each step takes focus to its heading and names the window', async () => {
   await openCodeStep();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  expect(document.title).toBe('Enter your code – Emigration Portal');
+  await waitFor(() => expect(document.title).toBe('Enter your code – Emigration Portal'));
   await paste('Code', 'K7QM2X9D');
   await press('Verify');
   await heading('Choose a new password');
@@ -92,7 +92,7 @@ test.each([
   await openEmailStep();
   if (text) await paste('E-mail', text);
   await press('Send code');
-  expectProblem('E-mail', problem);
+  await expectProblem('E-mail', problem);
   expect(api.calls).toEqual([]);
 });
 
@@ -101,8 +101,7 @@ test('an unknown e-mail is said so at its field', async () => {
   await openEmailStep();
   await paste('E-mail', email);
   await press('Send code');
-  await screen.findByRole('link', { name: 'Please try again with your valid e-mail id!' });
-  expectProblem('E-mail', 'Please try again with your valid e-mail id!');
+  await expectProblem('E-mail', 'Please try again with your valid e-mail id!');
 });
 
 test('another failure to send a code says why', async () => {
@@ -131,11 +130,10 @@ test('no code is refused before it is sent, a wrong one is said so', async () =>
   api.on(userEndpoints.verifyResetCode, () => ({ message: 'Invalid Reset Code' }));
   await openCodeStep();
   await press('Verify');
-  expectProblem('Code', 'The code is required!');
+  await expectProblem('Code', 'The code is required!');
   await paste('Code', 'WRONG');
   await press('Verify');
-  await screen.findByRole('link', { name: 'Invalid secret code!' });
-  expectProblem('Code', 'Invalid secret code!');
+  await expectProblem('Code', 'Invalid secret code!');
   expect(sent()).toHaveLength(2);
 });
 
@@ -156,7 +154,7 @@ test.each([
 ])('the password %j confirmed by %j is refused before it is sent', async (first, second, label, problem) => {
   await openPasswordStep();
   await update(first, second);
-  expectProblem(label, problem);
+  await expectProblem(label, problem);
   expect(sent()).toHaveLength(2);
 });
 
