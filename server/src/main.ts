@@ -2,12 +2,12 @@ import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { demoSignIns } from './db/seed/sign-ins.ts';
 import { readEnv } from './env.ts';
-import { sweepHourly } from './features/file/sweep.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { open } from './open.ts';
 import { exitWhenTold, stopWhenTold } from './shutdown.ts';
 import { shellOptions } from './static/options.ts';
 import { shellFiles } from './static/shellFiles.ts';
+import { keepUp } from './upkeep.ts';
 
 async function start(): Promise<void> {
   const startIsOver = exitWhenTold();
@@ -20,9 +20,9 @@ async function start(): Promise<void> {
       lifecycle,
       shellFiles: (scope) => shellFiles(scope, shellOptions(env)),
     });
-    const stopSweeping = sweepHourly(context);
+    const stopUpkeep = keepUp(context);
     const stopParts = async () => {
-      await stopSweeping();
+      await stopUpkeep();
       await close();
     };
     startIsOver();

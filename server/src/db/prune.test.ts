@@ -28,9 +28,9 @@ test('records a day old go, younger ones stay', async () => {
   await add('old');
   t.advance(23 * HOUR);
   await add('young');
-  await pruneRecords(db, clock());
+  await pruneRecords(t.context);
   expect(await rows()).toEqual([['old', 'young'], ['old', 'young'], 2]);
   t.advance(2 * HOUR);
-  await pruneRecords(db, clock());
+  await pruneRecords(t.context);
   expect(await rows()).toEqual([['young'], ['young'], 1]);
 });

@@ -107,6 +107,24 @@ test('Create loads, then previews a sample; Close leads back to what was typed, 
   expect(fake.api.calls).toEqual([]);
 });
 
+test('what was typed is back after the page was lost, until it is given up', async () => {
+  const { unmount } = openAdmin('create-invoice');
+  await fill();
+  await press('Add Application');
+  unmount();
+  openAdmin('create-invoice');
+  expect(await screen.findByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(screen.getByLabelText('Bill To')).toHaveValue('Nair Trading');
+  await press('Add Application');
+  await userEvent.keyboard('43');
+  expect(
+    screen.getAllByRole('textbox', { name: /^Application number/ }).map((row) => row.getAttribute('value')),
+  ).toEqual(['41', '', '43']);
+  await press('Start over');
+  expect(screen.getByLabelText('Bill To')).toHaveValue('');
+  expect(screen.getAllByRole('textbox', { name: /^Application number/ })).toHaveLength(1);
+});
+
 test('the loader lasts exactly two seconds', async () => {
   openAdmin('create-invoice');
   await fill();

@@ -1,4 +1,5 @@
 import { INVOICE_PREVIEW_LOADER_MS } from '@emigration-portal/shared-api';
+import { RestoredNote, useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { useEffect, useRef, useState } from 'react';
@@ -16,8 +17,14 @@ type Step = 'form' | 'loading' | 'preview';
 /** Form, loader, preview; Close leads back to the form as it was. Specification §2 "Create invoice". */
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
-  const [draft, setDraft] = useState(emptyDraft);
+  const { kept, keep } = useTabDraft<InvoiceDraft>('invoice');
+  const [blank] = useState(emptyDraft);
+  const [draft, setDraft] = useState(kept ?? blank);
   const [step, setStep] = useState<Step>('form');
+  const typed = draft !== blank;
+  useEffect(() => {
+    keep(typed ? draft : undefined);
+  }, [keep, typed, draft]);
   useEffect(() => {
     if (step !== 'loading') return;
     const timer = setTimeout(() => setStep('preview'), INVOICE_PREVIEW_LOADER_MS);
@@ -32,6 +39,7 @@ export function Component() {
         <SampleInvoice draft={draft} onClose={() => setStep('form')} />
       ) : (
         <div inert={step === 'loading'}>
+          <RestoredNote restored={kept !== undefined && typed} onDiscard={() => setDraft(blank)} />
           <InvoiceForm
             draft={draft}
             onChange={(change) => setDraft((now) => ({ ...now, ...change }))}

@@ -1,3 +1,5 @@
+import { newFormKey } from '@emigration-portal/shared-ui/forms';
+
 /** What is typed into the form; nothing of it is sent. Specification §3 "Invoice-creation form". */
 export interface InvoiceDraft {
   readonly billTo: string;
@@ -10,6 +12,7 @@ export interface InvoiceDraft {
 }
 
 export interface ApplicationRow {
+  /** Stays its own also among rows that the tab had kept. */
   readonly key: string;
   readonly id: string;
 }
@@ -40,9 +43,4 @@ export function checkInvoice(draft: InvoiceDraft): Problem[] {
   return [...texts, ...missing.map((id) => ({ id, text: 'missing' as const }))];
 }
 
-let rowsMade = 0;
-
-export function newRow(): ApplicationRow {
-  rowsMade += 1;
-  return { key: `application-${rowsMade}`, id: '' };
-}
+export const newRow = (): ApplicationRow => ({ key: `application-${newFormKey()}`, id: '' });

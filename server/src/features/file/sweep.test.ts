@@ -6,7 +6,7 @@ import { file } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPdf, addService, applicationBody } from '../../testing/portal.ts';
 import { samplePdf } from '../../testing/sample-files.ts';
-import { sweepFiles, sweepHourly } from './sweep.ts';
+import { sweepFiles } from './sweep.ts';
 
 const DAY = 86_400_000;
 let t: TestApp;
@@ -81,10 +81,4 @@ test('bytes without a row go after a day, unless most of the store is unknown', 
   await storage.delete(another);
   expect((await sweepFiles(t.context)).orphans).toBe(1);
   expect(await storage.exists(orphan)).toBe(false);
-});
-
-test('the server sweeps when it starts, and ending waits for it', async () => {
-  const stop = sweepHourly(t.context);
-  await stop();
-  expect(t.log.join('')).toContain('files swept');
 });

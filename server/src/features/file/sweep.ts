@@ -3,11 +3,9 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { hideUnlinked, unlinkedBefore } from '../../db/files.ts';
-import { pruneRecords } from '../../db/prune.ts';
 import { deletedBefore, knownIds, markPurged } from './queries.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 const UNFINISHED_FOR_MS = DAY;
 const DELETED_FOR_MS = 30 * DAY;
 /** Far longer than an upload takes from its bytes to its row. */
@@ -28,27 +26,6 @@ export async function sweepFiles(context: Context): Promise<Swept> {
     unused: await hideUnused(context),
     deleted: await removeDeleted(context),
     orphans: await removeOrphans(context),
-  };
-}
-
-/** Sweeps files and old records now and every hour; the answer stops it and waits for a sweep under way. */
-export function sweepHourly(context: Context): () => Promise<void> {
-  const sweepAll = async () => {
-    await pruneRecords(context.db, context.clock());
-    return sweepFiles(context);
-  };
-  const sweep = () =>
-    sweepAll().then(
-      (swept) => context.log.info(swept, 'files swept'),
-      (err: unknown) => context.log.error({ err }, 'sweeping files failed'),
-    );
-  let running = sweep();
-  const timer = setInterval(() => {
-    running = running.then(sweep);
-  }, HOUR).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
   };
 }
 

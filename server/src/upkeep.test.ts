@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { startTestApp, type TestApp } from './testing/app.ts';
+import { keepUp } from './upkeep.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+});
+afterEach(() => t.close());
+
+const said = () =>
+  t.log.map((line) => JSON.parse(line) as { msg: string; job?: string }).map(({ msg, job }) => `${job} ${msg}`);
+
+test('records and files are swept at the start, and ending waits for it', async () => {
+  const stop = keepUp(t.context);
+  await stop();
+  expect(said()).toEqual(['records swept', 'files swept']);
+});
+
+test('records that cannot be swept leave the files their turn', async () => {
+  await t.context.db.execute(sql`DROP TABLE login_attempt`);
+  await keepUp(t.context)();
+  expect(said()).toEqual(['records sweeping failed', 'files swept']);
+});
