@@ -7,6 +7,7 @@ import { FileNotice } from './FileNotice.tsx';
 import { acceptOf, type FileRef } from './files.ts';
 import { useFileTexts } from './useFileTexts.ts';
 import { useFileUpload } from './useFileUpload.ts';
+import './file-choose.css';
 import './forms.css';
 
 export interface FileFieldProps {

@@ -5,6 +5,7 @@ import { openPicture } from './crop.ts';
 import { Photo } from './Photo.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
 import { type PhotoValue, storedPhoto } from './values.ts';
+import '../forms/file-choose.css';
 import './profile.css';
 
 interface Props {
@@ -63,7 +64,7 @@ export function PhotoField({ person, stored, value, onChange }: Props) {
             ref={input}
             id={id}
             type="file"
-            className="profile-file"
+            className="file-input"
             accept="image/jpeg"
             aria-describedby={`${id}-hint`}
             aria-invalid={problem !== undefined}
@@ -73,7 +74,7 @@ export function PhotoField({ person, stored, value, onChange }: Props) {
               target.value = '';
             }}
           />
-          <label htmlFor={id} className="profile-choose">
+          <label htmlFor={id} className="file-choose">
             {shown ? t('replace') : t('choose')}
           </label>
           {shown && (

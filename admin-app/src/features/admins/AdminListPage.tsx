@@ -1,37 +1,20 @@
-import { fullName, type UserSummary, userEndpoints } from '@emigration-portal/shared-api';
-import { call } from '@emigration-portal/shared-api/client';
+import { fullName, type UserSummary } from '@emigration-portal/shared-api';
 import { ConfirmModal, FormMessage, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import {
-  type ListColumn,
-  ListTable,
-  listInput,
-  loadList,
-  Pagination,
-  SearchBox,
-  useListParams,
-} from '@emigration-portal/shared-ui/lists';
+import type { ListColumn } from '@emigration-portal/shared-ui/lists';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
+import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
+import { ListPanel } from '../../components/ListPanel.tsx';
+import { loadUsers } from '../../components/load-users.ts';
 import { paths } from '../../paths.ts';
 import { useDeleteAdmin } from './useDeleteAdmin.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadList(request, async (params, signal) => {
-    const filter = { role: 'Admin' as const, isActive: true, userName: params.search };
-    const { data, totalRecords } = await call(
-      userEndpoints.getAllUsers,
-      { ...listInput(params), ...filter },
-      { signal },
-    );
-    return { rows: data, total: totalRecords };
-  });
+export const loader = loadUsers('Admin');
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
   const data = useLoaderData<typeof loader>();
-  const { page, search, setPage, setSearch } = useListParams();
   const notice = useUserNameNotice();
   const deletion = useDeleteAdmin();
   const { asked, result } = deletion;
@@ -39,23 +22,19 @@ export function Component() {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <FormMessage outcome={notice} />
-      <section className="panel" aria-label={t('title')}>
-        <div className="toolbar spread">
-          <SearchBox label={t('search')} value={search} onSearch={setSearch} />
+      <ListPanel
+        title={t('title')}
+        searchLabel={t('search')}
+        tools={
           <Link className="button" to={paths.newAdmin}>
             {t('add')}
           </Link>
-        </div>
-        <ListTable
-          caption={t('title')}
-          columns={useColumns(deletion.ask)}
-          data={data}
-          rowKey={(row) => row.id}
-          empty={t('empty')}
-          search={search}
-        />
-        <Pagination page={page} total={data.total} onPage={setPage} />
-      </section>
+        }
+        columns={useColumns(deletion.ask)}
+        data={data}
+        rowKey={(row) => row.id}
+        empty={t('empty')}
+      />
       <ConfirmModal
         open={asked !== undefined}
         question={t('question')}

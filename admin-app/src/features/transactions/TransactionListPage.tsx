@@ -5,16 +5,14 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   formatDate,
   type ListColumn,
-  ListTable,
   listInput,
   loadList,
-  Pagination,
-  SearchBox,
   StatusTag,
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
 import { CreateInvoiceButton } from './CreateInvoiceButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -30,29 +28,25 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
   const data = useLoaderData<typeof loader>();
-  const { page, search, setPage, setSearch } = useListParams();
+  const { search } = useListParams();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <section className="panel" aria-label={t('title')}>
-        <div className="toolbar spread">
-          <SearchBox label={t('search')} value={search} onSearch={setSearch} />
+      <ListPanel
+        title={t('title')}
+        searchLabel={t('search')}
+        tools={
           <div className="buttons">
             <ExportButton search={search} disabled={data.total === 0} />
             {runtimeConfig().features.createInvoice && <CreateInvoiceButton />}
           </div>
-        </div>
-        <ListTable
-          caption={t('title')}
-          columns={useColumns()}
-          data={data}
-          rowKey={({ id }) => id}
-          empty={t('empty')}
-          failed={t('failed')}
-          search={search}
-        />
-        <Pagination page={page} total={data.total} onPage={setPage} />
-      </section>
+        }
+        columns={useColumns()}
+        data={data}
+        rowKey={({ id }) => id}
+        empty={t('empty')}
+        failed={t('failed')}
+      />
     </>
   );
 }

@@ -1,0 +1,14 @@
+import { type UserSummary, userEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { type ListData, listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
+
+/** The loader of a list of active users of one role. */
+export const loadUsers =
+  (role: 'Admin' | 'Customer') =>
+  ({ request }: LoaderFunctionArgs): Promise<ListData<UserSummary>> =>
+    loadList(request, async (params, signal) => {
+      const input = { ...listInput(params), role, isActive: true, userName: params.search };
+      const { data, totalRecords } = await call(userEndpoints.getAllUsers, input, { signal });
+      return { rows: data, total: totalRecords };
+    });
