@@ -1,25 +1,13 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
-import { admin, type FakeApi, renderRoutes, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { admin, apiPerTest, renderRoutes } from '@emigration-portal/shared-ui/testing';
 import { messages, routes } from '../remote.tsx';
 
-let api: FakeApi;
-let errors: jest.SpyInstance;
+let fake: ReturnType<typeof apiPerTest>;
 
-/** A fake API for each test of a file; a test that makes React complain fails. */
-export function fakeApiPerTest(): { readonly api: FakeApi } {
-  beforeEach(async () => {
-    api = await startFakeApi();
-    errors = jest.spyOn(console, 'error');
-  });
-  afterEach(async () => {
-    await api.close();
-    expect(errors).not.toHaveBeenCalled();
-  });
-  return {
-    get api() {
-      return api;
-    },
-  };
+/** The fake API that `openAdmin` leads to. */
+export function fakeApiPerTest() {
+  fake = apiPerTest();
+  return fake;
 }
 
 interface Options {
@@ -34,10 +22,10 @@ export const openAdmin = (at: string, { user = admin, features = {} }: Options =
     routes: [{ path: '/admin', children: [...routes] }],
     messages,
     user,
-    apiBase: api.base,
+    apiBase: fake.api.base,
     features,
   });
 
 /** The inputs of the calls to one endpoint, oldest first. */
 export const inputsOf = (path: string) =>
-  api.calls.filter(({ call }) => call.endsWith(path)).map(({ input }) => input as Record<string, unknown>);
+  fake.api.calls.filter(({ call }) => call.endsWith(path)).map(({ input }) => input as Record<string, unknown>);

@@ -1,3 +1,4 @@
+export { apiPerTest } from './api-per-test.ts';
 export { type FakeUploads, fakeUploads } from './fake-uploads.ts';
 export * from './fakes.ts';
 export { renderRoutes } from './render-routes.tsx';

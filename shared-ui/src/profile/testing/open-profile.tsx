@@ -1,5 +1,5 @@
 import { homeEndpoints, type SessionUser, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
-import { customer, type FakeApi, profileOf, renderRoutes, startFakeApi } from '@emigration-portal/shared-ui/testing';
+import { apiPerTest, customer, profileOf, renderRoutes } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLoaderData } from '../../router.ts';
@@ -14,13 +14,12 @@ const Nothing = () => null;
 
 /** For each test of a file: a fake API and the profile screen of a customer, without any console error. */
 export function profilePortal() {
-  let errors: jest.SpyInstance;
-  const portal = {
-    api: undefined as unknown as FakeApi,
+  const fake = apiPerTest();
+  return Object.assign(fake, {
     /** Opens the screen; `goBackTo` is customer management. */
     async open(change: Partial<UserProfile> = {}, options: { goBackTo?: string; user?: SessionUser } = {}) {
-      portal.api.on(userEndpoints.getUser, () => profileOf(customer, change));
-      portal.api.on(homeEndpoints.getAllCountries, () => [
+      fake.api.on(userEndpoints.getUser, () => profileOf(customer, change));
+      fake.api.on(homeEndpoints.getAllCountries, () => [
         { id: 'IN', countryName: 'India' },
         { id: 'AE', countryName: 'United Arab Emirates' },
       ]);
@@ -29,23 +28,13 @@ export function profilePortal() {
         ...(options.goBackTo ? { goBackTo: options.goBackTo } : {}),
       });
       const routes = [{ path: '/', loader, Component: Page, HydrateFallback: Nothing }];
-      const rendered = renderRoutes({ at: '/', routes, user: options.user ?? customer, apiBase: portal.api.base });
+      const rendered = renderRoutes({ at: '/', routes, user: options.user ?? customer, apiBase: fake.api.base });
       await screen.findByRole('heading', { level: 1, name: 'Profile' });
       return rendered;
     },
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
     /** What was sent to a call, oldest first. */
     sent: (path: string) =>
-      portal.api.calls.filter(({ call }) => call === path).map(({ input }) => input as Record<string, unknown>),
-  };
-  beforeEach(async () => {
-    portal.api = await startFakeApi();
-    errors = jest.spyOn(console, 'error');
+      fake.api.calls.filter(({ call }) => call === path).map(({ input }) => input as Record<string, unknown>),
   });
-  afterEach(async () => {
-    await portal.api.close();
-    expect(errors).not.toHaveBeenCalled();
-    errors.mockRestore();
-  });
-  return portal;
 }

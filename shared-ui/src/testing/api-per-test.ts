@@ -1,0 +1,17 @@
+import { type FakeApi, startFakeApi } from './fake-api.ts';
+
+/** For each test of a file a fake API, under `api`; a test that makes React complain fails. */
+export function apiPerTest(): { api: FakeApi } {
+  const fake = { api: undefined as unknown as FakeApi };
+  let errors: jest.SpyInstance;
+  beforeEach(async () => {
+    fake.api = await startFakeApi();
+    errors = jest.spyOn(console, 'error');
+  });
+  afterEach(async () => {
+    await fake.api.close();
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
+  });
+  return fake;
+}
