@@ -1,30 +1,15 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with the platform's own fetch classes, which React Router builds its requests from. */
+/** What jsdom lacks or has of its own, although React Router builds its requests from the platform's. */
+const platform = [
+  ...['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'fetch'],
+  ...['structuredClone', 'TextEncoder', 'TextDecoder'],
+];
+
+/** jsdom with the platform's own fetch classes. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    const {
-      AbortController,
-      AbortSignal,
-      Headers,
-      Request,
-      Response,
-      fetch,
-      structuredClone,
-      TextEncoder,
-      TextDecoder,
-    } = globalThis;
-    Object.assign(this.global, {
-      AbortController,
-      AbortSignal,
-      Headers,
-      Request,
-      Response,
-      fetch,
-      structuredClone,
-      TextEncoder,
-      TextDecoder,
-    });
+    for (const name of platform) this.global[name] = globalThis[name];
   }
 }
