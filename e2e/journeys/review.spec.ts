@@ -25,10 +25,10 @@ async function update(admin: Page) {
   await expect(admin.getByText('The application is updated!')).toBeVisible();
 }
 
-/** One of the demo customer's applications that wait for a decision. */
-async function waiting(customer: Page): Promise<string> {
-  await customer.goto('/user/applications/list?status=1');
-  const rows = customer.getByRole('row', { name: /Pending/ }).filter({ hasNotText: 'Not submitted' });
+/** One of the demo customer's applications that wait for their first decision. */
+async function waiting(admin: Page, shell: string): Promise<string> {
+  await admin.goto(`${shell}/admin/dashboard?status=1&search=Asha`);
+  const rows = admin.getByRole('row', { name: /Asha/ }).filter({ hasNotText: 'Resubmitted' });
   return idIn(rows.first().getByRole('link'));
 }
 
@@ -41,8 +41,8 @@ test('an application is sent back, submitted again, approved; its documents stan
 }) => {
   const shell = portal.shell.url;
   await signIn(page, shell, 'customer');
-  const id = await waiting(page);
   const admin = await newSignedInPage(browser, shell, 'admin');
+  const id = await waiting(admin, shell);
 
   await test.step('the documents open in the page', async () => {
     await openReview(admin, shell, id);
