@@ -23,8 +23,8 @@ const singletons = {
   '@emigration-portal/shared-api': ['config', 'session', 'client'],
 };
 
-/** The first with all of ES2022, the language of the scripts: no older one gets style rules of its own. */
-const browsers = ['chrome 94', 'edge 94', 'firefox 93', 'safari 16.4', 'ios_saf 16.4', 'samsung 17'];
+/** The first with all that is called: ES2022, which the type checker watches over, and `AbortSignal.timeout`. */
+const browsers = ['chrome 103', 'edge 103', 'firefox 112', 'safari 16.4', 'ios_saf 16.4', 'samsung 20'];
 
 /** The whole build of one app. An app's `rspack.config.ts` calls it and nothing else. */
 export function defineApp({ name, directory, exposes }: App): Configuration {

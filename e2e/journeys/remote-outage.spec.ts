@@ -1,4 +1,4 @@
-import { expect, listen, newSignedInPage, test } from '../support/journey.ts';
+import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
 // What the journeys bring about: a cut connection, a refused hash, and the runtime's note on registering a remote anew.
@@ -24,7 +24,7 @@ test('a dead customer remote leaves the rest working, and Try again brings it ba
   await admin.context().close();
 
   const visiting = await browser.newContext();
-  listen(visiting);
+  await prepare(visiting);
   const visitor = await visiting.newPage();
   await visitor.goto(shell);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();

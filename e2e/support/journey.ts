@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { becomeOldest } from './oldest-browser.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { signIn, type Who } from './sign-in.ts';
 
@@ -20,8 +21,12 @@ interface Journey {
 const firstPort = Number(process.env.PORTAL_PORT ?? 3400);
 const heard: string[] = [];
 
-/** Notes console warnings, errors, page errors and CSP violations of every page of a context; for contexts a journey makes. */
-export function listen(context: BrowserContext): void {
+/**
+ * Makes a context's browser as old as the README allows, and notes console warnings, errors, page errors and CSP
+ * violations of every page of it; for contexts a journey makes.
+ */
+export async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(becomeOldest);
   const note = (message: ConsoleMessage) => {
     if (message.type() === 'warning' || message.type() === 'error')
       heard.push(`${message.text()} ${message.location().url}`);
@@ -52,7 +57,7 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
   quietConsole: [
     async ({ context, expectedConsole }, use) => {
       heard.length = 0;
-      listen(context);
+      await prepare(context);
       await use(undefined);
       expect(heard.filter((line) => !expectedConsole?.test(line))).toEqual([]);
     },
@@ -63,7 +68,7 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
 /** A page of a new browser context in which a demo account has signed in. */
 export async function newSignedInPage(browser: Browser, shell: string, who: Who): Promise<Page> {
   const context = await browser.newContext();
-  listen(context);
+  await prepare(context);
   const page = await context.newPage();
   await signIn(page, shell, who);
   return page;

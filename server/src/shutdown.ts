@@ -12,7 +12,10 @@ interface Running {
 const LIMIT_MS = 10_000;
 const ends = Object.entries({ SIGTERM: 'SIGTERM', SIGINT: 'SIGINT', disconnect: 'parent gone' });
 
-/** Before there are answers to finish, an end is one by the exit hooks, which take the database along. */
+/**
+ * Until the server listens there are no answers to finish: told to end, it exits at once, and the exit hook of the
+ * embedded database takes that along. The answer takes the handlers off again.
+ */
 export function exitWhenTold(): () => void {
   const exit = () => process.exit(1);
   for (const [event] of ends) process.on(event, exit);

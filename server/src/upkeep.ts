@@ -4,7 +4,7 @@ import { sweepFiles } from './features/file/sweep.ts';
 
 const HOUR = 3_600_000;
 
-/** A job that fails keeps the other from its turn neither now nor later. */
+/** What is removed, by its name in the log. Each has its turn, also when the other fails. */
 const jobs = { records: pruneRecords, files: sweepFiles };
 
 /** Removes old records and files now and every hour; the answer stops that and waits for what is under way. */

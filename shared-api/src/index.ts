@@ -22,4 +22,5 @@ export * from './errors.ts';
 export * from './features.ts';
 export * from './full-name.ts';
 export * from './pages.ts';
+export * from './parse-url.ts';
 export * from './remote.ts';

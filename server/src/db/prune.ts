@@ -5,13 +5,9 @@ import { loginAttempt, session } from './tables/user.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-type Pruned = {
-  readonly answers: number | null;
-  readonly attempts: number | null;
-  readonly sessions: number | null;
-};
+type Pruned = Readonly<Record<'answers' | 'attempts' | 'sessions', number | null>>;
 
-/** Removes what a day has made useless: kept first answers, counts of failed log-ins, sessions nobody uses. */
+/** Removes what a day has made useless: kept first answers, counts of failed log-ins, sessions nobody uses. Says how many of each. */
 export async function pruneRecords({ db, clock }: Context): Promise<Pruned> {
   const dayAgo = new Date(clock().getTime() - DAY);
   return {

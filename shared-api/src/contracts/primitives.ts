@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE } from '../constants/lists.ts';
 
 /** Text a PostgreSQL column can hold: no NUL, no lone surrogate. */
-const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'unstorable text');
+const storable = z.refine<string>(
+  (text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text),
+  'unstorable text',
+);
 
 /** Trimmed text of at most `max` characters; may be empty. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable);

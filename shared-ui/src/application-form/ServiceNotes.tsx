@@ -1,4 +1,4 @@
-import type { ServiceContent } from '@emigration-portal/shared-api';
+import { parseUrl, type ServiceContent } from '@emigration-portal/shared-api';
 import { memo, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
@@ -37,6 +37,5 @@ export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly s
 
 /** Nothing but http and https becomes a link, whatever was stored. Decision 12. */
 function isWebAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol === 'https:' || url?.protocol === 'http:';
+  return ['https:', 'http:'].includes(parseUrl(text)?.protocol ?? '');
 }

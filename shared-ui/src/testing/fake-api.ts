@@ -37,13 +37,14 @@ export interface FakeApi {
  */
 export async function startFakeApi(): Promise<FakeApi> {
   setRetryPauses([0, 0]);
+  // Newest first: a test that says it anew is heard.
   const handlers: Handler[] = [];
   const calls: FakeApi['calls'] = [];
   const server = createServer(async (request, response) => {
     allowAnyOrigin(request, response);
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     const url = new URL(request.url ?? '/', 'http://fake');
-    const handler = handlers.findLast(
+    const handler = handlers.find(
       ({ endpoint }) => endpoint.method === request.method && matches(endpoint.path, url.pathname),
     );
     const input = await readInput(request, url, handler?.endpoint).catch(() => undefined);
@@ -63,7 +64,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    on: (endpoint, answer) => handlers.push({ endpoint, answer: answer as unknown as Answer<Endpoint> }),
+    on: (endpoint, answer) => handlers.unshift({ endpoint, answer: answer as unknown as Answer<Endpoint> }),
     close: () => stop(server),
   };
 }

@@ -163,10 +163,12 @@ test('the header changes its style after 85 pixels', async () => {
       Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
       fireEvent.scroll(window);
     });
+  scrollTo(86);
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'true'));
   scrollTo(85);
   expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'false');
   scrollTo(86);
-  await waitFor(() => expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'true'));
+  expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
   scrollTo(0);
 });
 

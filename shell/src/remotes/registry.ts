@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@emigration-portal/shared-api';
+import { parseUrl, type RegisteredRemote } from '@emigration-portal/shared-api';
 
 /** Finds a remote in the document `remotes.json`. Throws an Error that says what is wrong with the document. */
 export function findRemote(document: unknown, name: string): RegisteredRemote {
@@ -21,7 +21,7 @@ function parseRemote(given: Partial<Record<keyof RegisteredRemote, unknown>> | n
   const { name, version, entry, integrity } = given ?? {};
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('A remote has no name');
   if (typeof version !== 'string' || version === '') throw new Error(`The remote ${name} has no version`);
-  if (typeof entry !== 'string' || !/^https?:\/\//.test(entry) || !URL.canParse(entry)) {
+  if (typeof entry !== 'string' || !/^https?:\/\//.test(entry) || !parseUrl(entry)) {
     throw new Error(`The remote ${name} has no absolute http address`);
   }
   if (typeof integrity !== 'string' || !/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) {

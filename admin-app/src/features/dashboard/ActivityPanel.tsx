@@ -44,7 +44,7 @@ function Figures({ days }: { readonly days: readonly QueueDay[] }) {
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map((day) => (
+        {[...days].reverse().map((day) => (
           <tr key={day.day}>
             <th scope="row">{format(day.day)}</th>
             {activityEvents.map(({ name }) => (

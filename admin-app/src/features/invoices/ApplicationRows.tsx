@@ -54,7 +54,7 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
               inputMode="numeric"
               value={row.id}
               errorId={faults.has(row.key) ? 'applications-error' : undefined}
-              onChange={(id) => onChange(rows.with(index, { ...row, id }))}
+              onChange={(id) => onChange(rows.map((other) => (other === row ? { ...row, id } : other)))}
             />
             <Button danger aria-label={t('removeOne', { number: index + 1 })} onClick={() => remove(row)}>
               {t('remove')}

@@ -45,7 +45,8 @@ export function RowList<Row extends { readonly key: string }>(props: Props<Row>)
     const isLast = to === 0 || to === rows.length - 1;
     const wasUp = to < from;
     focusNext.current = fieldId(row.key, wasUp === isLast ? 'down' : 'up');
-    onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+    const others = rows.filter(({ key }) => key !== row.key);
+    onChange([...others.slice(0, to), row, ...others.slice(to)]);
   }
 
   return (
@@ -58,7 +59,9 @@ export function RowList<Row extends { readonly key: string }>(props: Props<Row>)
               <li key={row.key}>
                 <fieldset className="row">
                   <legend>{item}</legend>
-                  {render(row, (patch) => onChange(rows.with(index, { ...row, ...patch })))}
+                  {render(row, (patch) =>
+                    onChange(rows.map((other) => (other === row ? { ...row, ...patch } : other))),
+                  )}
                   <div className="buttons">
                     <Button
                       id={fieldId(row.key, 'up')}

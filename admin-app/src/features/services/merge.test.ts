@@ -22,5 +22,5 @@ test('what both changed stays as typed and is named, unless both wrote the same'
 
 test('an order of rows is a change', () => {
   const both = { ...read, urls: [...read.urls, { key: 'b', name: 'Second', url: 'https://example.org' }] };
-  expect(changedSections(both, { ...both, urls: both.urls.toReversed() })).toEqual(['urls']);
+  expect(changedSections(both, { ...both, urls: [...both.urls].reverse() })).toEqual(['urls']);
 });

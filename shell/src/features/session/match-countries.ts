@@ -8,7 +8,7 @@ export function matchCountries(countries: readonly Country[], typed: string): re
   if (wanted === '') return countries;
   const found = countries.filter(({ id, countryName }) => plain(countryName).includes(wanted) || plain(id) === wanted);
   const first = ({ countryName }: Country) => Number(!plain(countryName).startsWith(wanted));
-  return found.toSorted((a, b) => first(a) - first(b));
+  return found.sort((a, b) => first(a) - first(b));
 }
 
 /** The country that has exactly this name. */

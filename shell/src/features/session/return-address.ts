@@ -1,5 +1,4 @@
-import type { Role } from '@emigration-portal/shared-api';
-import { roleHome } from '@emigration-portal/shared-api';
+import { parseUrl, type Role, roleHome } from '@emigration-portal/shared-api';
 import { areaOf } from '../../remotes.ts';
 
 const key = 'return-address';
@@ -18,8 +17,7 @@ export function takeReturnAddress(role: Role): string {
 }
 
 function ownAddress(stored: string, role: Role): string | undefined {
-  if (!/^\/[^/\\]/.test(stored) || !URL.canParse(stored, window.location.origin)) return undefined;
-  const { origin, pathname, search } = new URL(stored, window.location.origin);
-  const own = origin === window.location.origin && areaOf(pathname)?.role === role;
-  return own ? pathname + search : undefined;
+  const url = /^\/[^/\\]/.test(stored) ? parseUrl(stored, window.location.origin) : undefined;
+  const own = url?.origin === window.location.origin && areaOf(url.pathname)?.role === role;
+  return own ? url.pathname + url.search : undefined;
 }

@@ -1,0 +1,10 @@
+import { parseUrl } from './parse-url.ts';
+
+test.each([
+  ['https://a.example/b?c#d', undefined, 'https://a.example/b?c#d'],
+  ['/b', 'https://a.example', 'https://a.example/b'],
+  ['/b', undefined, undefined],
+  ['https://', undefined, undefined],
+])('%j below %j is %j', (text, base, address) => {
+  expect(parseUrl(text, base)?.href).toBe(address);
+});
