@@ -1,4 +1,7 @@
-/** What came to browsers after Chromium 103, the oldest the README names, and can be taken away again. */
+/**
+ * What came to browsers after Chromium 103, the oldest the README names, and can be taken away again; all but
+ * `checkVisibility`, which Playwright itself calls in the page.
+ */
 const younger = {
   'Array.prototype': ['toReversed', 'toSorted', 'toSpliced', 'with'],
   'String.prototype': ['isWellFormed', 'toWellFormed'],
@@ -19,7 +22,6 @@ const younger = {
   'ArrayBuffer.prototype': ['resize', 'transfer', 'transferToFixedLength'],
   'Uint8Array.prototype': ['setFromBase64', 'setFromHex', 'toBase64', 'toHex'],
   'Headers.prototype': ['getSetCookie'],
-  'Element.prototype': ['checkVisibility'],
   'HTMLElement.prototype': ['hidePopover', 'showPopover', 'togglePopover'],
   'Document.prototype': ['startViewTransition'],
   ...{ AbortSignal: ['any'], Array: ['fromAsync'], Iterator: ['from'], Map: ['groupBy'], Object: ['groupBy'] },
