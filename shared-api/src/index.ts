@@ -7,6 +7,7 @@ export * from './constants/files.ts';
 export * from './constants/lists.ts';
 export * from './constants/password-reset.ts';
 export * from './constants/passwords.ts';
+export * from './constants/people.ts';
 export * from './constants/services.ts';
 export * from './constants/sessions.ts';
 export * from './contracts/application.ts';

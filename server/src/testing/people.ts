@@ -43,8 +43,8 @@ export async function addPeople(context: Context) {
   };
 }
 
-/** The body of UpdateProfile or AddAdmin that changes nothing of a person. */
-export const profileOf = ({ country, passwordHash: _, ...person }: Person) => ({
+/** The body of UpdateProfile or AddAdmin that changes nothing of a person, and tells no version. */
+export const profileOf = ({ country, passwordHash: _, version: __, ...person }: Person) => ({
   ...person,
   country: countryName(country),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROFILE_PHOTO_MAX_BYTES } from '../constants/files.ts';
+import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdOrZero, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
 
@@ -43,6 +44,8 @@ export const UserProfile = z.object({
   role: Role,
   super: z.enum(['True', 'False']),
   isActive: z.boolean(),
+  /** Counts saves from 1. */
+  version: z.int(),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
@@ -64,32 +67,39 @@ const base64Jpeg = z
   .string()
   .check(z.maxLength(Math.ceil(PROFILE_PHOTO_MAX_BYTES / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 
+const max = PERSON_MAX_LENGTH;
+const email = requiredText(max.email).check(z.email());
+
 /** What a form tells about a person beside the name; texts left out stay as they are. */
 const contact = {
-  email: requiredText(254).check(z.email()),
+  email,
   /** International, or national to the country. */
-  phone: requiredText(32),
+  phone: requiredText(max.phone),
   /** A country's name of GetAllCountries. */
-  country: requiredText(100),
-  middleName: z.optional(text(100)),
-  stateProvince: z.optional(text(100)),
-  cityDistrict: z.optional(text(100)),
-  residentialAddress: z.optional(text(500)),
-  alternateAddress: z.optional(text(500)),
-  companyName: z.optional(text(200)),
+  country: requiredText(max.country),
+  middleName: z.optional(text(max.middleName)),
+  stateProvince: z.optional(text(max.stateProvince)),
+  cityDistrict: z.optional(text(max.cityDistrict)),
+  residentialAddress: z.optional(text(max.residentialAddress)),
+  alternateAddress: z.optional(text(max.alternateAddress)),
+  companyName: z.optional(text(max.companyName)),
   profilePhotoFileName: z.optional(text(120)),
   /** A JPEG in base64; null or left out keeps the stored one, empty removes it. */
   profilePhotoFile: z.optional(z.nullable(base64Jpeg)),
+  /** The version the form was read at; a stale one is refused with `version_conflict`. */
+  version: z.optional(z.int()),
 };
 
 /**
- * A profile to store. First and last name, role, super and isActive may come along and change nothing.
+ * A profile to store. First and last name may come along, never blank, and like role, super and isActive change nothing.
  * Another e-mail, phone or user name asks for a log-in of the last 10 minutes or the caller's `currentPassword`.
  */
 export const UpdateProfileInput = z.object({
   id: Id,
+  firstName: z.optional(requiredText(max.firstName)),
+  lastName: z.optional(requiredText(max.lastName)),
   ...contact,
-  userName: z.optional(text(254)),
+  userName: z.optional(text(max.userName)),
   currentPassword: z.optional(rawText(1024)),
 });
 export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
@@ -104,11 +114,11 @@ export const UpdatePasswordInput = z.object({
 /** An administrator to make (id 0 or empty) or to change. Role, super and isActive may come along and change nothing. */
 export const AddAdminInput = z.object({
   id: z.optional(IdOrZero),
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: requiredText(max.firstName),
+  lastName: requiredText(max.lastName),
   ...contact,
   /** Empty for the e-mail; a taken one falls back to the e-mail with a notice. */
-  userName: z.optional(text(254)),
+  userName: z.optional(text(max.userName)),
   /** Needed for a new one; empty keeps the stored one (decision 8). */
   password: z.optional(rawText(1024)),
 });
@@ -139,14 +149,14 @@ export const SignedIn = z.object({
 /** Sign-up. `country` is a country's name of GetAllCountries; `phone` international or national to that country. */
 export const RegisterInput = z.object({
   id: z.optional(IdOrZero),
-  firstName: requiredText(100),
-  middleName: z.optional(text(100)),
-  lastName: requiredText(100),
-  country: requiredText(100),
-  phone: requiredText(32),
-  email: requiredText(254).check(z.email()),
-  userName: z.optional(text(254)),
-  companyName: z.optional(text(200)),
+  firstName: requiredText(max.firstName),
+  middleName: z.optional(text(max.middleName)),
+  lastName: requiredText(max.lastName),
+  country: requiredText(max.country),
+  phone: requiredText(max.phone),
+  email,
+  userName: z.optional(text(max.userName)),
+  companyName: z.optional(text(max.companyName)),
   password: rawText(1024),
   role: z.optional(z.string()),
 });

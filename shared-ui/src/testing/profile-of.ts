@@ -13,5 +13,6 @@ export const profileOf = ({ token: _, ...user }: SessionUser, change: Partial<Us
   profilePhotoFileName: '',
   profilePhotoFile: '',
   isActive: true,
+  version: 1,
   ...change,
 });

@@ -28,6 +28,8 @@ export const user = pgTable(
     profilePhotoFileName: text().notNull().default(''),
     passwordHash: text().notNull(),
     createdAt: instant().notNull(),
+    /** Counts saves of the profile from 1. */
+    version: integer().notNull().default(1),
     /** What a search of people looks through; kept by the database. */
     searchText: text()
       .notNull()

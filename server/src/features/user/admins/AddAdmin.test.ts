@@ -139,6 +139,19 @@ describe('User/AddAdmin', () => {
     expect((await change(await admin({ isActive: false }), {})).status).toBe(404);
   });
 
+  test('of two who read the same admin the second is refused, and a save from elsewhere counts', async () => {
+    const person = await admin();
+    expect((await change(person, { cityDistrict: 'Doha', version: 1 })).status).toBe(200);
+    const { status, body } = await change(person, { cityDistrict: '', version: 1 });
+    expect([status, body.code]).toEqual([409, 'version_conflict']);
+    expect(await findUser(t.context.db, person.id)).toMatchObject({ cityDistrict: 'Doha' });
+    const own = { ...profileOf(person), version: 2, middleName: 'Ali' };
+    expect((await t.as(person).put('/User/UpdateProfile', own)).status).toBe(200);
+    expect((await change(person, { version: 2 })).status).toBe(409);
+    expect((await change(person, { version: 3 })).status).toBe(200);
+    expect(await findUser(t.context.db, person.id)).toMatchObject({ middleName: '', version: 4 });
+  });
+
   test('onboarding a deleted admin anew brings the account back, as a plain admin with the new password', async () => {
     const person = await admin({ isSuper: true, isActive: false });
     const sent = form({ email: person.email, phone: person.phone, userName: person.userName });

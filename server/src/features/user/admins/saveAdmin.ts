@@ -8,6 +8,7 @@ import { changedFields } from '../profile/changedFields.ts';
 import { storePhoto } from '../profile/photo.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { AccountClash, findByLoginName, forgetAttempts, insertUser, type UserRow } from '../queries.ts';
+import { refuseStale } from '../rules.ts';
 import type { AddAdmin, AdminForm } from './AddAdmin.ts';
 
 interface Saved {
@@ -19,7 +20,11 @@ interface Saved {
 
 /** Adds, changes, or brings a deleted administrator with the same e-mail back as a plain one. */
 export async function saveAdmin(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
-  if (call.input.id) return change(tx, call, await lockAdmin(tx, call.input.id), form);
+  if (call.input.id) {
+    const before = await lockAdmin(tx, call.input.id);
+    refuseStale(before, call.input);
+    return change(tx, call, before, form);
+  }
   const known = await findByLoginName(tx, form.columns.email);
   if (!known) return create(tx, call, form);
   const deleted = await lockUser(tx, known.id);

@@ -48,10 +48,12 @@ describe('User/UpdateProfile', () => {
     expect((await save(person, { ...wished, ...more, middleName: 'Z' })).status).toBe(200);
     const { token: _, ...before } = person;
     const searchText = expect.any(String);
-    expect(await findUser(t.context.db, person.id)).toEqual({ ...before, middleName: 'Z', searchText });
+    expect(await findUser(t.context.db, person.id)).toEqual({ ...before, middleName: 'Z', version: 2, searchText });
   });
 
   test.each([
+    [{ firstName: ' ' }, 'firstName', 'invalid_input'],
+    [{ lastName: '' }, 'lastName', 'invalid_input'],
     [{ email: 'no-mail' }, 'email', 'invalid_input'],
     [{ country: 'Atlantis' }, 'country', 'invalid_input'],
     [{ phone: '' }, 'phone', 'invalid_input'],
@@ -154,6 +156,28 @@ describe('User/UpdateProfile', () => {
       { cityDistrict: 'Doha', phone: '+971507777777' },
     ];
     expect(rows).toEqual([{ actor_id: admin.id, action: 'user.updateProfile', before, after }]);
+  });
+
+  test('of two who read the same profile the second is refused, also while the first still saves', async () => {
+    const [person, admin] = [await addPerson(t.context), await addPerson(t.context, { role: 'Admin' })];
+    const read = async () => (await t.as(person).get(`/User/${person.id}`)).body;
+    const seen = await read();
+    const late = { ...seen, cityDistrict: '', email: `late.${person.email}` };
+    expect((await put(person, { ...seen, cityDistrict: 'Kochi' })).body.data).toMatchObject({ version: 2 });
+    t.advance(MINUTES_11);
+    const { status, body } = await put(admin, late);
+    expect([status, body.code]).toEqual([409, 'version_conflict']);
+    expect(await read()).toMatchObject({ cityDistrict: 'Kochi', email: person.email, version: 2 });
+    const now = await read();
+    const both = await Promise.all(['Doha', 'Muscat'].map((cityDistrict) => put(person, { ...now, cityDistrict })));
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  test('a photo counts as a save, and who tells no version is not held back', async () => {
+    const person = await addPerson(t.context);
+    const { version } = (await save(person, { profilePhotoFile: photo })).body.data;
+    expect(version).toBe(2);
+    expect((await save(person, { version: 1 })).status).toBe(409);
   });
 
   test('whatever text is stored is read again as it was sent, trimmed', async () => {

@@ -10,7 +10,7 @@ import { readPerson } from '../contact.ts';
 import { profile } from '../output.ts';
 import { forgetResets } from '../password-reset/queries.ts';
 import { findUser, type NewUser, type UserRow } from '../queries.ts';
-import { mayUseProfile } from '../rules.ts';
+import { mayUseProfile, refuseStale } from '../rules.ts';
 import { changedFields } from './changedFields.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { photoColumn, readPhoto, storePhoto } from './photo.ts';
@@ -25,12 +25,14 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
   const { context, input, actor } = call;
   const { db, mailer } = context;
   const found = await findWritable(call);
+  refuseStale(found, input);
   const photo = readPhoto(input);
   const change = { ...readChange(input), ...photoColumn(photo) };
   if (isAnotherContact(found, change)) await requireProof(call);
   const saved = await inTransaction(db, async (tx) => {
     const before = await lockUser(tx, found.id);
     if (!before?.isActive) throw new AppError('not_found');
+    refuseStale(before, input);
     const row = await updateUser(tx, before, change);
     await storePhoto(tx, row.id, photo);
     if (row.email !== before.email) await forgetResets(tx, row.id);

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/errors.ts';
 import { followNames } from '../../../db/search-texts.ts';
@@ -25,12 +25,13 @@ export async function lockUser(tx: Database, id: number): Promise<UserRow | unde
   return row;
 }
 
-/** Stores a change and lets log-in names and searches follow. Throws AccountClash: e-mail first, then phone, then user name. */
+/** Stores a save, counts its version, and lets log-in names and searches follow. Throws AccountClash: e-mail first, then phone, then user name. */
 export async function updateUser(tx: Database, before: UserRow, change: Partial<NewUser>): Promise<UserRow> {
   const { id } = before;
   const { email = before.email, userName = before.userName } = change;
   if (!(await claimName(tx, id, email))) throw new AccountClash('email_taken');
-  const [row] = await tx.update(user).set(change).where(eq(user.id, id)).returning().catch(phoneClash);
+  const counted = { ...change, version: sql`${user.version} + 1` };
+  const [row] = await tx.update(user).set(counted).where(eq(user.id, id)).returning().catch(phoneClash);
   if (!row) throw new Error('The person to change is not there.');
   if (!(await claimName(tx, id, userName))) throw new AccountClash('user_name_taken');
   const kept = [normaliseName(email), normaliseName(userName)];

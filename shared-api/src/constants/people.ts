@@ -1,0 +1,15 @@
+/** Longest text of each field about a person, characters. An e-mail's is that of RFC 5321. */
+export const PERSON_MAX_LENGTH = {
+  firstName: 100,
+  middleName: 100,
+  lastName: 100,
+  country: 100,
+  phone: 32,
+  email: 254,
+  userName: 254,
+  companyName: 200,
+  stateProvince: 100,
+  cityDistrict: 100,
+  residentialAddress: 500,
+  alternateAddress: 500,
+} as const;
