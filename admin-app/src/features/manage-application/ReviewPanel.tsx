@@ -1,4 +1,5 @@
 import { applicationStatus, documentTypes, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import { ConflictPanel } from '@emigration-portal/shared-ui/conflict';
 import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { FileField } from '@emigration-portal/shared-ui/forms';
@@ -9,10 +10,10 @@ import { SelectField, TextField } from '../../components/Field.tsx';
 import { useQueue } from '../../components/useQueue.ts';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
-import { ConflictPanel } from './ConflictPanel.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { attachmentNames } from './review.ts';
 import type { useReview } from './useReview.ts';
+import { useValueText } from './useValueText.ts';
 
 interface Props {
   readonly reviewing: ReturnType<typeof useReview>;
@@ -26,6 +27,7 @@ const statuses = Object.entries(applicationStatus);
 export function ReviewPanel({ reviewing, serviceCharge }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'lists.application' });
+  const { review: compared } = useValueText();
   const { read, review, running, outcome, change } = reviewing;
   const { uploading, track } = useUploads();
   const navigate = useNavigate();
@@ -87,7 +89,7 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
           />
         ))}
       <FormMessage outcome={outcome} {...(outcome?.conflict && { action: reload })} />
-      <ConflictPanel differences={reviewing.theirs} review={review} onChoose={change} />
+      <ConflictPanel differences={reviewing.theirs} form={review} {...compared} onChoose={change} />
       <div className="buttons">
         <Button disabled={running !== undefined} onClick={() => void navigate(paths.dashboard + here)}>
           {t('cancel')}

@@ -1,6 +1,6 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
 import { application, serviceContent } from '../../testing/samples.ts';
-import { isSameReview, readReview, rebase, updateInput } from './review.ts';
+import { readReview, updateInput } from './review.ts';
 
 const service = serviceContent();
 const invoice = { name: 'invoice.pdf', prefix: '2/202602030405/', contentType: '' };
@@ -43,17 +43,4 @@ test('stored attachments are read', () => {
   const stored = application({}, { invoiceName: invoice.name, invoicePrefix: invoice.prefix });
   const { review } = readReview(stored, service);
   expect(review).toMatchObject({ invoice, certificate: undefined, insurance: undefined });
-});
-
-test('after a conflict own changes stay and everything else is what the other saved', () => {
-  const base = readReview(application(), service).review;
-  const typed = { ...base, adminRemarks: 'mine', invoice };
-  const latest = { ...base, adminRemarks: 'theirs', statusId: 3 };
-  expect(rebase(typed, base, latest)).toEqual({ ...latest, adminRemarks: 'mine', invoice });
-});
-
-test('spaces around a text are no change, as they are not sent', () => {
-  const { review } = readReview(application({}, { adminRemarks: 'All good' }), service);
-  expect(isSameReview({ ...review, adminRemarks: ' All good\n', transactionId: ' ' }, review)).toBe(true);
-  expect(isSameReview({ ...review, adminRemarks: 'All  good' }, review)).toBe(false);
 });

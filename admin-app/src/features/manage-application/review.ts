@@ -72,50 +72,8 @@ export function updateInput(
   return { id, applicationId: id, serviceId, userId, paymentStatus, statusId, applicationJSON, version };
 }
 
-/** The fields of a review under the names its history uses. */
-const fields = [
-  ['statusId', 'status'],
-  ['paymentStatus', 'paymentStatus'],
-  ['adminRemarks', 'adminRemarks'],
-  ['transactionId', 'transactionId'],
-  ['invoice', 'invoice'],
-  ['certificate', 'certificate'],
-  ['insurance', 'insurance'],
-] as const satisfies readonly (readonly [keyof Review, FieldChange['field']])[];
-
-/** Texts as they are sent: without spaces around them. */
-const same = (one: Review[keyof Review], other: Review[keyof Review]) => plain(one) === plain(other);
-const plain = (value: Review[keyof Review]) => JSON.stringify(typeof value === 'string' ? value.trim() : value);
-
-/** Whether a review says the same as another. */
-export const isSameReview = (one: Review, other: Review): boolean =>
-  fields.every(([name]) => same(one[name], other[name]));
-
-/** What was typed, laid over what somebody else has saved meanwhile: only own changes stay. */
-export function rebase(typed: Review, base: Review, latest: Review): Review {
-  const own = fields.filter(([name]) => !same(typed[name], base[name])).map(([name]) => [name, typed[name]]);
-  return { ...latest, ...Object.fromEntries(own) };
-}
-
-/** A field that somebody else has changed meanwhile. */
-export interface Difference {
-  readonly name: keyof Review;
-  readonly field: FieldChange['field'];
-  /** As it stood here when the other save came to light. */
-  readonly mine: Review[keyof Review];
-  readonly theirs: Review[keyof Review];
-  /** Both changed it, to different values. */
-  readonly clash: boolean;
-}
-
-/** Every field the other save has changed, beside what was typed. */
-export const differences = (typed: Review, base: Review, latest: Review): Difference[] =>
-  fields
-    .filter(([name]) => !same(base[name], latest[name]))
-    .map(([name, field]) => ({
-      ...{ name, field, mine: typed[name], theirs: latest[name] },
-      clash: !same(typed[name], base[name]) && !same(typed[name], latest[name]),
-    }));
+/** The name of a review's field in its history. */
+export const historyName = (name: keyof Review): FieldChange['field'] => (name === 'statusId' ? 'status' : name);
 
 const file = (name: string, prefix: string): FileRef | undefined =>
   name ? { name, prefix, contentType: '' } : undefined;

@@ -6,13 +6,14 @@ import {
   type Transaction,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { type Difference, differences, isSameForm, rebase } from '@emigration-portal/shared-ui/conflict';
 import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useState } from 'react';
 import { useFormKey } from '../../components/useFormKey.ts';
-import { type Difference, differences, isSameReview, type Review, readReview, rebase, updateInput } from './review.ts';
+import { type Review, readReview, updateInput } from './review.ts';
 
 export interface ReviewOutcome extends Outcome {
   /** Saved by somebody else meanwhile, and what they saved could not be read yet. */
@@ -35,7 +36,7 @@ export function useReview(row: Application, service: ServiceContent) {
   const [review, setReview] = useState(() => (kept ? rebase(kept.review, kept.base, read.review) : read.review));
   const [running, setRunning] = useState<'update' | 'compare'>();
   /** What somebody else saved meanwhile, until the next update. */
-  const [theirs, setTheirs] = useState<readonly Difference[]>(() =>
+  const [theirs, setTheirs] = useState<readonly Difference<Review>[]>(() =>
     kept ? differences(kept.review, kept.base, read.review) : [],
   );
   const [outcome, setOutcome] = useState<ReviewOutcome | undefined>(() =>
@@ -108,7 +109,7 @@ export function useReview(row: Application, service: ServiceContent) {
     setOutcome(undefined);
   }
 
-  const dirty = !isSameReview(review, read.review);
+  const dirty = !isSameForm(review, read.review);
   useEffect(() => {
     keep(dirty ? { base: read.review, review } : undefined);
   }, [keep, dirty, read, review]);

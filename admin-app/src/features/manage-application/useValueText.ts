@@ -1,5 +1,6 @@
 import { applicationStatus, type FieldChange, paymentStatuses } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { historyName, type Review } from './review.ts';
 
 type StatusName = keyof typeof applicationStatus;
 
@@ -25,5 +26,14 @@ export function useValueText() {
     return field === 'paymentStatus' && payment ? shared(`payment.${payment}`) : value;
   }
 
-  return { nameOf, textOf };
+  return {
+    nameOf,
+    textOf,
+    /** For the comparison of two reviews. */
+    review: {
+      nameOf: (name: keyof Review) => nameOf(historyName(name)),
+      show: (name: keyof Review, value: Review[keyof Review]) =>
+        textOf(historyName(name), typeof value === 'object' ? value.name : String(value ?? '')),
+    },
+  };
 }

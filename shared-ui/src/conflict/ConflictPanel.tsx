@@ -1,0 +1,59 @@
+import { Radio } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { type Difference, isSameValue } from './differences.ts';
+import './conflict.css';
+
+interface Props<Form> {
+  /** What somebody else saved meanwhile. Nothing is shown for an empty list. */
+  readonly differences: readonly Difference<Form>[];
+  /** What the form holds now. */
+  readonly form: Form;
+  readonly nameOf: (name: keyof Form) => string;
+  /** A value as a person reads it. */
+  readonly show: (name: keyof Form, value: Form[keyof Form]) => ReactNode;
+  readonly onChoose: (patch: Partial<Form>) => void;
+}
+
+/** What somebody else saved, beside what was entered here; where both changed a field, one of the two is chosen. */
+export function ConflictPanel<Form extends object>({ differences, form, nameOf, show, onChoose }: Props<Form>) {
+  const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
+  const id = useId();
+  if (differences.length === 0) return null;
+  return (
+    <section className="conflict" aria-labelledby={id}>
+      <p id={id} className="conflict-title">
+        {t('title')}
+      </p>
+      {differences.map(({ name, mine, theirs, clash }) => {
+        const label = nameOf(name);
+        if (!clash) {
+          return (
+            <p key={label}>
+              {t('taken', { name: label })} {show(name, theirs)}
+            </p>
+          );
+        }
+        return (
+          <fieldset key={label}>
+            <legend>{label}</legend>
+            <Radio.Group
+              vertical
+              value={isSameValue(form[name], theirs) ? 'theirs' : 'mine'}
+              onChange={({ target }) =>
+                onChoose({ [name]: target.value === 'theirs' ? theirs : mine } as unknown as Partial<Form>)
+              }
+            >
+              <Radio value="mine">
+                {t('mine')} {show(name, mine)}
+              </Radio>
+              <Radio value="theirs">
+                {t('theirs')} {show(name, theirs)}
+              </Radio>
+            </Radio.Group>
+          </fieldset>
+        );
+      })}
+    </section>
+  );
+}

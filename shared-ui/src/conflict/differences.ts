@@ -1,0 +1,35 @@
+/** A field in which what somebody else saved meanwhile differs from what stands here. */
+export interface Difference<Form, Name extends keyof Form = keyof Form> {
+  readonly name: Name;
+  /** As it stood here when the other save came to light. */
+  readonly mine: Form[Name];
+  readonly theirs: Form[Name];
+  /** Both changed it. */
+  readonly clash: boolean;
+}
+
+/** Whether two values of a form say the same; texts as they are sent, without spaces around them. */
+export const isSameValue = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+const plain = (value: unknown) => JSON.stringify(typeof value === 'string' ? value.trim() : value);
+
+/** Whether a form says the same as another. */
+export const isSameForm = <Form extends object>(one: Form, other: Form): boolean => changed(one, other).length === 0;
+
+/** What was typed over `base`, laid over what somebody else has saved meanwhile: only own changes stay. */
+export function rebase<Form extends object>(typed: Form, base: Form, latest: Form): Form {
+  const own = changed(typed, base).map((name) => [name, typed[name]]);
+  return { ...latest, ...Object.fromEntries(own) };
+}
+
+/** What the other save has changed and now differs from what was typed, in the order of the form. */
+export const differences = <Form extends object>(typed: Form, base: Form, latest: Form): Difference<Form>[] =>
+  changed(latest, base)
+    .filter((name) => !isSameValue(typed[name], latest[name]))
+    .map((name) => ({
+      ...{ name, mine: typed[name], theirs: latest[name] },
+      clash: !isSameValue(typed[name], base[name]),
+    }));
+
+/** The names of the fields in which a form differs from another. */
+export const changed = <Form extends object>(form: Form, base: Form): (keyof Form)[] =>
+  (Object.keys(form) as (keyof Form)[]).filter((name) => !isSameValue(form[name], base[name]));
