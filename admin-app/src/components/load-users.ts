@@ -8,7 +8,7 @@ export const loadUsers =
   (role: 'Admin' | 'Customer') =>
   ({ request }: LoaderFunctionArgs): Promise<ListData<UserSummary>> =>
     loadList(request, async (params, signal) => {
-      const input = { ...listInput(params), role, isActive: true, userName: params.search };
+      const input = { ...listInput(params), role, isActive: true, userName: params.search, userId: 0 };
       const { data, totalRecords } = await call(userEndpoints.getAllUsers, input, { signal });
       return { rows: data, total: totalRecords };
     });

@@ -31,7 +31,7 @@ test('admins stand in a table with edit and delete, and Add admin leads to the f
   expect(table.getByRole('link', { name: 'Edit Omar Nair' })).toHaveAttribute('href', '/admin/edit-admin/11');
   expect(screen.getByRole('link', { name: 'Add admin' })).toHaveAttribute('href', '/admin/onboard');
   expect(inputsOf('GetAllUsers')).toEqual([
-    { pageNumber: 1, pageSize: 10, role: 'Admin', isActive: true, userName: '' },
+    { pageNumber: 1, pageSize: 10, role: 'Admin', isActive: true, userName: '', userId: 0 },
   ]);
 });
 

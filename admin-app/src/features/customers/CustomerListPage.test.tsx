@@ -31,7 +31,7 @@ test('only active customers are asked for; search and page live in the address',
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'asha{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?search=asha'));
   await waitFor(() => expect(inputsOf('GetAllUsers')).toHaveLength(2));
-  const base = { pageSize: 10, role: 'Customer', isActive: true };
+  const base = { pageSize: 10, role: 'Customer', isActive: true, userId: 0 };
   expect(inputsOf('GetAllUsers')).toEqual([
     { ...base, pageNumber: 2, userName: '' },
     { ...base, pageNumber: 1, userName: 'asha' },
