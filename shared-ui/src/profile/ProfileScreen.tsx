@@ -39,9 +39,9 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
     setMode(next);
   }
 
-  function takeOver(saved: UserProfile) {
-    setProfile(saved);
-    open('view', { kind: 'success', text: t('updated') });
+  function view(latest: UserProfile, told?: Outcome) {
+    setProfile(latest);
+    open('view', told);
   }
 
   return (
@@ -53,7 +53,12 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
         </Link>
       )}
       {mode === 'edit' ? (
-        <ProfileForm profile={profile} countries={countries} onSaved={takeOver} onCancel={() => open('view')} />
+        <ProfileForm
+          profile={profile}
+          countries={countries}
+          onSaved={(saved) => view(saved, { kind: 'success', text: t('updated') })}
+          onCancel={view}
+        />
       ) : (
         <ProfileView profile={profile} />
       )}

@@ -3,45 +3,61 @@ import { call } from '@emigration-portal/shared-api/client';
 import { renameSessionUser } from '@emigration-portal/shared-api/session';
 import { useState } from 'react';
 import { errorCode, errorText, fieldErrors, serverText } from '../errors/index.ts';
-import type { Outcome } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import type { PersonForm } from './usePersonForm.ts';
 import { type PersonProblems, personFields } from './values.ts';
 
+interface Options {
+  readonly form: PersonForm;
+  readonly onSaved: (profile: UserProfile) => void;
+  readonly onProblems: (found: PersonProblems) => void;
+}
+
 /** Saves a profile; asks for the password when the server wants to know that it is really its owner. */
-export function useSaveProfile(onSaved: (profile: UserProfile) => void, onProblems: (found: PersonProblems) => void) {
+export function useSaveProfile({ form, onSaved, onProblems }: Options) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const [saving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
   const [unconfirmed, setUnconfirmed] = useState<{ input: UpdateProfileInput; problem?: string }>();
 
   async function save(input: UpdateProfileInput) {
     setSaving(true);
-    setOutcome(undefined);
+    form.tell(undefined);
     try {
       const { data } = await call(userEndpoints.updateProfile, input);
-      renameSessionUser(data);
-      setUnconfirmed(undefined);
-      onSaved(data);
+      takeOver(data);
     } catch (error) {
-      fail(error, input);
+      await fail(error, input);
     } finally {
       setSaving(false);
     }
   }
 
-  function fail(error: unknown, input: UpdateProfileInput) {
+  function takeOver(profile: UserProfile) {
+    renameSessionUser(profile);
+    form.finish();
+    onSaved(profile);
+  }
+
+  async function fail(error: unknown, input: UpdateProfileInput) {
     const code = errorCode(error);
     if (code === 'recent_login_required') return setUnconfirmed({ input });
     if (code === 'wrong_password') return setUnconfirmed({ input, problem: errorText(error) });
     setUnconfirmed(undefined);
+    if (code === 'version_conflict') return compare();
     onProblems(fieldErrors(error, personFields));
-    setOutcome({ kind: 'error', text: t('failed', { reason: serverText(error) }) });
+    form.tell({ kind: 'error', text: t('failed', { reason: serverText(error) }) });
+  }
+
+  async function compare() {
+    const saved = await form.compare();
+    if (saved) takeOver(saved);
   }
 
   return {
     saving,
-    outcome,
     save,
+    /** Once more, when what somebody else saved could not be read. */
+    compare,
     /** What waits for a password; `problem` tells that the last one was wrong. */
     unconfirmed,
     confirm: (currentPassword: string) => unconfirmed && save({ ...unconfirmed.input, currentPassword }),

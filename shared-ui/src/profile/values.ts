@@ -1,4 +1,5 @@
 import type { UpdateProfileInput, UserProfile } from '@emigration-portal/shared-api';
+import { changed } from '../conflict/index.ts';
 
 /** The fields of Personal Information, in the order of the form and of its checks. Specification §5. */
 export const personalFields = [
@@ -22,23 +23,11 @@ export type RequiredField = (typeof requiredFields)[number];
 export const personValues = (profile?: UserProfile): PersonValues =>
   Object.fromEntries(personFields.map((field) => [field, profile?.[field] ?? ''])) as PersonValues;
 
-/** Whether a form holds other texts than the profile it began with. */
-export const isChanged = (values: PersonValues, profile?: UserProfile): boolean => {
-  const began = personValues(profile);
-  return personFields.some((field) => values[field] !== began[field]);
-};
-
 /** The texts of a profile form as it is typed, and those it began with. */
 export interface TypedPerson {
   readonly began: PersonValues;
   readonly values: PersonValues;
 }
-
-/** What was typed over a profile, laid over what it holds by now. */
-export const retyped = ({ began, values }: TypedPerson, profile?: UserProfile): PersonValues => {
-  const typed = personFields.filter((field) => values[field] !== began[field]);
-  return { ...personValues(profile), ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
-};
 
 /** Which required fields are empty, in their order. */
 export const missingFields = (values: PersonValues): RequiredField[] =>
@@ -49,6 +38,25 @@ export type PhotoValue = Required<Pick<UpdateProfileInput, 'profilePhotoFile' | 
 
 /** The stored photo stays. */
 export const storedPhoto: PhotoValue = { profilePhotoFile: null, profilePhotoFileName: '' };
+
+/** All that a form about a person holds. */
+export type PersonEntries = PersonValues & { readonly photo: PhotoValue };
+
+/** What a form holds about a person; as stored where nothing is given. */
+export function personEntries(stored: UserProfile, values = personValues(stored), photo = storedPhoto): PersonEntries {
+  const { profilePhotoFile, profilePhotoFileName } = stored;
+  return { ...values, photo: photo === storedPhoto ? { profilePhotoFile, profilePhotoFileName } : photo };
+}
+
+/** What a save sends of a form: of a stored person what the call needs, what was changed and the version it was read at. */
+export function personPayload(stored: UserProfile | undefined, values: PersonValues, photo: PhotoValue) {
+  if (!stored) return { ...values, ...photo };
+  const sent = new Set<keyof PersonValues>([...requiredFields, ...changed(values, personValues(stored))]);
+  const texts = Object.fromEntries([...sent].map((field) => [field, values[field]]));
+  return { ...(texts as RequiredTexts), ...photo, version: stored.version };
+}
+
+type RequiredTexts = Pick<PersonValues, RequiredField> & Partial<PersonValues>;
 
 /** The element id of a field, which an error summary or a check leads to. */
 export const personFieldId = (field: string): string => `person-${field}`;

@@ -1,6 +1,6 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
 import { offerCountries, person } from '../../testing/people.ts';
@@ -106,6 +106,37 @@ test('an administrator is edited in the same form; a blank password is sent as u
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
   const unchanged = { password: '', profilePhotoFile: null };
   expect(inputsOf('AddAdmin')).toEqual([expect.objectContaining({ id: 11, firstName: 'Umar', ...unchanged })]);
+});
+
+test('the countries are asked for first, then the administrator', async () => {
+  await open('edit-admin/11');
+  expect(fake.api.calls.map(({ call }) => call)).toEqual(['GET /Home/GetAllCountries', 'GET /User/11']);
+});
+
+test('what somebody else saved stands beside what was typed; only what was changed here is sent', async () => {
+  await open('edit-admin/11');
+  const latest = { ...stored, version: 4, cityDistrict: 'Doha', firstName: 'Othman' };
+  fake.api.on(userEndpoints.getUser, () => latest);
+  fake.api.on(userEndpoints.addAdmin, ({ version }) =>
+    version === 4
+      ? { message: 'ok', id: 11 }
+      : new Failure(409, { code: 'version_conflict', message: 'version conflict' }),
+  );
+  await paste(password(), 'Walnut-Comet-72?');
+  await userEvent.clear(field('First name'));
+  await userEvent.type(field('First name'), 'Umar');
+  await save();
+  const both = within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
+  expect(both.getByText('City/District: now Doha')).toBeVisible();
+  expect(both.getByRole('radio', { name: 'Theirs: Othman' })).not.toBeChecked();
+  expect([field('First name'), field(/^City/), password()].map((input) => (input as HTMLInputElement).value)).toEqual([
+    ...['Umar', 'Doha', 'Walnut-Comet-72?'],
+  ]);
+  await save();
+  expect(await screen.findByText('Admin accoutnt is updated!')).toBeVisible();
+  const sent = { id: 11, firstName: 'Umar', lastName: 'Nair', country: 'India', phone: '+971501234567' };
+  const more = { email: 'asha@example.org', password: 'Walnut-Comet-72?', profilePhotoFile: null };
+  expect(inputsOf('AddAdmin')[1]).toEqual({ ...sent, ...more, profilePhotoFileName: '', version: 4 });
 });
 
 test('an update that fails says so and keeps what was typed', async () => {

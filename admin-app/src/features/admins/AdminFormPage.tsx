@@ -1,33 +1,39 @@
-import { fullName, homeEndpoints, type UserProfile } from '@emigration-portal/shared-api';
+import { ApiError, fullName, homeEndpoints, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { RestoredNote, useTabDraft } from '@emigration-portal/shared-ui/drafts';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
+import { LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import {
-  isChanged,
-  loadProfile,
   NewPasswordField,
   PersonFields,
+  PersonMessage,
   PhotoField,
-  personValues,
-  retyped,
-  type TypedPerson,
+  usePersonForm,
 } from '@emigration-portal/shared-ui/profile';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { type AdminProblems, checkAdmin, draftOf, focusFirst, isEdited, passwordId } from './draft.ts';
+import { type AdminProblems, checkAdmin, focusFirst, passwordId } from './check-admin.ts';
 import { useSaveAdmin } from './useSaveAdmin.ts';
 
-/** The countries, and the administrator to edit; none under `onboard`. */
+/** The countries, then the administrator to edit (specification §4); none under `onboard`. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  if (params.userId) return loadProfile(params.userId, signal);
-  const profile: UserProfile | undefined = undefined;
-  return { profile, countries: await call(homeEndpoints.getAllCountries, {}, { signal }) };
+  const countries = await call(homeEndpoints.getAllCountries, {}, { signal });
+  const profile = params.userId === undefined ? undefined : await loadAdmin(params.userId, signal);
+  return { profile, countries };
+}
+
+/** Nobody is edited here who is no administrator, or oneself. */
+async function loadAdmin(id: string, signal: AbortSignal): Promise<UserProfile> {
+  const profile = await call(userEndpoints.getUser, { id }, { signal });
+  const isAnother = profile.role === 'Admin' && profile.isActive && profile.id !== sessionUser()?.id;
+  if (!isAnother) throw new ApiError('not_found', 404);
+  return profile;
 }
 
 export function ErrorBoundary() {
@@ -43,21 +49,12 @@ export function Component() {
 function AdminForm() {
   const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
   const { profile, countries } = useLoaderData<typeof loader>();
-  const { kept, keep } = useTabDraft<TypedPerson>(`admin ${profile?.id ?? 'new'}`);
-  const [draft, setDraft] = useState(() => {
-    const stored = draftOf(profile);
-    return kept ? { ...stored, values: retyped(kept, profile) } : stored;
-  });
+  const form = usePersonForm(`admin ${profile?.id ?? 'new'}`, profile);
+  const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<AdminProblems>({});
-  const { save, running, outcome } = useSaveAdmin(profile?.id ?? 0, show);
+  const { save, running } = useSaveAdmin(form, show);
   const navigate = useNavigate();
-  const done = outcome?.kind === 'success';
-  const { values } = draft;
-  const typed = !done && isChanged(values, profile);
-
-  useEffect(() => {
-    keep(typed ? { began: personValues(profile), values } : undefined);
-  }, [keep, typed, profile, values]);
+  const { values, stored, done } = form;
 
   function show(found: AdminProblems) {
     setProblems(found);
@@ -68,23 +65,29 @@ function AdminForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (running || done) return;
-    const found = checkAdmin(draft, profile === undefined);
+    const found = checkAdmin(values, password, profile === undefined);
     const texts = Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)]);
     show(Object.fromEntries(texts) as AdminProblems);
-    if (texts.length === 0) void save(draft);
+    if (texts.length === 0) void save(password);
+  }
+
+  function startOver() {
+    form.startOver();
+    setPassword('');
   }
 
   return (
     <form className="admin-form" noValidate onSubmit={submit}>
       <PageTitle>{profile ? t('editTitle', { name: fullName(profile) }) : t('newTitle')}</PageTitle>
       <Link to={paths.manageAdmins}>{t('goBack')}</Link>
-      <RestoredNote restored={kept !== undefined && typed} onDiscard={() => setDraft(draftOf(profile))} />
+      <RestoredNote restored={form.restored} onDiscard={startOver} />
       {runtimeConfig().features.adminPhoto && (
         <PhotoField
+          key={form.photoNumber}
           person={values}
-          stored={profile?.profilePhotoFile ?? ''}
-          value={draft.photo}
-          onChange={(photo) => setDraft((current) => ({ ...current, photo }))}
+          stored={stored?.profilePhotoFile ?? ''}
+          value={form.photo}
+          onChange={form.setPhoto}
         />
       )}
       <PersonFields
@@ -93,22 +96,20 @@ function AdminForm() {
         problems={problems}
         without={['companyName']}
         hints={{ userName: t('userNameHint') }}
-        onChange={(field, value) =>
-          setDraft((current) => ({ ...current, values: { ...current.values, [field]: value } }))
-        }
+        onChange={(field, value) => form.change({ [field]: value })}
       >
         <NewPasswordField
           id={passwordId}
           label={t('password')}
           required={profile === undefined}
           {...(profile && { hint: t('keepPassword') })}
-          value={draft.password}
+          value={password}
           error={problems.password}
-          onValue={(password) => setDraft((current) => ({ ...current, password }))}
+          onValue={setPassword}
         />
       </PersonFields>
-      <FormMessage outcome={outcome} />
-      <LeaveQuestion dirty={!done && isEdited(draft, profile)} onLeave={() => keep(undefined)} />
+      <PersonMessage form={form} onReload={() => void form.compare()} />
+      <LeaveQuestion dirty={form.dirty || (!done && password !== '')} onLeave={form.forget} />
       <div className="buttons">
         <Button type="primary" htmlType="submit" loading={running} disabled={done}>
           {t('save')}

@@ -1,20 +1,18 @@
 import { ADMIN_SAVED_REDIRECT_MS, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { fieldErrors, serverText } from '@emigration-portal/shared-ui/errors';
-import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { errorCode, fieldErrors, serverText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { personFields } from '@emigration-portal/shared-ui/profile';
+import { type PersonForm, personFields } from '@emigration-portal/shared-ui/profile';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { useFormKey } from '../../components/useFormKey.ts';
 import { paths } from '../../paths.ts';
-import type { AdminDraft, AdminProblems } from './draft.ts';
+import type { AdminProblems } from './check-admin.ts';
 
-/** Creates (id 0) or updates an administrator; after a success the list follows in 0.7 s (specification §8). */
-export function useSaveAdmin(id: number, onProblems: (found: AdminProblems) => void) {
+/** Makes or updates an administrator; after a success the list follows in 0.7 s (specification §8). */
+export function useSaveAdmin(form: PersonForm, onProblems: (found: AdminProblems) => void) {
   const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
   const [running, setRunning] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
   const [saved, setSaved] = useState<{ readonly userNameTaken: boolean }>();
   const formKey = useFormKey();
   const navigate = useNavigate();
@@ -25,24 +23,30 @@ export function useSaveAdmin(id: number, onProblems: (found: AdminProblems) => v
     return () => clearTimeout(timer);
   }, [saved, navigate]);
 
-  async function save({ values, password, photo }: AdminDraft) {
+  async function save(password: string) {
+    const id = form.stored?.id ?? 0;
     setRunning(true);
-    setOutcome(undefined);
+    form.tell(undefined);
     try {
-      const input = { id, ...values, password, ...photo };
+      const input = { id, ...form.payload, password };
       const { notice } = await call(userEndpoints.addAdmin, input, { idempotencyKey: formKey.current() });
       formKey.renew();
-      setOutcome({ kind: 'success', text: t(id === 0 ? 'created' : 'updated') });
+      form.finish();
+      form.tell({ kind: 'success', text: t(id === 0 ? 'created' : 'updated') });
       setSaved({ userNameTaken: notice === 'user_name_taken' });
     } catch (error) {
       formKey.renew(error);
-      onProblems(fieldErrors(error, [...personFields, 'password']));
-      const text = t(id === 0 ? 'createFailed' : 'updateFailed', { reason: serverText(error) });
-      setOutcome({ kind: 'error', text });
+      if (errorCode(error) === 'version_conflict') await form.compare();
+      else fail(error, id === 0 ? 'createFailed' : 'updateFailed');
     } finally {
       setRunning(false);
     }
   }
 
-  return { save, running, outcome };
+  function fail(error: unknown, text: 'createFailed' | 'updateFailed') {
+    onProblems(fieldErrors(error, [...personFields, 'password']));
+    form.tell({ kind: 'error', text: t(text, { reason: serverText(error) }) });
+  }
+
+  return { save, running };
 }
