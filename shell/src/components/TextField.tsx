@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import styles from './form.module.css';
 
@@ -9,20 +9,25 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly invalid?: boolean;
+  /** Stands below the input. */
+  readonly children?: ReactNode;
 }
 
-export function TextField({ label, hint, error, invalid = error !== undefined, ...input }: Props) {
+export function TextField({ label, hint, error, invalid = error !== undefined, children, ...input }: Props) {
   return (
     <Field id={input.name} label={label} hint={hint} error={error}>
       {(describedBy) => (
-        <input
-          type="text"
-          {...input}
-          id={input.name}
-          className={styles.input}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
-        />
+        <>
+          <input
+            type="text"
+            {...input}
+            id={input.name}
+            className={styles.input}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
+          />
+          {children}
+        </>
       )}
     </Field>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Field } from '../../components/Field.tsx';
 import form from '../../components/form.module.css';
 import styles from './CountryField.module.css';
@@ -8,11 +8,19 @@ import { useCountryBox } from './use-country-box.ts';
 
 const listId = 'country-list';
 
+interface Props {
+  readonly error?: string | undefined;
+  /** Receives the chosen country's alpha-2 code, empty while none is. Give it a function that stays the same. */
+  readonly onChosen: (countryId: string) => void;
+}
+
 /** A country list that is searched by typing and chosen from by finger, mouse or arrow keys. */
-export function CountryField({ error }: { readonly error?: string | undefined }) {
+export function CountryField({ error, onChosen }: Props) {
   const { t } = useTranslation(['session', 'shared']);
   const { countries, state, retry } = useCountries();
   const box = useCountryBox(countries);
+  const countryId = box.chosen?.id ?? '';
+  useEffect(() => onChosen(countryId), [onChosen, countryId]);
   const listed = box.open && box.matches.length > 0;
   const active = box.active && `${listId}-${box.active.id}`;
   return (
@@ -42,7 +50,7 @@ export function CountryField({ error }: { readonly error?: string | undefined })
             onBlur={box.onBlur}
             onKeyDown={box.onKeyDown}
           />
-          <input type="hidden" name="countryId" value={box.chosen?.id ?? ''} />
+          <input type="hidden" name="countryId" value={countryId} />
           <button
             type="button"
             tabIndex={-1}

@@ -1,18 +1,20 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
+import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
 import { useState } from 'react';
 import styles from '../../components/form.module.css';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { CountryField } from './CountryField.tsx';
 import type { SignUpField, SignUpProblems } from './check-sign-up.ts';
-import { preloadPhones } from './phone.ts';
 
 const checklistId = 'password-rules';
 
 export function SignUpFields({ problems }: { readonly problems: SignUpProblems }) {
   const { t } = useTranslation('session');
   const [password, setPassword] = useState('');
+  const [phone, setPhone] = useState('');
+  const [countryId, setCountryId] = useState('');
   const field = (name: SignUpField) => ({
     name,
     label: t(`signUp.${name}`),
@@ -25,7 +27,7 @@ export function SignUpFields({ problems }: { readonly problems: SignUpProblems }
         <TextField {...field('middleName')} autoComplete="additional-name" maxLength={100} />
       </div>
       <TextField {...field('lastName')} required autoComplete="family-name" maxLength={100} />
-      <CountryField error={field('country').error} />
+      <CountryField error={field('country').error} onChosen={setCountryId} />
       <TextField
         {...field('phone')}
         required
@@ -34,7 +36,10 @@ export function SignUpFields({ problems }: { readonly problems: SignUpProblems }
         maxLength={32}
         hint={t('signUp.phoneHint')}
         onFocus={preloadPhones}
-      />
+        onChange={(event) => setPhone(event.target.value)}
+      >
+        <PhoneNote typed={phone} countryId={countryId} />
+      </TextField>
       <TextField {...field('email')} required type="email" autoComplete="email" maxLength={254} />
       <TextField {...field('userName')} autoComplete="username" maxLength={254} hint={t('signUp.userNameHint')} />
       <TextField {...field('companyName')} autoComplete="organization" maxLength={200} />

@@ -3,13 +3,13 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { ErrorSummary, serverText } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import styles from '../../components/form.module.css';
 import session from '../../locales/en.session.json';
 import { checkSignUp, problemsOf, type SignUpProblems, type SignUpValues, signUpFields } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
-import { isPhoneOf } from './phone.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SignUpFields } from './SignUpFields.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
@@ -44,8 +44,7 @@ export function Component() {
     const found = checkSignUp(values);
     setFailure(undefined);
     setBusy(true);
-    if (!found.phone && values.countryId && !(await isPhoneOf(values.phone, values.countryId)))
-      found.phone = 'phoneInvalid';
+    if (!found.phone && !(await readPhone(values.phone, values.countryId))) found.phone = 'phoneInvalid';
     setProblems(found);
     if (Object.keys(found).length > 0) return setBusy(false);
     try {

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { readPhone } from './read-phone.ts';
+import './phone.css';
+
+interface Props {
+  /** The number as it is typed. */
+  readonly typed: string;
+  /** The chosen country's alpha-2 code; empty for none. */
+  readonly countryId: string;
+}
+
+/** Below a phone field: the whole number that one typed without a country code is taken as. */
+export function PhoneNote({ typed, countryId }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'phone' });
+  const [taken, setTaken] = useState<string>();
+  useEffect(() => {
+    let current = true;
+    setTaken(undefined);
+    if (typed.trim() === '') return;
+    void readPhone(typed, countryId).then((reading) => {
+      if (current && reading && reading !== 'unknown' && reading.assumed) setTaken(reading.international);
+    });
+    return () => {
+      current = false;
+    };
+  }, [typed, countryId]);
+  return (
+    <p role="status" className="phone-note">
+      {taken ? t('taken', { number: taken }) : null}
+    </p>
+  );
+}

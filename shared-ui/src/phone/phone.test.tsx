@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { renderRoutes } from '../testing/index.ts';
+import { PhoneNote, readPhone } from './index.ts';
+
+test.each([
+  ['98765 43210', 'IN', { international: '+91 98765 43210', assumed: true }],
+  ['+91 98765-43210', 'AE', { international: '+91 98765 43210', assumed: false }],
+  ['050 123 4567', 'AE', { international: '+971 50 123 4567', assumed: true }],
+  ['050 123 4567', 'IN', undefined],
+  ['abc', 'IN', undefined],
+  ['98765 43210', '', 'unknown'],
+] as const)('%s in %s is read as %j', async (typed, countryId, reading) => {
+  expect(await readPhone(typed, countryId)).toEqual(reading);
+});
+
+const open = (typed: string, countryId = 'IN') =>
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <PhoneNote typed={typed} countryId={countryId} /> }] });
+
+test('a number without a country code is shown whole, with the way to another country', async () => {
+  open('98765 43210');
+  expect(await screen.findByText(/^This number counts as \+91 98765 43210\. Is it another country's\?/)).toBeVisible();
+});

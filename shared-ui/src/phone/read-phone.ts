@@ -1,0 +1,32 @@
+import type { CountryCode } from 'libphonenumber-js';
+
+/** A number as the server will keep it. */
+export interface PhoneReading {
+  /** As people write it, such as `+91 98765 43210`. */
+  readonly international: string;
+  /** The country code was not typed; the country's was taken. */
+  readonly assumed: boolean;
+}
+
+const load = () => import('libphonenumber-js/min');
+
+/** Starts to fetch the numbering plans; a failure shows nowhere, because the server checks as well. */
+export function preloadPhones(): void {
+  load().catch(() => {});
+}
+
+/**
+ * Reads a number of the country (its alpha-2 code), or an international one of any country. Undefined when it is
+ * neither, `unknown` without a country or when the numbering plans did not arrive: the server checks as well.
+ */
+export async function readPhone(typed: string, countryId: string): Promise<PhoneReading | undefined | 'unknown'> {
+  if (!countryId) return 'unknown';
+  try {
+    const { parsePhoneNumberFromString } = await load();
+    const number = parsePhoneNumberFromString(typed, countryId as CountryCode);
+    if (!number?.isValid()) return undefined;
+    return { international: number.formatInternational(), assumed: !/^\s*\+/.test(typed) };
+  } catch {
+    return 'unknown';
+  }
+}
