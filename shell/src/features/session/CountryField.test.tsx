@@ -9,7 +9,11 @@ const countries = [
   { id: 'CI', countryName: "Côte d'Ivoire" },
   { id: 'IN', countryName: 'India' },
   { id: 'ID', countryName: 'Indonesia' },
+  { id: 'SA', countryName: 'Saudi Arabia' },
+  { id: 'UA', countryName: 'Ukraine' },
   { id: 'AE', countryName: 'United Arab Emirates' },
+  { id: 'GB', countryName: 'United Kingdom' },
+  { id: 'US', countryName: 'United States of America' },
   { id: 'IO', countryName: 'British Indian Ocean Territory' },
 ];
 
@@ -35,6 +39,19 @@ test('typing narrows the list, and names that begin with it come first', async (
 test('accents and the code do not matter', () => {
   expect(matchCountries(countries, 'cote')).toEqual([countries[0]]);
   expect(matchCountries(countries, 'ae')[0]?.countryName).toBe('United Arab Emirates');
+});
+
+test.each([
+  ['uae', 'United Arab Emirates'],
+  ['U.A.E.', 'United Arab Emirates'],
+  ['ksa', 'Saudi Arabia'],
+  ['uk', 'United Kingdom'],
+  ['USA', 'United States of America'],
+])('%s finds %s first, and leaving the field takes it', async (typed, name) => {
+  await userEvent.type(field(), typed);
+  expect(options()[0]).toBe(name);
+  await userEvent.tab();
+  expect(field()).toHaveValue(name);
 });
 
 test('arrow keys mark an entry, Enter takes it without sending the form, Escape closes', async () => {

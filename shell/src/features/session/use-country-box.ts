@@ -1,6 +1,6 @@
 import type { Country } from '@emigration-portal/shared-api';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { countryNamed, matchCountries } from './match-countries.ts';
+import { countryMeant, countryNamed, matchCountries } from './match-countries.ts';
 
 /** What the country list shows and does: the text, the matches, the marked one, and the keys of a combobox. */
 export function useCountryBox(countries: readonly Country[]) {
@@ -55,10 +55,11 @@ export function useCountryBox(countries: readonly Country[]) {
       event.preventDefault();
       act();
     },
-    /** Leaving closes the list; a name typed in other letters takes its proper spelling. */
+    /** Leaving closes the list; a usual name, or one typed in other letters, becomes the list's. */
     onBlur() {
       close();
-      if (chosen) setText(chosen.countryName);
+      const meant = countryMeant(countries, text);
+      if (meant) setText(meant.countryName);
     },
   };
 
