@@ -43,7 +43,6 @@ export async function createApp(
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    exposeHeadRoutes: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });

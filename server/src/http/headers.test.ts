@@ -55,6 +55,16 @@ async function brokenRow() {
   return answer;
 }
 
+test.each(['/healthz', '/readyz', '/api/docs', '/api/openapi.json'])(
+  'answers HEAD of %s like GET, without the bytes',
+  async (url) => {
+    const whole = await send('GET', url);
+    const { date: _, ...headers } = whole.headers;
+    expect(whole.statusCode).toBe(200);
+    expect(await t.app.inject({ method: 'HEAD', url })).toMatchObject({ statusCode: 200, headers, body: '' });
+  },
+);
+
 test('only a listed origin is allowed across origins, never by reflection', async () => {
   const allowed = async (from: string) =>
     (await send('GET', '/api/Home/GetAllCountries', { headers: { origin: from } })).headers[

@@ -51,6 +51,7 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
   return {
     method: endpoint.method,
     url: endpoint.path,
+    exposeHeadRoute: false,
     config: { policy: { endpoint, limits: own } },
     ...(transfers(endpoint) ? { handlerTimeout: TRANSFER_TIMEOUT_MS } : {}),
     onRequest: async (request) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(shell, '.git', 'config'), 'secret');
   await writeFile(join(folder, 'outside.txt'), 'secret');
   await writeFile(join(folder, 'customer', 'remote.json'), JSON.stringify(remote));
-  app = Fastify({ exposeHeadRoutes: false });
+  app = Fastify();
   await app.register(shellFiles, {
     directory: shell,
     origin: 'https://portal.example',
@@ -101,10 +101,16 @@ it('answers a repeat with 304', async () => {
   expect([repeat.statusCode, repeat.body]).toEqual([304, '']);
 });
 
-it('answers HEAD like GET, without the bytes', async () => {
-  const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: hashed });
-  expect([statusCode, headers['content-length'], body]).toEqual([200, String(script.length), '']);
-});
+it.each(['/', '/log-in', hashed, '/config.json', '/remotes.json', '/robots.txt', '/sitemap.xml', '/no-such/x.js'])(
+  'answers HEAD of %s like GET, without the bytes',
+  async (url) => {
+    const [asked, whole] = await Promise.all(
+      (['HEAD', 'GET'] as const).map((method) => app.inject({ method, url, headers: url === '/log-in' ? asPage : {} })),
+    );
+    const { date: _, ...headers } = whole?.headers ?? {};
+    expect(asked).toMatchObject({ statusCode: whole?.statusCode, headers, body: '' });
+  },
+);
 
 it.each([
   '/.git/config',

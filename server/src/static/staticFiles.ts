@@ -27,18 +27,13 @@ export async function addFiles(
 ): Promise<void> {
   const send = { cacheControl: false, dotfiles: 'ignore', index: false } as const;
   await app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true, ...send });
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    config: { policy: { open: reason } },
-    handler: async (request, reply) => {
-      const path = requestedPath(request);
-      if (await sendOwn?.(path, request, reply)) return reply;
-      const file = (await isFile(directory, path)) ? path : fallback?.(request);
-      if (file === undefined) reply.callNotFound();
-      else reply.header('cache-control', cacheControl(file)).sendFile(file);
-      return reply;
-    },
+  app.get('/*', { config: { policy: { open: reason } } }, async (request, reply) => {
+    const path = requestedPath(request);
+    if (await sendOwn?.(path, request, reply)) return reply;
+    const file = (await isFile(directory, path)) ? path : fallback?.(request);
+    if (file === undefined) reply.callNotFound();
+    else reply.header('cache-control', cacheControl(file)).sendFile(file);
+    return reply;
   });
 }
 
