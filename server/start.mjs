@@ -1,11 +1,13 @@
 /** `npm start`: installs and builds what is missing, then runs the server and the origins of the two remotes. */
 import { bringBuildsUpToDate } from './start/builds.mjs';
 import { installWhenStale, requireNode } from './start/packages.mjs';
+import { endWithNpm } from './start/parent.mjs';
 import { runPortal } from './start/portal.mjs';
 import { requireFreePorts } from './start/ports.mjs';
 
 try {
   requireNode();
+  endWithNpm();
   await installWhenStale();
   await bringBuildsUpToDate();
   if (!process.argv.includes('--build-only')) {

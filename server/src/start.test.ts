@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serverDir } from './paths.ts';
+
+const parent = pathToFileURL(join(serverDir, 'start', 'parent.mjs')).href;
+const script = `import { endWithNpm } from '${parent}'; endWithNpm(); setTimeout(() => {}, 120_000); console.log('up')`;
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('a script of npm ends when %s ends the shell it runs in', async (signal) => {
+  const shell = spawn('sh', ['-c', '"$0" --input-type=module --eval "$1"; true', process.execPath, script], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(shell.stdout, 'data');
+  shell.kill(signal);
+  // Closed once nobody holds the output any more, the script neither.
+  expect(await once(shell, 'close')).toEqual([null, signal]);
+});
