@@ -1,4 +1,6 @@
 export * from './amount.ts';
+export * from './application/check-answer.ts';
+export * from './application/day.ts';
 export * from './constants/applications.ts';
 export * from './constants/common-passwords.ts';
 export * from './constants/delays.ts';

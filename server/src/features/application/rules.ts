@@ -1,4 +1,4 @@
-import { applicationStatus, type ServiceContent, type SizeUnit } from '@emigration-portal/shared-api';
+import { applicationStatus, checkAnswer, type ServiceContent, type SizeUnit } from '@emigration-portal/shared-api';
 import type { AnswerFile, Answers } from '../../content/answers.ts';
 import { labelKey } from '../../content/fileLabels.ts';
 import type { FileRow } from '../../db/files.ts';
@@ -47,7 +47,7 @@ const documentRows = (service: ServiceContent, answers: Answers): DocumentRow[] 
 ];
 
 export interface Shortcomings {
-  /** Inputs that are missing or of a wrong kind. */
+  /** Inputs that are missing or cannot be true of their type. Decision 34. */
   readonly incomplete: readonly string[];
   /** Documents above the size the service allows. */
   readonly tooLarge: readonly string[];
@@ -62,11 +62,11 @@ export function shortcomings(
   const info = [
     ...service.reqInfoArray.map(({ reqInfoType }, at) => ({
       field: `reqInfoArray.${at}`,
-      bad: !isAnswered(reqInfoType, answers.reqInfo[at] ?? '', true),
+      bad: checkAnswer(reqInfoType, answers.reqInfo[at] ?? '', true) !== undefined,
     })),
     ...service.otherInfoArray.map(({ otherInfoType }, at) => ({
       field: `otherInfoArray.${at}`,
-      bad: !isAnswered(otherInfoType, answers.otherInfo[at] ?? '', false),
+      bad: checkAnswer(otherInfoType, answers.otherInfo[at] ?? '', false) !== undefined,
     })),
   ];
   const documents = documentRows(service, answers).map(({ field, required, type, maxBytes, answer }) => {
@@ -78,9 +78,4 @@ export function shortcomings(
     incomplete: [...info, ...documents].filter(({ bad }) => bad).map(({ field }) => field),
     tooLarge: documents.filter(({ tooLarge }) => tooLarge).map(({ field }) => field),
   };
-}
-
-function isAnswered(type: string, value: string, required: boolean): boolean {
-  if (value.trim() === '') return !required;
-  return type !== 'Number' || (/^\d+(\.\d+)?$/.test(value) && Number(value) >= 1);
 }

@@ -1,0 +1,50 @@
+import type { InfoType } from '../constants/services.ts';
+import { checkAnswer } from './check-answer.ts';
+
+const answers = {
+  Text: [['nope', '31/31/2020', '2.5'], []],
+  Password: [['nope', '●'], []],
+  Date: [
+    ['1990-03-27', '2024-02-29', ' 2030-12-31 '],
+    ['31/31/2020', '2020-31-31', '2023-02-29', '1990-3-27', '1990-3-', '27 March 1990', '90-03-27'],
+  ],
+  'E-mail': [
+    ['asha@example.in', 'a.b+c@mail.example.org'],
+    ['nope', 'asha@', '@example.in', 'asha@example', 'a b@example.in', `${'a'.repeat(250)}@b.in`],
+  ],
+  Number: [
+    ['1', '24', '007', ' 7 ', '12345678901'],
+    ['0', '-3', '2.5', '1,5', '1e3', 'two', '٣'],
+  ],
+  Mobile: [
+    ['+91 98460 12345', '0484-2345678', '(0484) 234 5678', '1234567'],
+    ['abc', '+91 1', '123456', '1234567890123456', '98460+12345', '98460 12345 ext 2', '()'],
+  ],
+  'Yes or No': [
+    ['Yes', 'No'],
+    ['Perhaps', 'yes', 'true'],
+  ],
+} satisfies Record<InfoType, [string[], string[]]>;
+
+const rows = (place: 0 | 1) =>
+  Object.entries(answers).flatMap(([type, both]) => both[place].map((answer) => [type as InfoType, answer] as const));
+
+test.each(rows(0))('%s may be %s', (type, answer) => {
+  expect(checkAnswer(type, answer, true)).toBeUndefined();
+});
+
+test.each(rows(1))('%s cannot be %s, whether it is required or not', (type, answer) => {
+  expect(checkAnswer(type, answer, true)).toEqual(expect.stringMatching(/^(?!missing)/));
+  expect(checkAnswer(type, answer, false)).toBe(checkAnswer(type, answer, true));
+});
+
+test.each(Object.keys(answers) as InfoType[])(
+  'a blank %s is missing where it is required, and nothing else',
+  (type) => {
+    expect([checkAnswer(type, '  ', true), checkAnswer(type, '  ', false)]).toEqual(['missing', undefined]);
+  },
+);
+
+test('an item without a type takes anything', () => {
+  expect(checkAnswer('', 'nope', true)).toBeUndefined();
+});
