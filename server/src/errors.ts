@@ -18,6 +18,8 @@ const statuses: Record<ErrorCode, number> = {
   invalid_phone: 400,
   service_unavailable: 409,
   application_locked: 409,
+  answer_destroyed: 404,
+  answer_unreadable: 409,
   version_conflict: 409,
   idempotency_mismatch: 409,
   incomplete: 422,

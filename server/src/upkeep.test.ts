@@ -11,14 +11,14 @@ afterEach(() => t.close());
 const said = () =>
   t.log.map((line) => JSON.parse(line) as { msg: string; job?: string }).map(({ msg, job }) => `${job} ${msg}`);
 
-test('records and files are swept at the start, and ending waits for it', async () => {
+test('records, files and passwords are swept at the start, and ending waits for it', async () => {
   const stop = keepUp(t.context);
   await stop();
-  expect(said()).toEqual(['records swept', 'files swept']);
+  expect(said()).toEqual(['records swept', 'files swept', 'passwords swept']);
 });
 
-test('records that cannot be swept leave the files their turn', async () => {
+test('records that cannot be swept leave the others their turn', async () => {
   await t.context.db.execute(sql`DROP TABLE login_attempt`);
   await keepUp(t.context)();
-  expect(said()).toEqual(['records sweeping failed', 'files swept']);
+  expect(said()).toEqual(['records sweeping failed', 'files swept', 'passwords swept']);
 });

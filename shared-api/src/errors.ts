@@ -17,6 +17,8 @@ export const errorCodes = [
   'invalid_phone',
   'service_unavailable',
   'application_locked',
+  'answer_destroyed',
+  'answer_unreadable',
   'version_conflict',
   'idempotency_mismatch',
   'incomplete',

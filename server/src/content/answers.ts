@@ -9,10 +9,10 @@ export interface AnswerFile {
   readonly type: string;
 }
 
-/** What an applicant gave, row by row of the service version: nothing of the definition itself. */
+/** What an applicant gave, row by row of the service version: nothing of the definition itself. A destroyed password is null. */
 export interface Answers {
-  readonly reqInfo: readonly string[];
-  readonly otherInfo: readonly string[];
+  readonly reqInfo: readonly (string | null)[];
+  readonly otherInfo: readonly (string | null)[];
   readonly mandatoryDocs: readonly AnswerFile[];
   readonly otherDocs: readonly AnswerFile[];
 }
@@ -65,14 +65,14 @@ const inputFile = (file: AnswerFile | undefined) => ({
   InputFile: file?.type ?? '',
 });
 
-/** Applies `change` to the values of `Password` items. */
-function withPasswords(service: ServiceContent, answers: Answers, change: (value: string) => string): Answers {
+/** Applies `change` to the values of `Password` items that are not destroyed. */
+function withPasswords(service: ServiceContent, answers: Answers, change: (value: string) => string | null): Answers {
+  const changed = (type: string | undefined, value: string | null) =>
+    type === 'Password' && value !== null ? change(value) : value;
   return {
     ...answers,
-    reqInfo: answers.reqInfo.map((v, at) => (service.reqInfoArray[at]?.reqInfoType === 'Password' ? change(v) : v)),
-    otherInfo: answers.otherInfo.map((v, at) =>
-      service.otherInfoArray[at]?.otherInfoType === 'Password' ? change(v) : v,
-    ),
+    reqInfo: answers.reqInfo.map((v, at) => changed(service.reqInfoArray[at]?.reqInfoType, v)),
+    otherInfo: answers.otherInfo.map((v, at) => changed(service.otherInfoArray[at]?.otherInfoType, v)),
   };
 }
 
@@ -83,6 +83,44 @@ export function sealAnswers(service: ServiceContent, answers: Answers, cipher: A
   return JSON.stringify(withPasswords(service, answers, (value) => cipher.encrypt(value, ownerId)));
 }
 
+const readAnswers = (stored: string) => JSON.parse(stored) as Answers;
+
+interface StoredPassword {
+  /** Such as `reqInfoArray.0`. */
+  readonly field: string;
+  readonly name: string;
+  /** Sealed; empty without an answer, null when destroyed. */
+  readonly sealed: string | null;
+}
+
+/** The `Password` items of stored answers. */
+export function storedPasswords(service: ServiceContent, stored: string): StoredPassword[] {
+  const { reqInfo, otherInfo } = readAnswers(stored);
+  const items = [
+    ...service.reqInfoArray.map(({ reqInfoName: name, reqInfoType: type }, at) => ({
+      ...{ field: `reqInfoArray.${at}`, name, type, sealed: reqInfo[at] },
+    })),
+    ...service.otherInfoArray.map(({ otherInfoName: name, otherInfoType: type }, at) => ({
+      ...{ field: `otherInfoArray.${at}`, name, type, sealed: otherInfo[at] },
+    })),
+  ];
+  return items
+    .filter(({ type }) => type === 'Password')
+    .map(({ field, name, sealed = '' }) => ({ field, name, sealed }));
+}
+
+/** Stored answers with their passwords destroyed. */
+export const destroyPasswords = (service: ServiceContent, stored: string): string =>
+  JSON.stringify(withPasswords(service, readAnswers(stored), (value) => (value === '' ? '' : null)));
+
+/** Answers as they were sent, where nothing came for a destroyed password still marked as such. */
+export function keepDestroyed(stored: string, taken: Answers): Answers {
+  const { reqInfo, otherInfo } = readAnswers(stored);
+  const kept = (before: Answers['reqInfo']) => (value: string | null, at: number) =>
+    value === '' && before[at] === null ? null : value;
+  return { ...taken, reqInfo: taken.reqInfo.map(kept(reqInfo)), otherInfo: taken.otherInfo.map(kept(otherInfo)) };
+}
+
 /** Reads stored answers: passwords in clear for their owner, masked for everybody else. */
 export function openAnswers(
   service: ServiceContent,
@@ -91,7 +129,7 @@ export function openAnswers(
 ): Answers {
   const reveal = (value: string) => reader.cipher.decrypt(value, reader.ownerId);
   const mask = (value: string) => (value === '' ? '' : MASK);
-  return withPasswords(service, JSON.parse(stored) as Answers, reader.isOwner ? reveal : mask);
+  return withPasswords(service, readAnswers(stored), reader.isOwner ? reveal : mask);
 }
 
 /** The files answers name. */

@@ -42,6 +42,8 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getQueueFigures: [reads],
   getQueueNeighbours: [reads],
   getApplicationChanges: [reads],
+  // Who files a day's applications stays far below it; who copies all passwords does not.
+  revealAnswer: [{ bucket: 'reveal', per: 'user', max: 60, windowMs: HOUR }, writes],
   uploadFile: [{ bucket: 'upload', per: 'user', max: 30, windowMs: MINUTE }],
   // 10 MiB in the smallest parts of 32 KiB take 320 calls, on a slow line far longer than a minute.
   uploadPart: [{ bucket: 'upload-part', per: 'user', max: 300, windowMs: MINUTE }],

@@ -196,6 +196,9 @@ const matrix: readonly Row[] = [
   row('getApplicationChanges', 'the owner’s', admins, ({ caller }) =>
     caller.get('/Application/GetApplicationChanges', { appId: made.paid }),
   ),
+  row('revealAnswer', 'the owner’s', admins, ({ caller }) =>
+    caller.post('/Application/RevealAnswer', { appId: made.paid, field: 'reqInfoArray.2' }),
+  ),
   row('uploadFile', 'own prefix', signedIn, ({ caller, person }) =>
     caller.upload(`${person?.id ?? 1}/202603040607/`, 'a.pdf', pdf),
   ),

@@ -45,6 +45,8 @@ export const ApplicationContent = z.object({
   /** Set when the applicant submits again after Re-submission (decision 17). */
   resubmittedDate: z.optional(Instant),
   submittedBy: z.optional(SubmittedBy),
+  /** Fields such as `reqInfoArray.0` whose password was destroyed after the application was closed. */
+  destroyedAnswers: z.optional(z.array(text(32)).check(z.maxLength(200))),
   serviceId: z.optional(IdOrZero),
   userId: z.optional(IdOrZero),
   serviceName: z.optional(z.string()),
@@ -100,6 +102,8 @@ export const historyKinds = [
   'invoice',
   'certificate',
   'insurance',
+  'revealed',
+  'destroyed',
 ] as const;
 
 /** One step of an application's history as its owner may see it: what and when, never who (decision 20). */
@@ -110,6 +114,9 @@ export const HistoryStep = z.object({
   applicationStatus: z.optional(z.int()),
   /** With `payment`: the new one. */
   paymentStatus: z.optional(PaymentStatus),
+  /** With `revealed`: the name of the item, and how many times it had been revealed by then. */
+  item: z.optional(z.string()),
+  times: z.optional(z.int()),
 });
 export type HistoryStep = z.infer<typeof HistoryStep>;
 

@@ -30,10 +30,12 @@ export type FieldChange = z.infer<typeof FieldChange>;
 export const ApplicationChange = z.object({
   id: z.int(),
   at: Instant,
-  action: z.enum(['create', 'save', 'submit', 'resubmit', 'review', 'payment']),
-  /** Full name of who did it. */
+  action: z.enum(['create', 'save', 'submit', 'resubmit', 'review', 'payment', 'reveal', 'destroy']),
+  /** Full name of who did it; empty for the portal itself. */
   by: z.string(),
   byAdmin: z.boolean(),
+  /** With `reveal`: the name of the item. */
+  item: z.optional(z.string()),
   changes: z.array(FieldChange),
 });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
@@ -68,5 +70,17 @@ export const reviewEndpoints = {
     summary: 'Who changed what of an application, newest first, at most 100 entries',
     input: z.object({ appId: Id }),
     output: z.object({ changes: z.array(ApplicationChange) }),
+  }),
+  revealAnswer: endpoint({
+    method: 'POST',
+    path: '/Application/RevealAnswer',
+    access: 'admin',
+    summary: 'The password an applicant answered, in clear; each call is recorded and counted in their history',
+    input: z.object({
+      appId: Id,
+      /** Such as `reqInfoArray.0`. */
+      field: z.string().check(z.regex(/^(reqInfo|otherInfo)Array\.\d{1,2}$/)),
+    }),
+    output: z.object({ value: z.string(), shownForMs: z.int() }),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from './columns.ts';
 import { service, serviceVersion } from './service.ts';
 import { user } from './user.ts';
@@ -42,6 +42,10 @@ export const application = pgTable(
     updatedAt: instant().notNull(),
     submittedAt: instant(),
     resubmittedAt: instant(),
+    /** Since when the status has been the Approved or Rejected it is; null while it is neither. */
+    closedAt: instant(),
+    /** Whether `answers` holds sealed passwords. */
+    holdsPasswords: boolean().notNull().default(false),
   },
   (t) => [
     check('application_status', sql`${t.status} between 1 and 4`),
@@ -51,6 +55,7 @@ export const application = pgTable(
     index('application_by_owner_status').on(t.userId, t.status, t.id),
     index('application_queue').on(t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
     index('application_by_invoice').on(t.transactionId).where(sql`${t.transactionId} <> ''`),
+    index('application_passwords').on(t.closedAt).where(sql`${t.holdsPasswords}`),
     index('application_queue_status').on(t.status, t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
   ],
 );

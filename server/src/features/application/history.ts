@@ -2,6 +2,8 @@ import type { HistoryStep } from '@emigration-portal/shared-api';
 import type { ApplicationRow, AuditRow } from './queries.ts';
 
 type Audited = Partial<ApplicationRow>;
+/** What the audit row of a reveal says. */
+type Revealed = { readonly field: string; readonly item: string };
 type Step = Omit<HistoryStep, 'at'>;
 
 const papers = [
@@ -14,11 +16,18 @@ const papers = [
 export function historyOf(rows: readonly AuditRow[], isPaid: boolean): HistoryStep[] {
   const submit = rows.find(({ action }) => action === 'application.submit');
   return rows
-    .flatMap((row) => {
+    .flatMap((row, at) => {
+      if (row.action === 'application.reveal') return [revealed(rows.slice(0, at), row)];
       const steps = row.action === 'application.submit' && row !== submit ? [] : stepsOf(row, isPaid);
       return steps.map((step) => ({ at: row.at.toISOString(), ...step }));
     })
     .reverse();
+}
+
+function revealed(earlier: readonly AuditRow[], { at, action, after }: AuditRow): HistoryStep {
+  const { field, item } = after as Revealed;
+  const before = earlier.filter((row) => row.action === action && (row.after as Revealed).field === field);
+  return { at: at.toISOString(), kind: 'revealed', item, times: before.length + 1 };
 }
 
 function stepsOf({ action, before, after }: AuditRow, isPaid: boolean): Step[] {
@@ -26,6 +35,7 @@ function stepsOf({ action, before, after }: AuditRow, isPaid: boolean): Step[] {
   if (action === 'application.submit') return [{ kind: 'submitted' }];
   if (action === 'application.resubmit') return [{ kind: 'resubmitted' }];
   if (action === 'application.payment') return [{ kind: 'payment', paymentStatus: 'Completed' }];
+  if (action === 'application.destroy') return [{ kind: 'destroyed' }];
   if (action !== 'application.review') return [];
   return reviewSteps(before as Audited, after as Audited, isPaid);
 }

@@ -1,6 +1,6 @@
 import { type ApplicationContent, type ApplicationSummary, fullName } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
-import { fillForm, openAnswers } from '../../content/answers.ts';
+import { fillForm, openAnswers, storedPasswords } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationListRow, FullApplication } from './queries.ts';
@@ -31,6 +31,7 @@ export function content(full: FullApplication, reader: Actor, cipher: AnswerCiph
   const isOwner = reader.id === row.userId;
   const answers = openAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
   const showsPaid = reader.role === 'Admin' || row.paymentStatus === 'Completed';
+  const destroyed = storedPasswords(service, row.answers).filter(({ sealed }) => sealed === null);
   const paid = (value: string) => (showsPaid ? value : '');
   return {
     ...fillForm(service, answers),
@@ -38,6 +39,7 @@ export function content(full: FullApplication, reader: Actor, cipher: AnswerCiph
     ...(row.submittedAt ? { submittedDate: row.submittedAt.toISOString() } : {}),
     ...(row.resubmittedAt ? { resubmittedDate: row.resubmittedAt.toISOString() } : {}),
     ...(row.submittedBy ? { submittedBy: JSON.parse(row.submittedBy) as ApplicationContent['submittedBy'] } : {}),
+    ...(destroyed.length > 0 ? { destroyedAnswers: destroyed.map(({ field }) => field) } : {}),
     serviceId: row.serviceId,
     userId: row.userId,
     serviceName: full.serviceName,

@@ -1,5 +1,5 @@
 import { applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
@@ -65,6 +65,19 @@ export async function updateApplication(tx: Database, id: number, values: Partia
     .returning();
   if (!row) throw new Error('The application to save is not there.');
   return row;
+}
+
+/** Some closed applications whose passwords are due, locked; those that are being saved come another time. */
+export const lockDuePasswords = (tx: Database, due: Date, limit: number): Promise<FullApplication[]> =>
+  full(tx)
+    .where(and(sql`${application.holdsPasswords}`, lte(application.closedAt, due)))
+    .orderBy(asc(application.closedAt))
+    .limit(limit)
+    .for('update', { of: application, skipLocked: true });
+
+/** Stores answers without passwords. That is no save: whoever has the application open may still save it. */
+export async function storeWithoutPasswords(tx: Database, id: number, answers: string): Promise<void> {
+  await tx.update(application).set({ answers, holdsPasswords: false }).where(eq(application.id, id));
 }
 
 type Purpose = (typeof applicationFile.$inferSelect)['purpose'];

@@ -1,7 +1,15 @@
-import { applicationStatus, checkAnswer, type ServiceContent, type SizeUnit } from '@emigration-portal/shared-api';
+import {
+  applicationStatus,
+  checkAnswer,
+  isClosed,
+  PASSWORDS_KEPT_MS,
+  type ServiceContent,
+  type SizeUnit,
+} from '@emigration-portal/shared-api';
 import type { AnswerFile, Answers } from '../../content/answers.ts';
 import { labelKey } from '../../content/fileLabels.ts';
 import type { FileRow } from '../../db/files.ts';
+import type { ApplicationRow } from './queries.ts';
 
 const words: Record<number, string> = {
   [applicationStatus.approved]: 'Approved',
@@ -17,6 +25,13 @@ export const isLockedForOwner = ({ status }: { status: number }): boolean => sta
 /** Submitting what was sent back puts it into the queue again. Decision 17. */
 export const returnsToQueue = (status: number, isFinal: boolean): boolean =>
   isFinal && status === applicationStatus.resubmission;
+
+/** Since when an application is closed, after a save that gave it a status. Another closing status counts anew. */
+export const closedSince = (before: Pick<ApplicationRow, 'status' | 'closedAt'>, status: number, now: Date) =>
+  isClosed(status) ? (status === before.status && before.closedAt) || now : null;
+
+/** Passwords of applications that were closed then, or before, are to be destroyed. Decision 30. */
+export const passwordsDue = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);
 
 const bytesIn: Record<SizeUnit, number> = { KB: 1024, MB: 1024 * 1024 };
 const contentTypes = { '.pdf': 'application/pdf', '.jpg': 'image/jpeg' } as const;
@@ -62,7 +77,8 @@ export function shortcomings(
   const info = [
     ...service.reqInfoArray.map(({ reqInfoType }, at) => ({
       field: `reqInfoArray.${at}`,
-      bad: checkAnswer(reqInfoType, answers.reqInfo[at] ?? '', true) !== undefined,
+      // A destroyed password (null) had been answered.
+      bad: checkAnswer(reqInfoType, answers.reqInfo[at] ?? '', answers.reqInfo[at] !== null) !== undefined,
     })),
     ...service.otherInfoArray.map(({ otherInfoType }, at) => ({
       field: `otherInfoArray.${at}`,

@@ -10,6 +10,7 @@ import { origin } from '../../handler.ts';
 import type { Save } from './AddApplication.ts';
 import { keepFiles } from './keepFiles.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
+import { closedSince } from './rules.ts';
 
 const attachments = [
   ['invoiceName', 'invoicePrefix'],
@@ -36,6 +37,7 @@ export async function saveAsAdmin(
   const sentBack = input.statusId !== before.status && input.statusId === applicationStatus.resubmission;
   const row = await updateApplication(tx, id, {
     status: input.statusId,
+    closedAt: closedSince(before, input.statusId, context.clock()),
     paymentStatus: input.paymentStatus,
     adminRemarks: given.adminRemarks,
     transactionId: given.transactionId,

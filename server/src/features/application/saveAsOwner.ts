@@ -1,5 +1,13 @@
 import { type ApplicationContent, applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
-import { type AnswerFile, type Answers, answerLabels, sealAnswers, takeAnswers } from '../../content/answers.ts';
+import {
+  type AnswerFile,
+  type Answers,
+  answerLabels,
+  keepDestroyed,
+  sealAnswers,
+  storedPasswords,
+  takeAnswers,
+} from '../../content/answers.ts';
 import { labelKey, namedFiles } from '../../content/fileLabels.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import { audit } from '../../db/audit.ts';
@@ -25,12 +33,14 @@ export async function createApplication(tx: Database, call: Save, given: Applica
   const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
   if (!version) throw new AppError('service_unavailable');
   const now = context.clock();
-  const { answers, fileIds } = await checkAnswers(tx, call, storedServiceContent(version.content), given);
+  const service = storedServiceContent(version.content);
+  const taken = takeAnswers(service, given);
+  const { fileIds, ...answered } = await checkAnswers(tx, call, service, taken, given.submitted);
   const row = await insertApplication(tx, {
     serviceId: input.serviceId,
     serviceVersionId: version.id,
     userId: actor.id,
-    answers,
+    ...answered,
     searchText: applicationText(actor, version.name),
     createdAt: now,
     updatedAt: now,
@@ -57,10 +67,12 @@ export async function saveAsOwner(
   if (isLockedForOwner(before)) throw new AppError('application_locked');
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   const now = context.clock();
-  const { answers, fileIds } = await checkAnswers(tx, call, storedServiceContent(found.content), given);
+  const service = storedServiceContent(found.content);
+  const taken = keepDestroyed(before.answers, takeAnswers(service, given));
+  const { fileIds, ...answered } = await checkAnswers(tx, call, service, taken, given.submitted);
   const again = returnsToQueue(before.status, given.submitted);
   const row = await updateApplication(tx, id, {
-    answers,
+    ...answered,
     updatedAt: now,
     ...(given.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
     ...(again ? { status: applicationStatus.inProgress, resubmittedAt: now } : {}),
@@ -77,23 +89,21 @@ async function checkAnswers(
   tx: Database,
   { actor, context }: Save,
   service: ServiceContent,
-  given: ApplicationContent,
+  taken: Answers,
+  isFinal: boolean,
 ) {
-  const taken = takeAnswers(service, given);
   const files = await requireFiles(tx, namedFiles(answerLabels(taken)), (file) => file.ownerId === actor.id);
-  if (given.submitted) {
+  if (isFinal) {
     const { incomplete, tooLarge } = shortcomings(service, taken, files);
     if (incomplete.length > 0) throw new AppError('incomplete', { fields: [...incomplete, ...tooLarge] });
     if (tooLarge.length > 0) throw new AppError('file_too_large', { fields: tooLarge });
   }
   const typed = (file: AnswerFile) => ({ ...file, type: files.get(labelKey(file))?.contentType ?? '' });
-  const answers: Answers = {
-    ...taken,
-    mandatoryDocs: taken.mandatoryDocs.map(typed),
-    otherDocs: taken.otherDocs.map(typed),
-  };
+  const documents = { mandatoryDocs: taken.mandatoryDocs.map(typed), otherDocs: taken.otherDocs.map(typed) };
+  const answers = sealAnswers(service, { ...taken, ...documents }, context.cipher, actor.id);
   return {
-    answers: sealAnswers(service, answers, context.cipher, actor.id),
+    answers,
+    holdsPasswords: storedPasswords(service, answers).some(({ sealed }) => sealed),
     fileIds: [...files.values()].map((file) => file.id),
   };
 }

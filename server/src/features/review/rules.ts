@@ -33,6 +33,8 @@ const actions: Readonly<Record<string, ApplicationChange['action']>> = {
   'application.resubmit': 'resubmit',
   'application.review': 'review',
   'application.payment': 'payment',
+  'application.reveal': 'reveal',
+  'application.destroy': 'destroy',
 };
 
 /** Audited fields that are shown, under the contract's names. */
@@ -62,6 +64,7 @@ export function historyEntry({ id, at, action, before, after, actor }: HistoryRo
       ...{ id, at: at.toISOString(), action: known },
       by: actor ? fullName(actor) : '',
       byAdmin: actor?.role === 'Admin',
+      ...(known === 'reveal' ? { item: String((after as { item?: unknown }).item) } : {}),
       changes: changed(before, after),
     },
   ];

@@ -1,0 +1,23 @@
+import { destroyPasswords } from '../../content/answers.ts';
+import { storedServiceContent } from '../../content/serviceContent.ts';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { lockDuePasswords, storeWithoutPasswords } from './queries.ts';
+import { passwordsDue } from './rules.ts';
+
+const BATCH = 100;
+
+/** Destroys the passwords among the answers of applications closed for 30 days; says of how many. Decision 30. */
+export async function sweepPasswords(context: Context): Promise<number> {
+  const swept = await inTransaction(context.db, async (db) => {
+    const due = await lockDuePasswords(db, passwordsDue(context.clock()), BATCH);
+    const entry = { at: context.clock(), actorId: null, action: 'application.destroy', ip: '', requestId: '' };
+    for (const { row, content } of due) {
+      await storeWithoutPasswords(db, row.id, destroyPasswords(storedServiceContent(content), row.answers));
+      await audit(db, { ...entry, object: `application:${row.id}` });
+    }
+    return due.length;
+  });
+  return swept < BATCH ? swept : swept + (await sweepPasswords(context));
+}

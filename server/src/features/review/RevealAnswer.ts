@@ -1,0 +1,29 @@
+import { REVEAL_MS, type reviewEndpoints } from '@emigration-portal/shared-api';
+import { storedPasswords } from '../../content/answers.ts';
+import { storedServiceContent } from '../../content/serviceContent.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { lockApplication } from '../application/queries.ts';
+import { passwordsDue } from '../application/rules.ts';
+
+/** A password is given away only together with the audit row that says so. Decision 30. */
+export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call) => {
+  const { context, input } = call;
+  return inTransaction(context.db, async (tx) => {
+    const found = await lockApplication(tx, input.appId);
+    if (!found?.row.submittedAt) throw new AppError('not_found');
+    const { row, content } = found;
+    const passwords = storedPasswords(storedServiceContent(content), row.answers);
+    const { name: item, sealed } = passwords.find(({ field }) => field === input.field) ?? { sealed: '' };
+    if (sealed === '') throw new AppError('not_found');
+    const isDue = row.closedAt !== null && row.closedAt <= passwordsDue(context.clock());
+    if (sealed === null || isDue) throw new AppError('answer_destroyed');
+    const value = context.cipher.decrypt(sealed, row.userId);
+    if (value === '') throw new AppError('answer_unreadable');
+    const after = { field: input.field, item };
+    await audit(tx, { ...origin(call), action: 'application.reveal', object: `application:${row.id}`, after });
+    return { value, shownForMs: REVEAL_MS };
+  });
+};
