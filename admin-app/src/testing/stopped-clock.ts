@@ -6,9 +6,9 @@ const drawn = ['requestAnimationFrame', 'cancelAnimationFrame', 'setImmediate', 
 
 afterEach(() => void jest.useRealTimers());
 
-/** Lets a page's pauses pass by `advance` alone, until the test ends. */
-export function stopClock() {
-  jest.useFakeTimers({ doNotFake: [...real, ...drawn] });
+/** Lets a page's pauses, and what else is named, pass by `advance` alone until the test ends. */
+export function stopClock(...also: (typeof real)[number][]) {
+  jest.useFakeTimers({ doNotFake: [...real.filter((name) => !also.includes(name)), ...drawn] });
   return {
     advance: (ms: number) => act(() => jest.advanceTimersByTime(ms)),
     /** Waits for what needs no pause, such as an answer. */

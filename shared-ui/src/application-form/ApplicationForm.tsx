@@ -4,7 +4,7 @@ import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
 import { DocumentSection } from './DocumentSection.tsx';
-import { type FieldId, fieldsWithFile } from './fields.ts';
+import { type FieldId, fieldsWithFile, type InfoItem } from './fields.ts';
 import { InfoSection } from './InfoSection.tsx';
 import type { ApplicationProblem } from './rules.ts';
 import { ServiceNotes } from './ServiceNotes.tsx';
@@ -26,6 +26,8 @@ export interface ApplicationFormProps {
   readonly problems?: readonly ApplicationProblem[];
   /** Document fields whose problem is of a file they no longer have; from `useApplicationForm`. */
   readonly settled?: ReadonlySet<FieldId>;
+  /** Shows an answer that is read in a way of its own; undefined for the usual one. */
+  readonly renderAnswer?: (item: InfoItem) => ReactNode;
   /** Between the description and the first section. */
   readonly above?: ReactNode;
   /** After the line with the cost: statuses, downloads, buttons. */
@@ -41,6 +43,7 @@ const none: readonly ApplicationProblem[] = [];
  */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { service, content, mode, locked = false, handlers, problems = none, settled, above, below } = props;
+  const { renderAnswer } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const filed = useMemo(() => fieldsWithFile(content), [content]);
   // A long form first says what is wrong in its summary; the fields, of which there may be ninety, follow.
@@ -66,8 +69,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
       {service.description && <p className="application-form-text">{service.description}</p>}
       <fieldset role="none" disabled={locked} className="application-form-fields">
         {above}
-        <InfoSection {...shared} list="reqInfoArray" title={t('requiredInfo')} />
-        <InfoSection {...shared} list="otherInfoArray" title={t('otherInfo')} />
+        <InfoSection {...shared} renderAnswer={renderAnswer} list="reqInfoArray" title={t('requiredInfo')} />
+        <InfoSection {...shared} renderAnswer={renderAnswer} list="otherInfoArray" title={t('otherInfo')} />
         <DocumentSection {...shared} list="mandatoryDocsArray" title={t('mandatoryDocs')} />
         <DocumentSection {...shared} list="otherDocsArray" title={t('otherDocs')} />
       </fieldset>

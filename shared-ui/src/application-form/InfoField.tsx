@@ -18,10 +18,17 @@ const inputs: Record<string, ComponentProps<typeof Input>> = {
   Mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
+const hints: Partial<Record<InfoItem['type'], 'numberHint' | 'passwordHint'>> = {
+  Number: 'numberHint',
+  Password: 'passwordHint',
+};
+
 /** One information item with its label, input and message. Redrawn only when something of its own changes. */
-export const InfoField = memo(function InfoField({ field, name, type, value, required, error, onValue }: Props) {
+export const InfoField = memo(function InfoField(props: Props) {
+  const { field, name, type, value, required, destroyed, error, onValue } = props;
   const { t } = useTranslation('shared');
-  const hint = type === 'Number' ? t('applicationForm.numberHint') : undefined;
+  const hinted = destroyed ? 'destroyedHint' : hints[type];
+  const hint = hinted && t(`applicationForm.${hinted}`);
   const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ');
   const label = (
     <>

@@ -1,7 +1,8 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
-import { type FieldId, type InfoList, infoItems } from './fields.ts';
+import { type FieldId, type InfoItem, type InfoList, infoItems } from './fields.ts';
 import { InfoField } from './InfoField.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
@@ -12,10 +13,11 @@ interface Props {
   readonly mode: 'edit' | 'read' | 'preview';
   readonly handlers: ApplicationFormHandlers | undefined;
   readonly messages: ReadonlyMap<FieldId, string>;
+  readonly renderAnswer: ((item: InfoItem) => ReactNode) | undefined;
 }
 
 /** The information items of one list; nothing where the service asks for none. */
-export function InfoSection({ list, title, content, mode, handlers, messages }: Props) {
+export function InfoSection({ list, title, content, mode, handlers, messages, renderAnswer }: Props) {
   const heading = useId();
   const items = infoItems(content, list);
   if (items.length === 0) return null;
@@ -24,12 +26,10 @@ export function InfoSection({ list, title, content, mode, handlers, messages }: 
       <h2 id={heading}>{title}</h2>
       {mode === 'read' || !handlers ? (
         <dl className="application-form-answers">
-          {items.map(({ field, name, type, value }) => (
-            <div key={field}>
-              <dt>{name}</dt>
-              <dd>
-                <AnswerText type={type} answer={value} />
-              </dd>
+          {items.map((item) => (
+            <div key={item.field}>
+              <dt>{item.name}</dt>
+              <dd>{renderAnswer?.(item) ?? <ReadAnswer {...item} />}</dd>
             </div>
           ))}
         </dl>
@@ -39,5 +39,16 @@ export function InfoSection({ list, title, content, mode, handlers, messages }: 
         ))
       )}
     </section>
+  );
+}
+
+function ReadAnswer({ type, value, destroyed }: InfoItem) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  if (destroyed) return t('destroyed');
+  return (
+    <>
+      <AnswerText type={type} answer={value} />
+      {type === 'Password' && value && <p className="application-form-hint">{t('passwordHint')}</p>}
+    </>
   );
 }

@@ -12,6 +12,8 @@ export interface InfoItem {
   readonly name: string;
   readonly type: InfoType | '';
   readonly value: string;
+  /** A password that was answered, then destroyed after the application was closed. */
+  readonly destroyed: boolean;
 }
 
 export type FormItem = InfoItem | DocumentItem;
@@ -30,13 +32,17 @@ export interface DocumentItem {
 
 /** The information rows of a list under names that do not depend on the list. */
 export function infoItems(content: ApplicationContent, list: InfoList): InfoItem[] {
+  const at = (index: number, value: string) => {
+    const field = `${list}.${index}` as const;
+    return { field, value, destroyed: value === '' && content.destroyedAnswers?.includes(field) === true };
+  };
   if (list === 'reqInfoArray') {
-    return content.reqInfoArray.map(({ reqInfoName: name, reqInfoType: type, reqInfoValue: value }, index) => ({
-      ...{ field: `${list}.${index}` as const, required: true, name, type, value },
+    return content.reqInfoArray.map(({ reqInfoName: name, reqInfoType: type, reqInfoValue }, index) => ({
+      ...{ ...at(index, reqInfoValue), required: true, name, type },
     }));
   }
-  return content.otherInfoArray.map(({ otherInfoName: name, otherInfoType: type, otherInfoValue: value }, index) => ({
-    ...{ field: `${list}.${index}` as const, required: false, name, type, value },
+  return content.otherInfoArray.map(({ otherInfoName: name, otherInfoType: type, otherInfoValue }, index) => ({
+    ...{ ...at(index, otherInfoValue), required: false, name, type },
   }));
 }
 

@@ -10,6 +10,6 @@ export {
   withAnswer,
 } from './changes.ts';
 export { blankApplication, fillApplication, readApplication, readService } from './content.ts';
-export { type DocumentItem, filedDocuments } from './fields.ts';
+export { type DocumentItem, filedDocuments, type InfoItem } from './fields.ts';
 export { type ApplicationProblem, checkApplication, refusedFields } from './rules.ts';
 export { type ApplicationFormState, useApplicationForm } from './useApplicationForm.ts';

@@ -9,7 +9,7 @@ import { useValueText } from './useValueText.ts';
 
 interface Props {
   readonly applicationId: number;
-  /** The application's version; a new one is asked for its history again. */
+  /** Counts what happens to the application here; the history is asked for again each time. */
   readonly version: number;
 }
 
@@ -37,15 +37,15 @@ export function HistoryPanel({ applicationId, version }: Props) {
   );
 }
 
-function Entry({ at, action, by, byAdmin, changes }: ApplicationChange) {
+function Entry({ at, action, by, byAdmin, item, changes }: ApplicationChange) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const shown = changes.filter(({ before, after }) => before !== null || after !== '');
   return (
     <li>
       <p>
-        <strong>{t(`actions.${action}`)}</strong>{' '}
+        <strong>{t(`actions.${action}`, { item })}</strong>{' '}
         <span className="soft">
-          {t(byAdmin ? 'byAdmin' : 'byCustomer', { name: by || t('nobody'), at: formatDateTime(at) })}
+          {t(byAdmin ? 'byAdmin' : by ? 'byCustomer' : 'byPortal', { name: by, at: formatDateTime(at) })}
         </span>
       </p>
       {action !== 'create' && action !== 'submit' && shown.length > 0 && (

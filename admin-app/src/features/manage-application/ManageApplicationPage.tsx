@@ -2,12 +2,13 @@ import { applicationEndpoints, reviewEndpoints, serviceEndpoints } from '@emigra
 import { call } from '@emigration-portal/shared-api/client';
 import { ApplicationForm, filedDocuments, readService } from '@emigration-portal/shared-ui/application-form';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { queueInput } from '../../components/useQueue.ts';
 import { ApplicantPanel } from './ApplicantPanel.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { QueueLinks } from './QueueLinks.tsx';
+import { RevealAnswer } from './RevealAnswer.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { useReview } from './useReview.ts';
 
@@ -32,6 +33,7 @@ function ManageApplication() {
   const { application, service, neighbours } = useLoaderData<typeof loader>();
   const reviewing = useReview(application, service);
   const { row, content } = reviewing.read;
+  const [reveals, setReveals] = useState(0);
   const documents = useMemo(() => filedDocuments(content), [content]);
   return (
     <div className="review-page">
@@ -40,6 +42,15 @@ function ManageApplication() {
         mode="read"
         service={service}
         content={content}
+        renderAnswer={({ field, name, type, value }) =>
+          type === 'Password' && value && row.submitted ? (
+            <RevealAnswer
+              {...{ field, name }}
+              applicationId={row.id}
+              onRevealed={() => setReveals((before) => before + 1)}
+            />
+          ) : undefined
+        }
         above={
           <>
             <DocumentViewer documents={documents} />
@@ -49,7 +60,7 @@ function ManageApplication() {
         below={
           <>
             <ReviewPanel reviewing={reviewing} serviceCharge={service.serviceCharge} />
-            <HistoryPanel applicationId={row.id} version={row.version} />
+            <HistoryPanel applicationId={row.id} version={row.version + reveals} />
           </>
         }
       />

@@ -33,7 +33,7 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
         {typeof state === 'object' && 'steps' in state && (
           <ol>
             {state.steps.map((step) => (
-              <li key={`${step.at} ${step.kind}`}>
+              <li key={`${step.at} ${step.kind} ${step.item ?? ''}`}>
                 <time dateTime={step.at}>{formatDateTime(step.at)}</time>
                 <Step {...step} />
               </li>
@@ -45,11 +45,11 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
   );
 }
 
-function Step({ kind, applicationStatus, paymentStatus }: HistoryStep) {
+function Step({ kind, applicationStatus, paymentStatus, item = '', times = 1 }: HistoryStep) {
   const { t } = useTranslation('customer', { keyPrefix: 'history' });
   return (
     <span className="customer-statuses">
-      {t(kind)}
+      {t(kind, { item, count: times })}
       {applicationStatus && <ApplicationStatusTag status={applicationStatus} seenBy="customer" />}
       {paymentStatus && <PaymentStatusTag status={paymentStatus} />}
     </span>

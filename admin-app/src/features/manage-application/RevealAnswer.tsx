@@ -1,0 +1,89 @@
+import { reviewEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { AnswerText } from '@emigration-portal/shared-ui/application-form';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import './reveal.css';
+
+interface Props {
+  readonly applicationId: number;
+  /** Such as `reqInfoArray.0`. */
+  readonly field: string;
+  readonly name: string;
+  /** Called once an opening is on record. */
+  readonly onRevealed: () => void;
+}
+
+type State =
+  | { readonly kind: 'untouched' | 'asking' | 'hidden' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'shown'; readonly value: string; readonly forSeconds: number };
+
+/** A password that was answered: hidden, and in clear for a moment when asked for. Decision 30. */
+export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.password' });
+  const [state, setState] = useState<State>({ kind: 'untouched' });
+  const hide = () => setState({ kind: 'hidden' });
+  const isShown = state.kind === 'shown';
+
+  async function reveal() {
+    setState({ kind: 'asking' });
+    try {
+      const { value, shownForMs } = await call(reviewEndpoints.revealAnswer, { appId: applicationId, field });
+      onRevealed();
+      // Whoever has turned away meanwhile does not see what is behind them.
+      if (document.hidden) hide();
+      else setState({ kind: 'shown', value, forSeconds: shownForMs / 1000 });
+    } catch (error) {
+      setState({ kind: 'failed', error });
+    }
+  }
+
+  return (
+    <div className="reveal">
+      {isShown ? <code translate="no">{state.value}</code> : <AnswerText type="Password" answer={name} />}
+      <Button
+        aria-label={t(isShown ? 'hideNamed' : 'revealNamed', { name })}
+        loading={state.kind === 'asking'}
+        onClick={isShown ? hide : () => void reveal()}
+      >
+        {t(isShown ? 'hide' : 'reveal')}
+      </Button>
+      {isShown && <Countdown from={state.forSeconds} onEnd={hide} />}
+      <span role="status" className="visually-hidden">
+        {isShown && t('shown', { name, count: state.forSeconds })}
+        {state.kind === 'hidden' && t('hiddenAgain', { name })}
+      </span>
+      {state.kind === 'failed' && (
+        <p role="alert" className="field-error">
+          {errorText(state.error)}
+        </p>
+      )}
+      <p className="soft">{t('note')}</p>
+    </div>
+  );
+}
+
+/** Ends with its time, and at once when the tab is no longer seen. A screen reader is told the whole once, not each second. */
+function Countdown({ from, onEnd }: { readonly from: number; readonly onEnd: () => void }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.password' });
+  const [until] = useState(() => Date.now() + from * 1000);
+  const [left, setLeft] = useState(from);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const tick = () => {
+      const seconds = Math.ceil((until - Date.now()) / 1000);
+      if (seconds > 0) setLeft(seconds);
+      else end();
+    };
+    const timer = setInterval(tick, 1000);
+    document.addEventListener('visibilitychange', end);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', end);
+    };
+  }, [until]);
+  return <span aria-hidden="true">{t('left', { count: left })}</span>;
+}
