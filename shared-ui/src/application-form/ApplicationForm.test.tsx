@@ -143,6 +143,35 @@ test('a password is hidden until it is shown', async () => {
   expect(screen.getByLabelText('Portal password')).toHaveAttribute('type', 'text');
 });
 
+test('a password says beside it who may open it, where that is counted, and when it is destroyed', () => {
+  open();
+  expect(screen.getByLabelText('Portal password')).toHaveAccessibleDescription(
+    /staff may open it .* each opening is counted in your application’s history\. It is destroyed 30 days after/,
+  );
+});
+
+test('a destroyed password says so, to read and to enter, and an answer may be shown in another way', () => {
+  const content = { ...blankApplication(service), destroyedAnswers: ['reqInfoArray.1'] };
+  const form = { service, content, handlers: { onValue() {}, onFile() {}, onBusy() {}, onTooLarge() {} } };
+  const other = ({ name }: { name: string }) => (name === 'Passport number' ? <b>In another way</b> : undefined);
+  const page = (
+    <>
+      <ApplicationForm {...form} mode="read" renderAnswer={other} />
+      <ApplicationForm {...form} mode="edit" />
+    </>
+  );
+  renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
+  expect(
+    screen
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent)
+      .slice(0, 3),
+  ).toEqual(['In another way', 'Destroyed 30 days after the application was closed', 'Not given']);
+  expect(screen.getByLabelText('Portal password')).toHaveAccessibleDescription(
+    /^The password you gave was destroyed .* Enter it again only if you are asked to\.$/,
+  );
+});
+
 test('a document says what it takes, gives its instruction and its sample', () => {
   open();
   expect(screen.getByLabelText(/^Passport copy/)).toHaveAccessibleDescription('PDF, at most 2 MB');
@@ -217,7 +246,7 @@ test('read mode shows answers as text, hides passwords and offers the files', ()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Z1',
-    'Hidden',
+    expect.stringMatching(/^HiddenUsed for the filing only/),
     '3 February 1990',
     'a@b.in',
     '24',

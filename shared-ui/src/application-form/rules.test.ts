@@ -43,6 +43,14 @@ test('an empty form lacks every required value and every mandatory document, and
   ]);
 });
 
+test('a password that was destroyed is not asked for again', () => {
+  const reqInfoArray = [...service.reqInfoArray, { reqInfoName: 'Key', reqInfoType: 'Password' as const }];
+  const content = fillApplication({ ...service, reqInfoArray }, complete);
+  const kinds = (destroyedAnswers: string[]) =>
+    checkApplication({ ...content, destroyedAnswers }).map(({ kind }) => kind);
+  expect([kinds([]), kinds(['reqInfoArray.2'])]).toEqual([['missing'], []]);
+});
+
 test('a complete form may be submitted', () => {
   expect(checkApplication(complete)).toEqual([]);
 });

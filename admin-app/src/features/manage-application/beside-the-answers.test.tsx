@@ -128,6 +128,8 @@ describe('the history', () => {
 
   test('says who changed what from which value to which', async () => {
     const changes: ApplicationChange[] = [
+      { ...by, id: 5, action: 'destroy', by: '', byAdmin: false, changes: [] },
+      { ...by, id: 4, action: 'reveal', item: 'Portal password', changes: [] },
       { ...by, id: 3, action: 'payment', changes: [{ field: 'paymentStatus', before: null, after: 'Completed' }] },
       {
         ...{ ...by, id: 2, action: 'review' },
@@ -142,6 +144,8 @@ describe('the history', () => {
     await openReview(fake.api, application(), '', changes);
     expect(await screen.findByText('Payment status: Completed')).toBeVisible();
     expect(lines()).toEqual([
+      expect.stringMatching(/^Passwords destroyed by the portal, 5 Feb 2026/),
+      expect.stringMatching(/^Revealed “Portal password” by Omar Khan \(Admin\), 5 Feb 2026/),
       expect.stringMatching(/^Payment recorded by Omar Khan \(Admin\), 5 Feb 2026/),
       'Payment status: Completed',
       expect.stringMatching(/^Reviewed by Omar Khan \(Admin\)/),

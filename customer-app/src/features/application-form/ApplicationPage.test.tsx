@@ -140,13 +140,19 @@ const tell = (...steps: HistoryStep[]) => portal.api.on(applicationEndpoints.get
 
 test('the history is loaded when it is opened, and says what happened and when', async () => {
   tell(
+    { at: '2026-04-05T08:00:00.000Z', kind: 'destroyed' },
+    { at: '2026-02-07T08:00:00.000Z', kind: 'revealed', item: 'Portal password', times: 2 },
+    { at: '2026-02-06T08:00:00.000Z', kind: 'revealed', item: 'Portal password', times: 1 },
     { at: '2026-02-05T08:00:00.000Z', kind: 'payment', paymentStatus: 'Failed' },
     { at: '2026-02-04T08:00:00.000Z', kind: 'status', applicationStatus: 4 },
     { at: '2026-02-03T08:00:00.000Z', kind: 'submitted' },
   );
   await openHistory();
-  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(6);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^5 Apr 2026, \d\d:\d\dThe passwords you gave were destroyed/),
+    expect.stringMatching(/^7 Feb 2026, \d\d:\d\dStaff opened “Portal password” for the filing, 2 times so far$/),
+    expect.stringMatching(/^6 Feb 2026, \d\d:\d\dStaff opened “Portal password” for the filing, 1 time so far$/),
     expect.stringMatching(/^5 Feb 2026, \d\d:\d\dPayment status:Failed$/),
     expect.stringMatching(/^4 Feb 2026, \d\d:\d\dApplication status:Rejected$/),
     expect.stringMatching(/^3 Feb 2026, \d\d:\d\dSubmitted$/),
