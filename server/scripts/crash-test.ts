@@ -6,7 +6,7 @@ import { openFolder } from '../src/testing/embedded.ts';
 import { ServerProcess } from './crash/ServerProcess.ts';
 import { Worker } from './crash/Worker.ts';
 
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 10);
+const ROUNDS = Number(process.argv[2] ?? 10);
 const WORKERS = 6;
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

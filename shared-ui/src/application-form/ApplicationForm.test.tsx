@@ -146,7 +146,7 @@ test('a password is hidden until it is shown', async () => {
 test('a password says beside it who may open it, where that is counted, and when it is destroyed', () => {
   open();
   expect(screen.getByLabelText('Portal password')).toHaveAccessibleDescription(
-    /staff may open it .* each opening is counted in your application’s history\. It is destroyed 30 days after/,
+    /staff may open it .* each opening is counted in the status history\. It is destroyed 30 days after/,
   );
 });
 
