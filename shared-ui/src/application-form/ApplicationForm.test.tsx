@@ -146,7 +146,7 @@ test('a password is hidden until it is shown', async () => {
 test('a password says beside it who may open it, where that is counted, and when it is destroyed', () => {
   open();
   expect(screen.getByLabelText('Portal password')).toHaveAccessibleDescription(
-    /staff may open it .* each opening is counted in the status history\. It is destroyed 30 days after/,
+    /staff may open it .* each opening is counted in your application’s history\. It is destroyed 30 days after/,
   );
 });
 
@@ -167,7 +167,7 @@ test('a destroyed password says so, to read and to enter, and an answer may be s
       .map(({ textContent }) => textContent)
       .slice(0, 3),
   ).toEqual(['In another way', 'Destroyed 30 days after the application was closed', 'Not given']);
-  expect(screen.getByLabelText('Portal password')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText('Portal password optional')).toHaveAccessibleDescription(
     /^The password you gave was destroyed .* Enter it again only if you are asked to\.$/,
   );
 });

@@ -12,7 +12,7 @@ export interface InfoItem {
   readonly name: string;
   readonly type: InfoType | '';
   readonly value: string;
-  /** A password that was answered, then destroyed after the application was closed. */
+  /** A password that was answered, then destroyed after the application was closed; it is not required again. */
   readonly destroyed: boolean;
 }
 
@@ -34,15 +34,20 @@ export interface DocumentItem {
 export function infoItems(content: ApplicationContent, list: InfoList): InfoItem[] {
   const at = (index: number, value: string) => {
     const field = `${list}.${index}` as const;
-    return { field, value, destroyed: value === '' && content.destroyedAnswers?.includes(field) === true };
+    const destroyed = content.destroyedAnswers?.includes(field) ?? false;
+    return { field, value, destroyed, required: list === 'reqInfoArray' && !destroyed };
   };
   if (list === 'reqInfoArray') {
     return content.reqInfoArray.map(({ reqInfoName: name, reqInfoType: type, reqInfoValue }, index) => ({
-      ...{ ...at(index, reqInfoValue), required: true, name, type },
+      ...at(index, reqInfoValue),
+      name,
+      type,
     }));
   }
   return content.otherInfoArray.map(({ otherInfoName: name, otherInfoType: type, otherInfoValue }, index) => ({
-    ...{ ...at(index, otherInfoValue), required: false, name, type },
+    ...at(index, otherInfoValue),
+    name,
+    type,
   }));
 }
 

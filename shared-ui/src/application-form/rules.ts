@@ -43,9 +43,9 @@ function refusedKind({ file }: DocumentItem, code: ErrorCode) {
   return file ? 'refused' : 'file';
 }
 
-function infoProblem({ type, value, required, destroyed }: InfoItem): 'missing' | 'number' | undefined {
+function infoProblem({ type, value, required }: InfoItem): 'missing' | 'number' | undefined {
   const answer = value.trim();
-  if (answer === '') return required && !destroyed ? 'missing' : undefined;
+  if (answer === '') return required ? 'missing' : undefined;
   return type === 'Number' && !isNumberFromOne(answer) ? 'number' : undefined;
 }
 
