@@ -1,9 +1,10 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
-import { PageError } from '@emigration-portal/shared-ui/errors';
+import { missing, PageError } from '@emigration-portal/shared-ui/errors';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import { PortalTheme } from '@emigration-portal/shared-ui/theme';
 import { superAdminOnly } from './components/super-admin-only.ts';
 import admin from './locales/en.json';
+import { paths } from './paths.ts';
 import './admin.css';
 
 export const messages: RemoteModule['messages'] = { en: { admin } };
@@ -18,26 +19,39 @@ function AdminLayout() {
   );
 }
 
-const serviceForm = () => import('./features/services/ServiceFormPage.tsx');
+const serviceForm = {
+  lazy: () => import('./features/services/ServiceFormPage.tsx'),
+  handle: missing('service', paths.services),
+};
 
 const pages: RouteObject[] = [
   { path: 'dashboard', lazy: () => import('./features/dashboard/DashboardPage.tsx') },
   { path: 'transactions', lazy: () => import('./features/transactions/TransactionListPage.tsx') },
-  { path: 'invoice', lazy: () => import('./features/invoices/InvoicePage.tsx') },
+  {
+    path: 'invoice',
+    lazy: () => import('./features/invoices/InvoicePage.tsx'),
+    handle: missing('invoice', paths.transactions),
+  },
   { path: 'create-invoice', lazy: () => import('./features/invoices/CreateInvoicePage.tsx') },
   { path: 'service-management/list', lazy: () => import('./features/services/ServiceListPage.tsx') },
-  { path: 'service-management/create-new', lazy: serviceForm },
-  { path: 'service-management/create/:serviceId/:serviceName', lazy: serviceForm },
+  { path: 'service-management/create-new', ...serviceForm },
+  { path: 'service-management/create/:serviceId/:serviceName', ...serviceForm },
   {
     path: 'service-management/preview/:serviceId/:serviceName',
     lazy: () => import('./features/services/ServicePreviewPage.tsx'),
+    handle: missing('service', paths.services),
   },
   {
     path: 'manage-application/:serviceId/:applicationId/:serviceName/:userId',
     lazy: () => import('./features/manage-application/ManageApplicationPage.tsx'),
+    handle: missing('application', paths.dashboard),
   },
   { path: 'customer-list', lazy: () => import('./features/customers/CustomerListPage.tsx') },
-  { path: 'customer-detail/:userId', lazy: () => import('./features/customers/CustomerDetailPage.tsx') },
+  {
+    path: 'customer-detail/:userId',
+    lazy: () => import('./features/customers/CustomerDetailPage.tsx'),
+    handle: missing('customer', paths.customers),
+  },
   { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
 ];
 
@@ -46,7 +60,7 @@ const adminForm = () => import('./features/admins/AdminFormPage.tsx');
 const superAdminPages: RouteObject[] = [
   { path: 'manage-admins', lazy: () => import('./features/admins/AdminListPage.tsx') },
   { path: 'onboard', lazy: adminForm },
-  { path: 'edit-admin/:userId', lazy: adminForm },
+  { path: 'edit-admin/:userId', lazy: adminForm, handle: missing('admin', paths.manageAdmins) },
 ];
 
 export const routes: readonly RouteObject[] = [

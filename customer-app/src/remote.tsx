@@ -1,10 +1,11 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
-import { PageError } from '@emigration-portal/shared-ui/errors';
+import { missing, PageError } from '@emigration-portal/shared-ui/errors';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { loadApplication } from './features/application-form/load-application.ts';
 import { loadApplications } from './features/applications/load-applications.ts';
 import { loadServices } from './features/services/load-services.ts';
 import customer from './locales/en.json';
+import { paths } from './paths.ts';
 
 export const messages: RemoteModule['messages'] = { en: { customer } };
 
@@ -13,13 +14,23 @@ const application = {
   lazy: () => import('./features/application-form/ApplicationPage.tsx'),
 };
 
+const ownApplication = missing('ownApplication', paths.applicationList);
+
 /** What the loaders here ask for is on its way while the code of their pages is. */
 const pages: RouteObject[] = [
   { path: 'services/list', loader: loadServices, lazy: () => import('./features/services/ServiceListPage.tsx') },
-  { path: 'services/apply-new/:serviceId/:serviceName', ...application },
-  { path: 'services/apply/:serviceId/:applicationId/:serviceName', ...application },
-  { path: 'services/apply', lazy: () => import('./features/application-form/apply-query.ts') },
-  { path: 'invoice', lazy: () => import('./features/invoice/InvoicePage.tsx') },
+  {
+    path: 'services/apply-new/:serviceId/:serviceName',
+    ...application,
+    handle: missing('offer', paths.serviceList),
+  },
+  { path: 'services/apply/:serviceId/:applicationId/:serviceName', ...application, handle: ownApplication },
+  { path: 'services/apply', lazy: () => import('./features/application-form/apply-query.ts'), handle: ownApplication },
+  {
+    path: 'invoice',
+    lazy: () => import('./features/invoice/InvoicePage.tsx'),
+    handle: missing('ownInvoice', paths.applicationList),
+  },
   {
     path: 'applications/list',
     loader: loadApplications,

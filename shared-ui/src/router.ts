@@ -19,6 +19,7 @@ export {
   useBlocker,
   useLoaderData,
   useLocation,
+  useMatches,
   useNavigate,
   useNavigation,
   useParams,

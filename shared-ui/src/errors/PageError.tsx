@@ -4,29 +4,50 @@ import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/PageTitle.tsx';
 import { Link, useRevalidator, useRouteError } from '../router.ts';
 import { errorCode, errorText } from './error-text.ts';
+import { useMissing } from './missing.ts';
 
 /**
- * A route's ErrorBoundary: says that the page could not load and why, and loads it again on Retry. What is not there or
- * not for this person will hardly come, so that then leads to the role's first page as well.
+ * A route's ErrorBoundary: says that the page could not load and why, and loads it again on Retry. An address that leads
+ * to nothing (see `missing`) has no Retry but the way to where such things are listed, else to the role's first page.
  */
 export function PageError({ title }: { readonly title?: string }) {
   const { t } = useTranslation('shared');
-  const { state, revalidate } = useRevalidator();
   const error = useRouteError();
+  const missing = useMissing(error);
   const role = useSessionUser()?.role;
-  const isElsewhere = ['not_found', 'forbidden'].includes(errorCode(error));
+  const code = errorCode(error);
+  if (missing) {
+    const { what, list } = missing;
+    return (
+      <section className="notice">
+        <PageTitle>{t(`missing.${what}.title`)}</PageTitle>
+        <p>{t(`missing.${what}.why`)}</p>
+        <Link className="button" to={list}>
+          {t(`missing.${what}.list`)}
+        </Link>
+      </section>
+    );
+  }
   return (
     <section className="notice">
       <PageTitle>{title ?? t('errors.pageTitle')}</PageTitle>
       <p>{errorText(error)}</p>
-      <button type="button" className="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
-        {t(state === 'loading' ? 'loading' : 'retry')}
-      </button>
-      {isElsewhere && (
+      {code !== 'not_found' && <Retry />}
+      {['not_found', 'forbidden'].includes(code) && (
         <p>
           <Link to={role ? roleHome[role] : '/'}>{t('errors.toStart')}</Link>
         </p>
       )}
     </section>
+  );
+}
+
+function Retry() {
+  const { t } = useTranslation('shared');
+  const { state, revalidate } = useRevalidator();
+  return (
+    <button type="button" className="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
+      {t(state === 'loading' ? 'loading' : 'retry')}
+    </button>
   );
 }

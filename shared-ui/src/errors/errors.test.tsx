@@ -1,10 +1,11 @@
-import { ApiError, errorCodes } from '@emigration-portal/shared-api';
+import { ApiError, type ErrorCode, errorCodes, type SessionUser } from '@emigration-portal/shared-api';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { customer, renderRoutes } from '../testing/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { errorCode, errorText } from './error-text.ts';
+import { missing } from './missing.ts';
 import { PageError } from './PageError.tsx';
 
 test('every code has a text of its own', () => {
@@ -39,18 +40,46 @@ test('a page that could not load says why and loads again on Retry', async () =>
   expect(await screen.findByText('loaded')).toBeVisible();
 });
 
-test.each([
-  ['not_found', customer, '/user/services/list'],
-  ['forbidden', { ...customer, role: 'Admin' }, '/admin/dashboard'],
-  ['not_found', undefined, '/'],
-] as const)('a page that fails as %s leads to where the person begins', async (code, user, home) => {
-  const loader = () => {
+const failing = (code: ErrorCode, handle?: object) => ({
+  path: '/',
+  loader: () => {
     throw new ApiError(code, 404);
-  };
-  const routes = [{ path: '/', loader, element: <p>loaded</p>, ErrorBoundary: PageError, HydrateFallback }];
-  renderRoutes({ at: '/', routes, ...(user && { user }) });
+  },
+  element: <p>loaded</p>,
+  ...(handle && { handle }),
+});
+
+const open = (route: object, user?: SessionUser) =>
+  renderRoutes({
+    at: '/',
+    routes: [{ ErrorBoundary: PageError, HydrateFallback, children: [route] }],
+    ...(user && { user }),
+  });
+
+test.each([
+  ['not_found', customer, '/user/services/list', 0],
+  ['forbidden', { ...customer, role: 'Admin' }, '/admin/dashboard', 1],
+  ['not_found', undefined, '/', 0],
+] as const)('a page that fails as %s leads to where the person begins', async (code, user, home, retries) => {
+  open(failing(code), user);
   expect(await screen.findByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', home);
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
+});
+
+test.each(['not_found', 'invalid_input'] as const)(
+  'an address that names nothing (%s) leads to the list',
+  async (code) => {
+    open(failing(code, missing('customer', '/admin/customer-list')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'This customer was not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the customers' })).toHaveAttribute('href', '/admin/customer-list');
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+test('a page about one thing that fails for another reason offers Retry', async () => {
+  open(failing('network', missing('customer', '/admin/customer-list')));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText('This customer was not found')).toBeNull();
 });
 
 test('the error summary takes focus on each submit and leads to the field', async () => {

@@ -157,6 +157,7 @@ test('Cancel returns to the list and sends nothing', async () => {
 
 test('a profile that cannot be loaded says Something went wrong!', async () => {
   offerCountries(fake.api);
+  fake.api.on(userEndpoints.getUser, () => new Failure(500, { code: 'internal', message: 'x' }));
   openAdmin('edit-admin/12', { user });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Something went wrong!$/);
 });

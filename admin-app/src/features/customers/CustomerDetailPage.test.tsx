@@ -58,6 +58,6 @@ test('applications that cannot be loaded leave the profile alone', async () => {
 test('a profile that cannot be loaded says Something went wrong', async () => {
   list();
   open();
-  fake.api.on(userEndpoints.getUser, () => new Failure(404, { code: 'not_found', message: 'x' }));
+  fake.api.on(userEndpoints.getUser, () => new Failure(500, { code: 'internal', message: 'x' }));
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { applicationEndpoints } from '@emigration-portal/shared-api';
+import { ApiError, applicationEndpoints, fullName } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
@@ -10,7 +10,7 @@ import { CustomerApplications } from './CustomerApplications.tsx';
 /** The customer and a page of the applications; a list that fails leaves the profile alone. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { userId = '' } = params;
-  const [profile, applications] = await Promise.all([
+  const [loaded, applications] = await Promise.all([
     loadProfile(userId, request.signal),
     loadList(request, async (list, signal) => {
       const input = { ...listInput(list), userId, statusId: 0, userName: '' };
@@ -18,7 +18,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       return { rows: answer.applications, total: answer.totalRecords };
     }),
   ]);
-  return { ...profile, applications };
+  if (loaded.profile.role !== 'Customer') throw new ApiError('not_found', 404);
+  return { ...loaded, applications };
 }
 
 export function Component() {
@@ -30,7 +31,7 @@ export function Component() {
         key={profile.id}
         profile={profile}
         countries={countries}
-        title={t('detailTitle', { name: `${profile.firstName} ${profile.lastName}` })}
+        title={t('detailTitle', { name: fullName(profile) })}
         goBackTo={paths.customers}
       />
       <CustomerApplications data={applications} />

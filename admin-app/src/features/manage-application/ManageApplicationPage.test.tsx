@@ -166,7 +166,7 @@ test('after Update nothing counts as unsaved, also when the text ended in a spac
 });
 
 test('an application that cannot be loaded says Something went wrong. Please try again!', async () => {
-  fake.api.on(applicationEndpoints.getApplications, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  fake.api.on(applicationEndpoints.getApplications, () => new Failure(500, { code: 'internal', message: 'no' }));
   openAdmin('manage-application/3/41/Nurses/7');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     /^Something went wrong\. Please try again!$/,

@@ -134,7 +134,7 @@ test('a failed save says so and keeps what was typed', async () => {
 });
 
 test('a service that cannot be loaded says so and is loaded on Try again', async () => {
-  fake.api.on(serviceEndpoints.getServices, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  fake.api.on(serviceEndpoints.getServices, () => new Failure(500, { code: 'internal', message: 'no' }));
   openAdmin('service-management/create/3/x');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });
@@ -284,7 +284,7 @@ test('a join that fails says so, keeps what was typed, and can be tried again', 
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   await press('Save');
   await screen.findByText(/^Somebody else has saved this service/);
-  fake.api.on(serviceEndpoints.getServices, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  fake.api.on(serviceEndpoints.getServices, () => new Failure(500, { code: 'internal', message: 'no' }));
   await press('Join');
   expect(await screen.findByText('Something went wrong. Please try again!')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');

@@ -41,7 +41,7 @@ test('Submit applies the checks, then only says that this is a preview form', as
 });
 
 test('a preview that cannot be loaded says so', async () => {
-  fake.api.on(serviceEndpoints.getServices, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  fake.api.on(serviceEndpoints.getServices, () => new Failure(500, { code: 'internal', message: 'no' }));
   openAdmin('service-management/preview/3/x');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });

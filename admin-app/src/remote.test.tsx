@@ -1,0 +1,61 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { fakeApiPerTest, openAdmin } from './testing/open-admin.ts';
+import { offerCountries } from './testing/people.ts';
+
+const fake = fakeApiPerTest();
+const superAdmin = { ...admin, super: 'True' } as const;
+const refused = new Failure(400, { code: 'invalid_input', message: 'invalid input', fields: ['id'] });
+
+async function expectDeadEnd(at: string, heading: string, link: string, list: string) {
+  offerCountries(fake.api);
+  openAdmin(at, { user: superAdmin });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', list);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+}
+
+const services = ['Go to the services', '/admin/service-management/list'] as const;
+const transactions = ['Go to the transactions', '/admin/transactions'] as const;
+const customers = ['Go to the customers', '/admin/customer-list'] as const;
+const admins = ['Go to the admins', '/admin/manage-admins'] as const;
+
+// The API knows nothing here, so that every id is an unknown one.
+test.each([
+  [
+    'manage-application/3/41/Nurses/7',
+    'This application was not found',
+    'Go to the application requests',
+    '/admin/dashboard',
+  ],
+  ['service-management/create/3/Nurses', 'This service was not found', ...services],
+  ['service-management/create-new?from=3', 'This service was not found', ...services],
+  ['service-management/preview/3/Nurses', 'This service was not found', ...services],
+  ['invoice', 'This invoice was not found', ...transactions],
+  ['invoice?transactionId=INV-1', 'This invoice was not found', ...transactions],
+  ['customer-detail/7', 'This customer was not found', ...customers],
+  ['edit-admin/7', 'This admin was not found', ...admins],
+] as const)('%s names nothing, says so, and leads on', expectDeadEnd);
+
+test.each([
+  ['customer-detail/seven', 'This customer was not found', ...customers],
+  ['edit-admin/0', 'This admin was not found', ...admins],
+] as const)('%s names what can be nobody', (at, heading, link, list) => {
+  fake.api.on(userEndpoints.getUser, () => refused);
+  return expectDeadEnd(at, heading, link, list);
+});
+
+test.each([
+  ['customer-detail/9', 'This customer was not found', ...customers],
+  ['edit-admin/2', 'This admin was not found', ...admins],
+  ['edit-admin/7', 'This admin was not found', ...admins],
+] as const)('%s names somebody of the wrong kind', (at, heading, link, list) => {
+  const people = [admin, customer, { ...admin, id: 9 }].map((person) => profileOf(person));
+  fake.api.on(
+    userEndpoints.getUser,
+    ({ id }) =>
+      people.find((person) => person.id === Number(id)) ?? new Failure(404, { code: 'not_found', message: 'x' }),
+  );
+  return expectDeadEnd(at, heading, link, list);
+});
