@@ -17,7 +17,7 @@ export function PhoneNote({ typed, countryId }: Props) {
   useEffect(() => {
     let current = true;
     setTaken(undefined);
-    if (typed.trim() === '') return;
+    if (/^\s*(\+|$)/.test(typed)) return;
     void readPhone(typed, countryId).then((reading) => {
       if (current && reading && reading !== 'unknown' && reading.assumed) setTaken(reading.international);
     });

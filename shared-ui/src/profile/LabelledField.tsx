@@ -17,11 +17,13 @@ interface Props {
   readonly error?: string | undefined;
   /** More that describes the input, by its id. */
   readonly describedBy?: string | undefined;
+  /** Stands below all of it. */
+  readonly below?: ReactNode;
   readonly children: (control: Control) => ReactNode;
 }
 
 /** Label above, hint and message below an input: fields side by side stay in line. */
-export function LabelledField({ id, label, required = false, hint, error, describedBy, children }: Props) {
+export function LabelledField({ id, label, required = false, hint, error, describedBy, below, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
   return (
@@ -45,6 +47,7 @@ export function LabelledField({ id, label, required = false, hint, error, descri
           {error}
         </span>
       )}
+      {below}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { Country } from '@emigration-portal/shared-api';
+import { type Country, PERSON_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Input } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
+import { PhoneNote } from '../phone/index.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import {
@@ -29,20 +30,20 @@ export interface PersonFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** How a phone or browser is told what each field takes, and how long it may be. */
+/** How a phone or browser is told what each field takes. */
 const inputs: Readonly<Record<PersonField, ComponentProps<typeof Input>>> = {
-  firstName: { autoComplete: 'given-name', maxLength: 100 },
-  middleName: { autoComplete: 'additional-name', maxLength: 100 },
-  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  firstName: { autoComplete: 'given-name' },
+  middleName: { autoComplete: 'additional-name' },
+  lastName: { autoComplete: 'family-name' },
   country: {},
-  phone: { type: 'tel', autoComplete: 'tel', maxLength: 32 },
-  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
-  userName: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
-  companyName: { autoComplete: 'organization', maxLength: 200 },
-  stateProvince: { autoComplete: 'address-level1', maxLength: 100 },
-  cityDistrict: { autoComplete: 'address-level2', maxLength: 100 },
-  residentialAddress: { autoComplete: 'street-address', maxLength: 500 },
-  alternateAddress: { autoComplete: 'off', maxLength: 500 },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+  userName: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  companyName: { autoComplete: 'organization' },
+  stateProvince: { autoComplete: 'address-level1' },
+  cityDistrict: { autoComplete: 'address-level2' },
+  residentialAddress: { autoComplete: 'street-address' },
+  alternateAddress: { autoComplete: 'off' },
 };
 const isRequired = (field: PersonField) => requiredFields.some((required) => required === field);
 
@@ -53,6 +54,7 @@ export function PersonFields({ values, problems, without = [], hints = {}, child
     if (field === 'phone') return t('phoneHint');
     return isFixed(field) ? t('nameHint') : hints[field];
   };
+  const countryId = props.countries.find(({ countryName }) => countryName === values.country)?.id ?? '';
   const isFixed = (field: PersonField) => props.namesFixed === true && (field === 'firstName' || field === 'lastName');
 
   const draw = (field: PersonField) => (
@@ -63,6 +65,7 @@ export function PersonFields({ values, problems, without = [], hints = {}, child
       required={isRequired(field)}
       hint={hintOf(field)}
       error={problems[field]}
+      below={field === 'phone' && <PhoneNote typed={values.phone} countryId={countryId} />}
     >
       {(control) => {
         const common = { ...control, value: values[field], disabled: isFixed(field) };
@@ -73,6 +76,7 @@ export function PersonFields({ values, problems, without = [], hints = {}, child
           <Input
             {...inputs[field]}
             {...common}
+            maxLength={PERSON_MAX_LENGTH[field]}
             {...(problems[field] && { status: 'error' as const })}
             onChange={({ target }) => onValue(target.value)}
           />

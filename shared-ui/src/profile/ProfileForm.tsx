@@ -6,6 +6,7 @@ import { ErrorSummary } from '../errors/index.ts';
 import { LeaveQuestion } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
+import { checkPerson } from './check-person.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { PersonMessage } from './PersonMessage.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -29,7 +30,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const form = usePersonForm(profileForm(profile.id), profile);
   const [problems, setProblems] = useState<PersonProblems>({});
-  const saver = useSaveProfile({ form, onSaved, onProblems: setProblems });
+  const saver = useSaveProfile({ form, check, onSaved, onProblems: setProblems });
   const { saving, unconfirmed } = saver;
   const { values, stored = profile } = form;
   const summary = useMemo(
@@ -37,12 +38,14 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
     [problems],
   );
 
+  async function check(): Promise<PersonProblems> {
+    const missing = missingFields(values).map((field) => [field, t(`problems.${field}`)]);
+    return { ...(await checkPerson(form, countries)), ...Object.fromEntries(missing) };
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (saving) return;
-    const missing = missingFields(values);
-    setProblems(Object.fromEntries(missing.map((field) => [field, t(`problems.${field}`)])));
-    if (missing.length === 0) void saver.save({ ...form.payload, id: profile.id });
+    if (!saving) void saver.save(profile.id);
   }
 
   // The question stands beside the form: inside it, its submit would be the form's as well.

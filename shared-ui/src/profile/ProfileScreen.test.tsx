@@ -99,6 +99,40 @@ test('a refusal is told with the server’s text, beside its field too, and noth
   expect(field('Phone')).toHaveValue('+971 50 999 9999');
 });
 
+test('what cannot be right is told beside its field, each in its own words, and nothing is sent', async () => {
+  await portal.open({ companyName: 'x'.repeat(201) });
+  await portal.press('Edit');
+  await retype('E-mail', 'nope');
+  await retype('Phone', '12');
+  await portal.press('Save');
+  const notAPhone = expect.stringMatching(/This is not a phone number of the chosen country\./);
+  await waitFor(() => expect(field('Phone')).toHaveAccessibleDescription(notAPhone));
+  expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org!');
+  expect(field(/^Company/)).toHaveAccessibleDescription('This is too long: at most 200 characters.');
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(3);
+  expect(portal.sent(save)).toEqual([]);
+});
+
+test('what only the server refuses is told beside each of its fields', async () => {
+  refuse(400, 'invalid_input' as never, ['country', 'email', 'cityDistrict'], 'invalid input');
+  await portal.open();
+  await portal.press('Edit');
+  await portal.press('Save');
+  expect(await screen.findByText(/^Profile update failed! Some of the information is not accepted\./)).toBeVisible();
+  expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org!');
+  expect(field(/^City/)).toHaveAccessibleDescription('This is not accepted. Please check it.');
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
+    'Choose a country of the list!',
+  );
+});
+
+test('a phone without its country code is shown as the whole number it counts as', async () => {
+  await portal.open();
+  await portal.press('Edit');
+  await retype('Phone', '98765 43210');
+  expect(await screen.findByText(/^This number counts as \+91 98765 43210\./)).toBeVisible();
+});
+
 test('where the server has no sentence the catalogue’s is shown', async () => {
   refuse(503, 'overloaded' as never, [], 'overloaded');
   await portal.open();

@@ -1,4 +1,5 @@
 /// <reference path="../css.d.ts" />
+export { checkPerson } from './check-person.ts';
 export { loadOwnProfile, loadProfile } from './load-profile.ts';
 export { NewPasswordField } from './NewPasswordField.tsx';
 export { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';

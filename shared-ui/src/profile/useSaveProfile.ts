@@ -9,19 +9,29 @@ import { type PersonProblems, personFields } from './values.ts';
 
 interface Options {
   readonly form: PersonForm;
+  /** Finds what keeps the form from being sent. */
+  readonly check: () => Promise<PersonProblems>;
   readonly onSaved: (profile: UserProfile) => void;
   readonly onProblems: (found: PersonProblems) => void;
 }
 
 /** Saves a profile; asks for the password when the server wants to know that it is really its owner. */
-export function useSaveProfile({ form, onSaved, onProblems }: Options) {
+export function useSaveProfile({ form, check, onSaved, onProblems }: Options) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const [saving, setSaving] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<{ input: UpdateProfileInput; problem?: string }>();
 
-  async function save(input: UpdateProfileInput) {
+  async function save(id: number) {
     setSaving(true);
     form.tell(undefined);
+    const problems = await check();
+    onProblems(problems);
+    if (Object.keys(problems).length === 0) return send({ ...form.payload, id });
+    setSaving(false);
+  }
+
+  async function send(input: UpdateProfileInput) {
+    setSaving(true);
     try {
       const { data } = await call(userEndpoints.updateProfile, input);
       takeOver(data);
@@ -60,7 +70,7 @@ export function useSaveProfile({ form, onSaved, onProblems }: Options) {
     compare,
     /** What waits for a password; `problem` tells that the last one was wrong. */
     unconfirmed,
-    confirm: (currentPassword: string) => unconfirmed && save({ ...unconfirmed.input, currentPassword }),
+    confirm: (currentPassword: string) => unconfirmed && send({ ...unconfirmed.input, currentPassword }),
     dismiss: () => setUnconfirmed(undefined),
   };
 }

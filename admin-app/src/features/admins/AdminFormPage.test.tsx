@@ -70,6 +70,19 @@ test('what is missing is told in the specified words, and the first field at fau
   expect(inputsOf('AddAdmin')).toEqual([]);
 });
 
+test('what cannot be right is told in the words of every form, and the first such field has the focus', async () => {
+  await open('onboard');
+  await fill();
+  await userEvent.type(field('E-mail'), '@');
+  await userEvent.clear(field('Phone'));
+  await userEvent.type(field('Phone'), '12');
+  await save();
+  await waitFor(() => expect(field('Phone')).toHaveFocus());
+  expect(field('Phone')).toHaveAccessibleDescription(/This is not a phone number of the chosen country\./);
+  expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org!');
+  expect(inputsOf('AddAdmin')).toEqual([]);
+});
+
 test.each([
   [409, 'email_taken', 'email', 'E-mail', 'E-mail already exists!'],
   [409, 'phone_taken', 'phone', 'Phone', 'Phone number already exists!'],

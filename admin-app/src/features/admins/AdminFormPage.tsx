@@ -8,6 +8,7 @@ import { LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import {
+  checkPerson,
   NewPasswordField,
   PersonFields,
   PersonMessage,
@@ -52,7 +53,7 @@ function AdminForm() {
   const form = usePersonForm(`admin ${profile?.id ?? 'new'}`, profile);
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<AdminProblems>({});
-  const { save, running } = useSaveAdmin(form, show);
+  const { save, running } = useSaveAdmin({ form, password, check, onProblems: show });
   const navigate = useNavigate();
   const { values, stored, done } = form;
 
@@ -62,13 +63,15 @@ function AdminForm() {
     setTimeout(() => focusFirst(found));
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (running || done) return;
+  async function check(): Promise<AdminProblems> {
     const found = checkAdmin(values, password, profile === undefined);
     const texts = Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)]);
-    show(Object.fromEntries(texts) as AdminProblems);
-    if (texts.length === 0) void save(password);
+    return { ...(await checkPerson(form, countries)), ...Object.fromEntries(texts) };
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!running && !done) void save();
   }
 
   function startOver() {

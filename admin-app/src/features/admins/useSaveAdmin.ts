@@ -9,8 +9,16 @@ import { useFormKey } from '../../components/useFormKey.ts';
 import { paths } from '../../paths.ts';
 import type { AdminProblems } from './check-admin.ts';
 
+interface Options {
+  readonly form: PersonForm;
+  readonly password: string;
+  /** Finds what keeps the form from being sent. */
+  readonly check: () => Promise<AdminProblems>;
+  readonly onProblems: (found: AdminProblems) => void;
+}
+
 /** Makes or updates an administrator; after a success the list follows in 0.7 s (specification §8). */
-export function useSaveAdmin(form: PersonForm, onProblems: (found: AdminProblems) => void) {
+export function useSaveAdmin({ form, password, check, onProblems }: Options) {
   const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
   const [running, setRunning] = useState(false);
   const [saved, setSaved] = useState<{ readonly userNameTaken: boolean }>();
@@ -23,10 +31,16 @@ export function useSaveAdmin(form: PersonForm, onProblems: (found: AdminProblems
     return () => clearTimeout(timer);
   }, [saved, navigate]);
 
-  async function save(password: string) {
-    const id = form.stored?.id ?? 0;
+  async function save() {
     setRunning(true);
     form.tell(undefined);
+    const problems = await check();
+    onProblems(problems);
+    if (Object.keys(problems).length === 0) await send(form.stored?.id ?? 0);
+    setRunning(false);
+  }
+
+  async function send(id: number) {
     try {
       const input = { id, ...form.payload, password };
       const { notice } = await call(userEndpoints.addAdmin, input, { idempotencyKey: formKey.current() });
@@ -38,8 +52,6 @@ export function useSaveAdmin(form: PersonForm, onProblems: (found: AdminProblems
       formKey.renew(error);
       if (errorCode(error) === 'version_conflict') await form.compare();
       else fail(error, id === 0 ? 'createFailed' : 'updateFailed');
-    } finally {
-      setRunning(false);
     }
   }
 

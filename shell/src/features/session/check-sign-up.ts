@@ -1,5 +1,5 @@
 import { brokenPasswordRules, isCommonPassword } from '@emigration-portal/shared-api';
-import { errorCode } from '@emigration-portal/shared-ui/errors';
+import { errorCode, refusedAs } from '@emigration-portal/shared-ui/errors';
 import type session from '../../locales/en.session.json';
 
 /** The fields of sign-up in the order of the form. */
@@ -59,7 +59,7 @@ export function problemsOf(error: unknown): SignUpProblems {
     case 'weak_password':
       return { password: 'passwordCommon' };
     case 'invalid_input':
-      return Object.fromEntries(named(error).map((field) => [field, 'notAccepted' as const]));
+      return Object.fromEntries(named(error).map((field) => [field, refusedAs(field)]));
     default:
       return {};
   }
