@@ -53,7 +53,7 @@ test('a customer changes the profile with a photo, then the password, which ends
     await page.reload();
     await expect(page.getByRole('button', { name: 'Account of Meera Devi Pillai' })).toBeVisible();
     await expect(page.getByText('Kochi')).toBeVisible();
-    const photo = page.getByRole('img', { name: 'Photo of Meera Pillai' });
+    const photo = page.getByRole('img', { name: 'Photo of Meera Devi Pillai' });
     await expect(photo).toBeVisible();
     expect(await photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
       256, 256,
@@ -118,7 +118,7 @@ test('a super admin onboards, edits and deletes an admin; a plain admin gets now
     await plain.getByRole('link', { name: 'Customer List' }).click();
     await plain.getByRole('searchbox').fill('asha nair');
     await plain.getByRole('link', { name: 'Manage Asha Devi Nair' }).click();
-    await expect(plain.getByRole('heading', { level: 1, name: 'Customer: Asha Nair' })).toBeVisible();
+    await expect(plain.getByRole('heading', { level: 1, name: 'Customer: Asha Devi Nair' })).toBeVisible();
     await expect(plain.getByRole('link', { name: /^View application/ }).first()).toBeVisible();
     await plain.context().close();
   });

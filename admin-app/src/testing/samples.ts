@@ -61,6 +61,7 @@ const content: ApplicationContent = {
     userName: 'asha.nair',
     email: 'asha@example.org',
     firstName: 'Asha',
+    middleName: 'Devi',
     lastName: 'Nair',
     phone: '+971501234567',
     companyName: 'Nair Trading',

@@ -28,6 +28,7 @@ export const SubmittedBy = z.object({
   userName: z.string(),
   email: z.string(),
   firstName: z.string(),
+  middleName: z.optional(z.string()),
   lastName: z.string(),
   phone: z.string(),
   companyName: z.string(),

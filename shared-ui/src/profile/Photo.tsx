@@ -1,17 +1,20 @@
+import { fullName, type Named } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 
 interface Props {
-  readonly person: { readonly firstName: string; readonly lastName: string };
+  readonly person: Named;
   /** A JPEG in base64; empty while there is none. */
   readonly jpeg: string;
 }
 
 /** The photo of a person, or the initials. */
-export function Photo({ person: { firstName, lastName }, jpeg }: Props) {
+export function Photo({ person, jpeg }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
-  const name = `${firstName} ${lastName}`.trim();
+  const { firstName, lastName } = person;
   if (jpeg) {
-    return <img className="profile-photo" src={`data:image/jpeg;base64,${jpeg}`} alt={t('of', { name })} />;
+    return (
+      <img className="profile-photo" src={`data:image/jpeg;base64,${jpeg}`} alt={t('of', { name: fullName(person) })} />
+    );
   }
   return (
     <span className="profile-photo" role="img" aria-label={t('none')}>

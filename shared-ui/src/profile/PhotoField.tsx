@@ -1,3 +1,4 @@
+import type { Named } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
@@ -9,7 +10,7 @@ import '../forms/file-choose.css';
 import './profile.css';
 
 interface Props {
-  readonly person: { readonly firstName: string; readonly lastName: string };
+  readonly person: Named;
   /** The photo the server holds, a JPEG in base64; empty while there is none. */
   readonly stored: string;
   readonly value: PhotoValue;

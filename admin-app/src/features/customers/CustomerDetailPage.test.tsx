@@ -8,7 +8,7 @@ import { offerCountries } from '../../testing/people.ts';
 import { applicationRow } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
-const profile = profileOf(customer);
+const profile = profileOf(customer, { middleName: 'Devi', profilePhotoFile: 'AAAA' });
 const applications = [applicationRow(), applicationRow({ id: 42, applicationStatus: 2, paymentStatus: 'Completed' })];
 
 function open(at = 'customer-detail/7') {
@@ -22,7 +22,8 @@ const list = () =>
 test('a customer’s profile stands above the applications, without Update password', async () => {
   list();
   open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Customer: Asha Nair' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Customer: Asha Devi Nair' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Photo of Asha Devi Nair' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/admin/customer-list');
   expect(screen.queryByRole('button', { name: 'Update password' })).not.toBeInTheDocument();
   const table = within(screen.getByRole('table', { name: 'Applications' }));

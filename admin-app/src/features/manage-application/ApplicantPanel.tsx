@@ -1,4 +1,4 @@
-import type { Application, ApplicationContent } from '@emigration-portal/shared-api';
+import { type Application, type ApplicationContent, fullName } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 
@@ -11,12 +11,11 @@ interface Props {
 export function ApplicantPanel({ row, content }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { submittedBy } = content;
-  const name = submittedBy ? `${submittedBy.firstName} ${submittedBy.lastName}`.trim() : '';
   const facts: [string, string][] = [
     [t('applicationId'), String(row.id)],
     [t('submittedDate'), formatDateTime(row.submittedDate ?? row.createdDate)],
     [t('resubmittedDate'), row.resubmittedDate ? formatDateTime(row.resubmittedDate) : ''],
-    [t('name'), name || row.createdBy],
+    [t('name'), submittedBy ? fullName(submittedBy) : row.createdBy],
     [t('userName'), submittedBy?.userName ?? ''],
     [t('email'), submittedBy?.email ?? ''],
     [t('phone'), submittedBy?.phone ?? ''],

@@ -21,7 +21,7 @@ const sentContent = () =>
 test('the application is shown to read, with its applicant', async () => {
   await open();
   const applicant = within(screen.getByRole('region', { name: 'Applicant' }));
-  for (const text of ['41', 'Asha Nair', 'asha.nair', 'asha@example.org', '+971501234567', 'Nair Trading']) {
+  for (const text of ['41', 'Asha Devi Nair', 'asha.nair', 'asha@example.org', '+971501234567', 'Nair Trading']) {
     expect(applicant.getByText(text)).toBeVisible();
   }
   expect(screen.getByText('P1234567')).toBeVisible();

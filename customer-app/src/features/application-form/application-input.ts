@@ -20,11 +20,19 @@ interface Given {
 /** The body of AddApplication. What only the server or an administrator decides is sent as specified and not believed. */
 export function applicationInput({ user, pin, serviceName, application, content, submitted }: Given) {
   const { paymentStatus, applicationStatus: statusId } = application ?? newStanding;
-  const { userName, email, firstName, lastName } = user;
+  const { userName, email, firstName, middleName, lastName } = user;
   const applicationJSON = JSON.stringify({
     ...content,
     submitted,
-    submittedBy: content.submittedBy ?? { userName, email, firstName, lastName, phone: '', companyName: '' },
+    submittedBy: content.submittedBy ?? {
+      userName,
+      email,
+      firstName,
+      middleName,
+      lastName,
+      phone: '',
+      companyName: '',
+    },
     serviceId: pin.serviceId,
     userId: user.id,
     serviceName,

@@ -103,7 +103,7 @@ describe('Application/AddApplication', () => {
     expect(stored).toMatchObject({ applicationStatus: 1, paymentStatus: 'Pending', userId: customer.id });
     expect(stored.content).toMatchObject({
       ...{ adminRemarks: '', transactionId: '', invoiceName: '', certificateName: '', certificatePrefix: '' },
-      submittedBy: { userName: customer.userName, firstName: 'Asha' },
+      submittedBy: { userName: customer.userName, firstName: 'Asha', middleName: customer.middleName },
       submittedDate: t.context.clock().toISOString(),
     });
     const edit = applicationBody(serviceId, { applicationId: body.id, file, content, top });

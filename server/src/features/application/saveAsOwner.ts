@@ -108,5 +108,5 @@ async function checkAnswers(
   };
 }
 
-const submitter = ({ userName, email, firstName, lastName, phone, companyName }: Actor) =>
-  JSON.stringify({ userName, email, firstName, lastName, phone, companyName });
+const submitter = ({ userName, email, firstName, middleName, lastName, phone, companyName }: Actor) =>
+  JSON.stringify({ userName, email, firstName, middleName, lastName, phone, companyName });
