@@ -69,16 +69,12 @@ export function usePersonForm(name: string, loaded?: UserProfile) {
     if (!stored) return;
     try {
       const latest = await call(userEndpoints.getUser, { id: stored.id });
-      const [typed, base, read] = [
-        personEntries(stored, values, photo),
-        personEntries(stored),
-        personEntries(latest),
-      ] as const;
-      if (isSameForm(typed, read)) return latest;
-      setTheirs(differences(typed, base, read));
+      const [typed, read] = [personEntries(stored, values, photo), personEntries(latest)];
+      setTheirs(differences(typed, personEntries(stored), read));
       setValues((current) => rebase(current, personValues(stored), personValues(latest)));
       setStored(latest);
       tell({ kind: 'error', text: t('conflict') });
+      return isSameForm(typed, read) ? latest : undefined;
     } catch (error) {
       tell({ kind: 'error', text: t('conflictUnread'), detail: errorText(error), unread: true });
     }
