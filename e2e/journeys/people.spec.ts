@@ -3,6 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { jpeg } from '../support/documents.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 
+test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/User\/UpdateProfile/ });
+
 const oldPassword = 'Backwater-Lamp-41';
 const newPassword = 'Cardamom-Ferry-92';
 
@@ -47,9 +49,20 @@ test('a customer changes the profile with a photo, then the password, which ends
     await page.getByLabel('City/District').fill('Kochi');
     await page.getByLabel('Choose photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg });
     await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  });
+
+  await test.step('what was saved elsewhere meanwhile stands beside what was typed, and neither is lost', async () => {
+    const theirs = { id: elsewhere?.id, ...person, cityDistrict: 'Thrissur', stateProvince: 'Kerala' };
+    expect((await request.put('/api/User/UpdateProfile', { headers, data: theirs })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const both = page.getByRole('region', { name: 'Saved by somebody else' });
+    await expect(both.getByRole('radio', { name: 'Yours: Kochi' })).toBeChecked();
+    await expect(both.getByRole('radio', { name: 'Theirs: Thrissur' })).not.toBeChecked();
+    await expect(page.getByLabel('Middle name')).toHaveValue('Devi');
     await expectNoViolation(page, 'profile form');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Profile is updated!')).toBeVisible();
+    await expect(page.getByText('Kerala')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Account of Meera Devi Pillai' })).toBeVisible();
     await expect(page.getByText('Kochi')).toBeVisible();
