@@ -114,7 +114,7 @@ test('what cannot be right is told beside its field, each in its own words, and 
 });
 
 test('what only the server refuses is told beside each of its fields', async () => {
-  refuse(400, 'invalid_input' as never, ['country', 'email', 'cityDistrict'], 'invalid input');
+  refuse(400, 'invalid_input' as never, ['country', 'email', 'cityDistrict'], 'invalid_input');
   await portal.open();
   await portal.press('Edit');
   await portal.press('Save');
