@@ -1,69 +1,77 @@
-/** Words most guessed passwords are made of. */
-const common = `password passwort passwd passord senha motdepasse contrasena qwerty qwertz azerty qazwsx zxcvbn asdfgh asdf zxcv
-wasd 1qaz 2wsx 3edc admin administrator root user guest login welcome willkommen letmein changeme change secret default test
-testing temp temporary master monkey dragon shadow sunshine princess iloveyou loveyou lovely love football baseball
-basketball soccer cricket hockey superman batman spiderman starwars pokemon naruto ninja michael jordan jennifer jessica
-ashley daniel charlie thomas robert george william joseph andrew matthew anthony joshua hunter harley ranger killer trustno
-freedom whatever flower summer winter spring autumn january february march april june july august september october november
-december monday friday sunday london paris berlin india indian bharat mumbai delhi kerala chennai kolkata hyderabad
-bangalore dubai sharjah abudhabi emirates arab saudi qatar kuwait oman bahrain allah krishna ganesh shiva jesus christ
-google facebook instagram samsung iphone android computer internet windows linux apple orange banana cookie chocolate
-cheese pepper ginger buster tigger soccer purple yellow silver golden diamond money dollar passport visa account company
-office work worker family mother father baby angel forever hello world security system server service access enter open`;
-const ofTheProduct = ['emigration', 'immigration', 'clearance', 'portal', 'customer', 'employer', 'nurse'];
-const sequences = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const spellings: Record<string, string> = {
-  a: '[a4@]',
-  e: '[e3]',
-  i: '[i1!]',
-  l: '[l1]',
-  o: '[o0]',
-  s: '[s5$]',
-  t: '[t7]',
+/** What most leaked passwords are made of; a number or a year behind it makes one that meets the other conditions. */
+const words = `password passwort passwd passord senha motdepasse contrasena pass pwd admin administrator root user guest login
+signin welcome willkommen hello letmein changeme change secret default test testing temp temporary master monkey dragon shadow
+sunshine princess iloveyou loveyou ilove lovely love lover football baseball basketball soccer cricket hockey superman batman
+spiderman starwars pokemon naruto ninja matrix hunter harley ranger killer trustno freedom whatever nothing flower summer
+winter spring autumn january february march april june july august september october november december monday friday sunday
+india bharat hindustan jaihind google gmail facebook instagram whatsapp samsung iphone android nokia computer internet windows
+linux apple orange banana cookie coffee chocolate cheese pepper ginger buster tigger tiger eagle falcon purple yellow silver
+golden diamond money dollar rupees passport visa account company office work worker manager student teacher engineer family
+mother father mummy daddy mama baby angel forever friend friends hello world happy lucky sweet honey peace security secure
+system server service access enter open mobile phone number oneplus bismillah allah jesus christ krishna ganesh ganesha shiva
+hanuman omsairam sairam jaimatadi emigration immigration clearance portal customer employer nurse`;
+/** First names that top the lists; there they stand with a number, a year is as good as anybody's. */
+const names = `michael jordan jennifer jessica ashley daniel charlie thomas robert george william joseph andrew matthew anthony
+joshua james david john alex anna maria mohammed muhammad ahmed ali rahul rohit rajesh ramesh suresh mahesh dinesh
+sanjay vijay ajay kumar amit sunil anil deepak sachin virat priya pooja neha anjali kavita sneha lakshmi`;
+/** Rows of keys and letters; any beginning of three or more counts as a word. */
+const rows = `abcdefghijklmnopqrstuvwxyz qwertyuiop qwertz azerty asdfghjkl zxcvbnm qazwsxedcrfv zaqxsw zaq12wsx zaq1@wsx
+1qaz2wsx3edc4rfv 1qaz@wsx3edc 1qaz@wsx#edc !qaz@wsx#edc !qaz2wsx 1q2w3e4r5t6y q1w2e3r4t5y6 a1b2c3d4e5f6`;
+
+const spellings: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', l: 'i' },
 };
-/** What is left beside guessable parts must be at least this long. */
-const OWN_CHARACTERS = 5;
+
+/** Without case, and with digits and signs as the letters they usually stand for; `l` and `i` are one. */
+export const plainSpelling = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[013457@$!l]/g, (sign) => spellings[sign] ?? sign);
+
+const listOf = (text: string) => text.split(/\s+/).map(plainSpelling);
+const [commonWords, commonNames] = [new Set(listOf(words)), new Set(listOf(names))];
+const commonRows = listOf(rows);
 
 /**
- * Whether a password is little more than well-known words, the given ones of the person (names, e-mail), years and runs.
- * Decision 2: no list of known passwords is that short, so what such lists are made of is refused.
+ * Whether a password stands on the list of the most used ones. Public lists hold next to none that meet the other
+ * conditions, so the list is spelt out of what they are made of: a word (twice, or behind "the" or "my"), a name or a
+ * row of keys, in any case and spelling, with a usual number or a year and signs around it. Decision 29.
  */
-export function isCommonPassword(password: string, personal: readonly string[] = []): boolean {
-  const own = personal.flatMap(parts);
-  const withoutWords = [own, wellKnown()].reduce(
-    (rest, words) => rest.replaceAll(anyOf(words), ' '),
-    password.toLowerCase(),
-  );
-  return ownPart(withoutWords).length < OWN_CHARACTERS;
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  const front = /^(?:\d+|[^\p{L}\p{M}\p{N}])/u.exec(text)?.[0] ?? '';
+  const starts = isUsualNumber(front) ? [0, front.length] : [0];
+  return starts.some((start) => {
+    for (let end = start + 1; end <= text.length; end += 1) {
+      if (isListed(plainSpelling(text.slice(start, end)), text.slice(end))) return true;
+    }
+    return false;
+  });
 }
 
-const wellKnown = () => [...common.split(/\s+/), ...ofTheProduct].filter((word) => word.length >= 4);
-
-/** Finds words, the longest first, also with digits and signs in place of letters. */
-function anyOf(words: readonly string[]): RegExp {
-  const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  const spelled = longestFirst.map((word) => [...word].map((letter) => spellings[letter] ?? letter).join(''));
-  return new RegExp(spelled.length > 0 ? spelled.join('|') : '$^', 'gu');
+function isListed(stem: string, ending: string): boolean {
+  const usual = /^[^\p{L}\p{M}\p{N}]*(?:(\d+)[^\p{L}\p{M}\p{N}]*)?$/u.exec(ending);
+  if (!usual) return false;
+  const number = usual[1] ?? '';
+  const word = stem.replace(/^(?:the|my)(?=.{4})/, '');
+  if (isUsualNumber(number)) return isWord(word) || commonNames.has(word) || isRow(stem);
+  return /^(?:19[4-9]|20[0-4])\d$/.test(number) && isWord(word);
 }
 
-/** A name, a company or the local part of an e-mail as lower-case words. */
-const parts = (text: string) =>
-  (text.split('@')[0] ?? '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= 4);
-
-function ownPart(withoutWords: string): string {
-  let rest = withoutWords.replaceAll(/(19|20)\d\d/g, ' ').replaceAll(/(.)\1{2,}/gu, ' ');
-  for (const run of sequences) rest = withoutRuns(rest, run);
-  return rest.replaceAll(/\s|^[^\p{L}]{1,4}|[^\p{L}]{1,4}$/gu, '');
+function isWord(text: string): boolean {
+  const half = text.slice(text.length / 2);
+  return commonWords.has(text) || (commonWords.has(half) && text === half + half);
 }
 
-/** Removes pieces of three or more characters of a well-known sequence. */
-function withoutRuns(text: string, run: string): string {
-  let rest = text;
-  for (let length = run.length; length >= 3; length -= 1) {
-    for (let at = 0; at + length <= run.length; at += 1) rest = rest.replaceAll(run.slice(at, at + length), ' ');
-  }
-  return rest;
-}
+/** A beginning of a row, or one letter over and over. */
+const isRow = (text: string) =>
+  /^(\p{L})\1*$/u.test(text) || (text.length >= 3 && commonRows.some((row) => row.startsWith(text)));
+
+/** None, up to two digits, a count up or down, or something repeated. */
+const isUsualNumber = (digits: string) =>
+  digits.length <= 2 ||
+  '1234567890'.startsWith(digits) ||
+  '0987654321'.includes(digits) ||
+  /^(\d{1,3})\1+$/.test(digits) ||
+  ['007', '786'].includes(digits);

@@ -1,23 +1,29 @@
-import { brokenPasswordRules, isCommonPassword, passwordRules } from '@emigration-portal/shared-api';
+import { brokenPasswordRules, type PasswordOwner, passwordRules } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import './password.css';
 
-/** The one password rule (decision 2) part by part, ticked while someone types. Describe the input by `id`. */
-export function PasswordChecklist({ id, password }: { readonly id: string; readonly password: string }) {
+interface Props {
+  readonly id: string;
+  readonly password: string;
+  /** Whose password it will be, as far as the form knows. */
+  readonly owner: PasswordOwner;
+}
+
+/** The one password rule (decisions 2 and 29) in words and part by part, ticked while someone types. Describe the input by `id`. */
+export function PasswordChecklist({ id, password, owner }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'password' });
-  const broken = brokenPasswordRules(password);
-  const rules = [
-    ...passwordRules.map((rule) => ({ rule, met: !broken.includes(rule) })),
-    { rule: 'uncommon' as const, met: password !== '' && !isCommonPassword(password) },
-  ];
+  const broken = brokenPasswordRules(password, owner);
   return (
-    <ul id={id} className="password-checklist">
-      {rules.map(({ rule, met }) => (
-        <li key={rule} data-met={met}>
-          {t(`rules.${rule}`)}
-          <span className="visually-hidden">{t(met ? 'met' : 'missing')}</span>
-        </li>
-      ))}
-    </ul>
+    <div id={id} className="password-checklist">
+      <p>{t('refused')}</p>
+      <ul>
+        {passwordRules.map((rule) => (
+          <li key={rule} data-met={!broken.includes(rule)}>
+            {t(`rules.${rule}`)}
+            <span className="visually-hidden">{t(broken.includes(rule) ? 'missing' : 'met')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

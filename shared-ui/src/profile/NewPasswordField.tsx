@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@emigration-portal/shared-api';
 import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { useTranslation } from '../i18n/index.ts';
 import { PasswordChecklist } from '../password/index.ts';
@@ -7,6 +8,8 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** Whose password it will be. */
+  readonly owner: PasswordOwner;
   readonly onValue: (password: string) => void;
   readonly required?: boolean;
   readonly hint?: string;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** A password to be: with the hint and the list of what it still lacks. */
-export function NewPasswordField({ id, label, value, onValue, required = true, hint, error }: Props) {
+export function NewPasswordField({ id, label, value, owner, onValue, required = true, hint, error }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.password' });
   const field = { id, label, required, error, hint: hint ?? t('hint'), describedBy: `${id}-rules` };
   return (
@@ -31,7 +34,7 @@ export function NewPasswordField({ id, label, value, onValue, required = true, h
           />
         )}
       </LabelledField>
-      <PasswordChecklist id={`${id}-rules`} password={value} />
+      <PasswordChecklist id={`${id}-rules`} password={value} owner={owner} />
     </>
   );
 }

@@ -35,7 +35,7 @@ test('the hint and the list of what is missing describe the new password while i
   await portal.press('Update password');
   expect(input('Current password')).toHaveFocus();
   expect(input('New password')).toHaveAccessibleDescription(
-    /^At least 10 characters, one number, one special character, one alphabet\. at least 10 characters, at most 256 \(missing\)/,
+    /^At least 10 characters, one number, one special character, one alphabet\. One of the most used passwords is refused/,
   );
   await userEvent.type(input('New password'), 'abc1');
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -44,7 +44,8 @@ test('the hint and the list of what is missing describe the new password while i
     'one alphabet (done)',
     'one number (done)',
     'one special character (missing)',
-    'not made of common words (missing)',
+    'not one of the most used passwords (missing)',
+    "without its owner's name, user name or e-mail (done)",
   ]);
 });
 
@@ -54,6 +55,8 @@ test.each([
   ['a new one without a digit', ['Old-Password-1', 'Walnut-Comet??'], ['New password']],
   ['a new one without a letter', ['Old-Password-1', '1234567890?'], ['New password']],
   ['a new one without a special character', ['Old-Password-1', 'WalnutComet72'], ['New password']],
+  ['a new one that is common', ['Old-Password-1', 'Welcome@2024'], ['New password']],
+  ['a new one with the own name', ['Old-Password-1', 'Asha-Comet-72?'], ['New password']],
   ['another confirmation', ['Old-Password-1', 'Walnut-Comet-72?', 'Walnut-Comet-73?'], ['Confirm new password']],
   ['nothing', ['', ''], ['Current password', 'New password', 'Confirm new password']],
 ] as const)('%s has an error, and nothing is sent', async (_, [current, next, confirmation], wrong) => {
@@ -65,15 +68,25 @@ test.each([
   expect(portal.sent(update)).toEqual([]);
 });
 
+test.each([[429, 'too_many_requests', 'Too many tries. Please wait a little and try again.']] as const)(
+  'a refusal (%i %s) is told and leaves what was typed',
+  async (status, code, why) => {
+    portal.api.on(userEndpoints.updatePassword, () => new Failure(status, { code, message: 'x' }));
+    await fill('Old-Password-1', 'Walnut-Comet-72?');
+    expect(await screen.findByText('Password update failed! Check your passwords or try later!')).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(input('New password')).toHaveValue('Walnut-Comet-72?');
+  },
+);
+
 test.each([
-  [400, 'wrong_password', 'The current password is wrong.'],
-  [400, 'weak_password', 'Password is not meeting conditions!'],
-  [429, 'too_many_requests', 'Too many tries. Please wait a little and try again.'],
-] as const)('a refusal (%i %s) is told and leaves what was typed', async (status, code, why) => {
-  portal.api.on(userEndpoints.updatePassword, () => new Failure(status, { code, message: 'x' }));
+  ['wrong_password', 'Current password', 'The current password is wrong.'],
+  ['weak_password', 'New password', 'It is one of the most used passwords, or contains the name'],
+] as const)('the refusal %s stands beside its field', async (code, field, why) => {
+  portal.api.on(userEndpoints.updatePassword, () => new Failure(400, { code, message: 'x' }));
   await fill('Old-Password-1', 'Walnut-Comet-72?');
   expect(await screen.findByText('Password update failed! Check your passwords or try later!')).toBeVisible();
-  expect(screen.getByText(why)).toBeVisible();
+  expect(input(field)).toHaveAccessibleDescription(expect.stringContaining(`Password has error! ${why}`));
   expect(input('New password')).toHaveValue('Walnut-Comet-72?');
 });
 

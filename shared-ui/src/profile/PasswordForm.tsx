@@ -1,27 +1,26 @@
-import {
-  brokenPasswordRules,
-  PASSWORD_MIN_LENGTH,
-  type UserProfile,
-  userEndpoints,
-} from '@emigration-portal/shared-api';
+import { PASSWORD_MIN_LENGTH, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from 'antd';
 import { type FormEvent, useMemo, useState } from 'react';
-import { ErrorSummary, errorText } from '../errors/index.ts';
+import { ErrorSummary, errorCode, errorText } from '../errors/index.ts';
 import { FormMessage, type Outcome } from '../feedback/index.ts';
 import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { useTranslation } from '../i18n/index.ts';
+import type shared from '../locales/en.json';
+import { passwordProblem } from '../password/index.ts';
 import { LabelledField } from './LabelledField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface Props {
-  readonly profile: Pick<UserProfile, 'id' | 'userName'>;
+  readonly profile: UserProfile;
   readonly onUpdated: () => void;
   readonly onCancel: () => void;
 }
 
 const fields = ['current', 'new', 'confirmation'] as const;
 type Values = Readonly<Record<(typeof fields)[number], string>>;
+/** What is wrong, field by field; the values are keys under `reasons`. */
+type Problems = Partial<Record<keyof Values, keyof (typeof shared)['profile']['password']['reasons']>>;
 const fieldId = (field: string) => `password-${field}`;
 
 /** Changes the own password. Specification §5. */
@@ -29,35 +28,37 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.password' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'profile' });
   const [values, setValues] = useState<Values>({ current: '', new: '', confirmation: '' });
-  const [wrong, setWrong] = useState<readonly (keyof Values)[]>([]);
+  const [problems, setProblems] = useState<Problems>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
-  const errorOf = (field: keyof Values) => t('error', { reason: t(`reasons.${field}`) });
-  const summary = useMemo(
-    () => wrong.map((field) => ({ id: fieldId(field), text: t('error', { reason: t(`reasons.${field}`) }) })),
-    [wrong, t],
-  );
+  const summary = useMemo(() => {
+    const told = (name: keyof Values) => problems[name] && t('error', { reason: t(`reasons.${problems[name]}`) });
+    return fields.map((name) => ({ name, id: fieldId(name), text: told(name) ?? '' })).filter(({ text }) => text);
+  }, [problems, t]);
   const field = (name: keyof Values) => ({
     id: fieldId(name),
     label: t(name),
-    error: wrong.includes(name) ? errorOf(name) : undefined,
+    error: summary.find((problem) => problem.name === name)?.text,
   });
   const set = (name: keyof Values) => (value: string) => setValues((current) => ({ ...current, [name]: value }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = brokenFields(values);
-    setWrong(found);
+    const found = check(values, profile);
+    setProblems(found);
     setOutcome(undefined);
-    if (found.length > 0) return;
+    if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       const input = { userId: profile.id, currentPassword: values.current, newPassword: values.new };
       await call(userEndpoints.updatePassword, input);
       onUpdated();
     } catch (error) {
-      setOutcome({ kind: 'error', text: t('failed'), detail: errorText(error) });
+      const refused = problemsOf(error);
+      setProblems(refused);
+      const detail = Object.keys(refused).length === 0 ? { detail: errorText(error) } : {};
+      setOutcome({ kind: 'error', text: t('failed'), ...detail });
       setBusy(false);
     }
   }
@@ -71,7 +72,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
           autoComplete={autoComplete}
           maxLength={1024}
           value={values[name]}
-          {...(wrong.includes(name) && { status: 'error' as const })}
+          {...(problems[name] && { status: 'error' as const })}
           onChange={({ target }) => set(name)(target.value)}
         />
       )}
@@ -87,7 +88,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
       {/* A password manager keeps the new password under this name. */}
       <input type="text" autoComplete="username" value={profile.userName} readOnly hidden />
       {plain('current', 'current-password')}
-      <NewPasswordField {...field('new')} value={values.new} onValue={set('new')} />
+      <NewPasswordField {...field('new')} value={values.new} owner={profile} onValue={set('new')} />
       {plain('confirmation', 'new-password')}
       <FormMessage outcome={outcome} />
       <div className="profile-buttons">
@@ -102,11 +103,18 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
   );
 }
 
-function brokenFields(values: Values): (keyof Values)[] {
-  const broken: Record<keyof Values, boolean> = {
-    current: [...values.current].length < PASSWORD_MIN_LENGTH,
-    new: brokenPasswordRules(values.new).length > 0,
-    confirmation: [...values.confirmation].length < PASSWORD_MIN_LENGTH || values.confirmation !== values.new,
-  };
-  return fields.filter((field) => broken[field]);
+function check(values: Values, owner: UserProfile): Problems {
+  const problems: Problems = {};
+  if ([...values.current].length < PASSWORD_MIN_LENGTH) problems.current = 'current';
+  const problem = passwordProblem(values.new, owner);
+  if (problem) problems.new = problem;
+  const isConfirmed = [...values.confirmation].length >= PASSWORD_MIN_LENGTH && values.confirmation === values.new;
+  return isConfirmed ? problems : { ...problems, confirmation: 'confirmation' };
+}
+
+/** Which field a refusal of the server is about; empty when it is about none. */
+function problemsOf(error: unknown): Problems {
+  const code = errorCode(error);
+  if (code === 'wrong_password') return { current: 'currentWrong' };
+  return code === 'weak_password' ? { new: 'passwordRefused' } : {};
 }

@@ -67,6 +67,10 @@ test('what is missing is told in the specified words, and the first field at fau
   await save();
   await waitFor(() => expect(field('Last name')).toHaveFocus());
   expect(screen.getByText('Password is not meeting conditions!')).toBeVisible();
+  await userEvent.clear(password());
+  await userEvent.type(password(), 'Welcome@2024');
+  await save();
+  expect(screen.getByText(/^Password is not meeting conditions! It is one of the most used/)).toBeVisible();
   expect(inputsOf('AddAdmin')).toEqual([]);
 });
 

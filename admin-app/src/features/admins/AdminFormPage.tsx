@@ -107,6 +107,7 @@ function AdminForm() {
           required={profile === undefined}
           {...(profile && { hint: t('keepPassword') })}
           value={password}
+          owner={values}
           error={problems.password}
           onValue={setPassword}
         />

@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '@emigration-portal/shared-api';
+import { passwordProblem } from '@emigration-portal/shared-ui/password';
 import {
   missingFields,
   type PersonProblems,
@@ -17,7 +17,8 @@ export function checkAdmin(values: PersonValues, password: string, isNew: boolea
   const missing = Object.fromEntries(missingFields(values).map((field) => [field, field] as const));
   if (password === '' && !isNew) return missing;
   if (password === '') return { ...missing, password: 'passwordRequired' as const };
-  return brokenPasswordRules(password).length > 0 ? { ...missing, password: 'passwordWeak' as const } : missing;
+  const problem = passwordProblem(password, values);
+  return problem ? { ...missing, password: problem } : missing;
 }
 
 /** Leads to the first field at fault. */

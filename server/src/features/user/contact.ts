@@ -31,11 +31,3 @@ export function readPerson(input: PersonInput) {
   );
   return { ...texts, ...readContact(input), email: input.email };
 }
-
-type Words = 'firstName' | 'middleName' | 'lastName' | 'email' | 'userName' | 'companyName';
-
-/** Words a person's password may not be made of. */
-export const personalWords = (person: Readonly<Partial<Record<Words, string | undefined>>>): string[] =>
-  [person.firstName, person.middleName, person.lastName, person.email, person.userName, person.companyName].filter(
-    (text): text is string => text !== undefined,
-  );

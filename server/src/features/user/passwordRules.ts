@@ -1,5 +1,7 @@
-import { brokenPasswordRules, isCommonPassword } from '@emigration-portal/shared-api';
+import { brokenPasswordRules, type PasswordOwner } from '@emigration-portal/shared-api';
+import { AppError } from '../../errors.ts';
 
-/** Whether a password may be used by a person of these names. Decision 2. */
-export const isAcceptablePassword = (password: string, personal: readonly string[] = []): boolean =>
-  brokenPasswordRules(password).length === 0 && !isCommonPassword(password, personal);
+/** Refuses a password that its owner may not use, naming the input. */
+export function checkPassword(password: string, owner: PasswordOwner, input: 'password' | 'newPassword'): void {
+  if (brokenPasswordRules(password, owner).length > 0) throw new AppError('weak_password', { fields: [input] });
+}

@@ -4,9 +4,9 @@ import { inTransaction } from '../../db/connect.ts';
 import { startSession } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type Handler, origin } from '../../handler.ts';
-import { personalWords, readContact } from './contact.ts';
+import { readContact } from './contact.ts';
 import { sessionUser } from './output.ts';
-import { isAcceptablePassword } from './passwordRules.ts';
+import { checkPassword } from './passwordRules.ts';
 import { AccountClash, insertUser, isNameTaken, isPhoneTaken, type NewUser, type UserRow } from './queries.ts';
 
 type Register = typeof userEndpoints.register;
@@ -16,8 +16,7 @@ export const register: Handler<Register> = async (call) => {
   const { context, input } = call;
   const { db, hasher, clock } = context;
   const contact = readContact(input);
-  if (!isAcceptablePassword(input.password, personalWords(input)))
-    throw new AppError('weak_password', { fields: ['password'] });
+  checkPassword(input.password, input, 'password');
   if (await isNameTaken(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
   if (await isPhoneTaken(db, contact.phone)) throw new AppError('phone_taken', { fields: ['phone'] });
   const wished = input.userName || input.email;

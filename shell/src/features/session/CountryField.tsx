@@ -10,17 +10,20 @@ const listId = 'country-list';
 
 interface Props {
   readonly error?: string | undefined;
-  /** Receives the chosen country's alpha-2 code, empty while none is. Give it a function that stays the same. */
-  readonly onChosen: (countryId: string) => void;
+  /** The text it begins with. */
+  readonly kept: string | undefined;
+  /** Called once another country is chosen, or none any more. Give it a function that stays the same. */
+  readonly onChosen: () => void;
 }
 
 /** A country list that is searched by typing and chosen from by finger, mouse or arrow keys. */
-export function CountryField({ error, onChosen }: Props) {
+export function CountryField({ error, kept, onChosen }: Props) {
   const { t } = useTranslation(['session', 'shared']);
   const { countries, state, retry } = useCountries();
-  const box = useCountryBox(countries);
+  const box = useCountryBox(countries, kept);
   const countryId = box.chosen?.id ?? '';
-  useEffect(() => onChosen(countryId), [onChosen, countryId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is told.
+  useEffect(onChosen, [onChosen, countryId]);
   const listed = box.open && box.matches.length > 0;
   const active = box.active && `${listId}-${box.active.id}`;
   return (

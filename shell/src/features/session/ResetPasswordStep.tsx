@@ -32,7 +32,10 @@ export function ResetPasswordStep({ email, onAgain }: Props) {
 
   const check = (form: FormData) => {
     const values = { password: textIn(form, 'password'), confirmation: textIn(form, 'confirmation') };
-    return Object.entries(checkNewPassword(values)).map(([id, key]) => ({ id, text: t(`signUp.problems.${key}`) }));
+    return Object.entries(checkNewPassword(values, { email })).map(([id, key]) => ({
+      id,
+      text: t(`signUp.problems.${key}`),
+    }));
   };
 
   const send = async (form: FormData): Promise<Refusal | undefined> => {
@@ -42,7 +45,7 @@ export function ResetPasswordStep({ email, onAgain }: Props) {
       setDone(true);
     } catch (error) {
       return errorCode(error) === 'weak_password'
-        ? { errors: [{ id: 'password', text: t('signUp.problems.passwordCommon') }] }
+        ? { errors: [{ id: 'password', text: t('signUp.problems.passwordRefused') }] }
         : { failure: errorText(error) };
     }
   };
@@ -71,7 +74,7 @@ export function ResetPasswordStep({ email, onAgain }: Props) {
               error={errorAt('password')}
             />
             <div className={styles.checklist}>
-              <PasswordChecklist id={checklistId} password={password} />
+              <PasswordChecklist id={checklistId} password={password} owner={{ email }} />
             </div>
             <PasswordField
               required

@@ -1,25 +1,31 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
 import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
-import { useState } from 'react';
 import styles from '../../components/form.module.css';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { CountryField } from './CountryField.tsx';
-import type { SignUpField, SignUpProblems } from './check-sign-up.ts';
+import type { SignUpField, SignUpProblems, SignUpValues } from './check-sign-up.ts';
 
 const checklistId = 'password-rules';
 
-export function SignUpFields({ problems }: { readonly problems: SignUpProblems }) {
+interface Props {
+  readonly problems: SignUpProblems;
+  /** What the form holds now. */
+  readonly typed: SignUpValues;
+  /** What it begins with. */
+  readonly kept: Partial<SignUpValues> | undefined;
+  readonly onCountry: () => void;
+}
+
+export function SignUpFields({ problems, typed, kept, onCountry }: Props) {
   const { t } = useTranslation('session');
-  const [password, setPassword] = useState('');
-  const [phone, setPhone] = useState('');
-  const [countryId, setCountryId] = useState('');
-  const field = (name: SignUpField) => ({
+  const named = (name: SignUpField) => ({
     name,
     label: t(`signUp.${name}`),
     error: problems[name] && t(`signUp.problems.${problems[name]}`),
   });
+  const field = (name: SignUpField) => ({ ...named(name), defaultValue: kept?.[name] });
   return (
     <>
       <div className={styles.pair}>
@@ -27,7 +33,7 @@ export function SignUpFields({ problems }: { readonly problems: SignUpProblems }
         <TextField {...field('middleName')} autoComplete="additional-name" maxLength={100} />
       </div>
       <TextField {...field('lastName')} required autoComplete="family-name" maxLength={100} />
-      <CountryField error={field('country').error} onChosen={setCountryId} />
+      <CountryField error={named('country').error} kept={kept?.country} onChosen={onCountry} />
       <TextField
         {...field('phone')}
         required
@@ -36,24 +42,17 @@ export function SignUpFields({ problems }: { readonly problems: SignUpProblems }
         maxLength={32}
         hint={t('signUp.phoneHint')}
         onFocus={preloadPhones}
-        onChange={(event) => setPhone(event.target.value)}
       >
-        <PhoneNote typed={phone} countryId={countryId} />
+        <PhoneNote typed={typed.phone} countryId={typed.countryId} />
       </TextField>
       <TextField {...field('email')} required type="email" autoComplete="email" maxLength={254} />
       <TextField {...field('userName')} autoComplete="username" maxLength={254} hint={t('signUp.userNameHint')} />
       <TextField {...field('companyName')} autoComplete="organization" maxLength={200} />
-      <PasswordField
-        {...field('password')}
-        required
-        autoComplete="new-password"
-        aria-describedby={checklistId}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <PasswordField {...named('password')} required autoComplete="new-password" aria-describedby={checklistId} />
       <div className={styles.checklist}>
-        <PasswordChecklist id={checklistId} password={password} />
+        <PasswordChecklist id={checklistId} password={typed.password} owner={typed} />
       </div>
-      <PasswordField {...field('confirmation')} required autoComplete="new-password" />
+      <PasswordField {...named('confirmation')} required autoComplete="new-password" />
     </>
   );
 }

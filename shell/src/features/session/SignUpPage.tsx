@@ -1,14 +1,23 @@
 import { roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
+import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { ErrorSummary, serverText } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styles from '../../components/form.module.css';
 import session from '../../locales/en.session.json';
-import { checkSignUp, problemsOf, type SignUpProblems, type SignUpValues, signUpFields } from './check-sign-up.ts';
+import {
+  checkSignUp,
+  draftOf,
+  problemsOf,
+  type SignUpProblems,
+  type SignUpValues,
+  signUpFields,
+  valuesIn,
+} from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SignUpFields } from './SignUpFields.tsx';
@@ -17,6 +26,8 @@ import { signIn, signOut } from './session.ts';
 
 addMessages({ en: { session } });
 
+const untyped = Object.fromEntries([...signUpFields, 'countryId'].map((field) => [field, ''])) as SignUpValues;
+
 export function Component() {
   const { t } = useTranslation(['session', 'shared']);
   const navigate = useNavigate();
@@ -24,10 +35,16 @@ export function Component() {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [welcome, setWelcome] = useState<{ readonly text: string; readonly userNameTaken: boolean }>();
+  const form = useRef<HTMLFormElement>(null);
+  const { kept, keep } = useTabDraft<Partial<SignUpValues>>('sign-up');
+  const [typed, setTyped] = useState<SignUpValues>({ ...untyped, ...kept });
+  const look = useCallback(() => setTyped((before) => (form.current ? valuesIn(form.current) : before)), []);
   const summary = useMemo(
     () => signUpFields.flatMap((id) => (problems[id] ? [{ id, text: t(`signUp.problems.${problems[id]}`) }] : [])),
     [problems, t],
   );
+
+  useEffect(() => keep(welcome ? undefined : draftOf(typed)), [keep, typed, welcome]);
 
   useEffect(() => {
     if (!welcome) return;
@@ -40,7 +57,7 @@ export function Component() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || welcome) return;
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as unknown as SignUpValues;
+    const values = valuesIn(event.currentTarget);
     const found = checkSignUp(values);
     setFailure(undefined);
     setBusy(true);
@@ -49,7 +66,7 @@ export function Component() {
     if (Object.keys(found).length > 0) return setBusy(false);
     try {
       const { confirmation: _, countryId: __, ...input } = values;
-      const { data, notice } = await (await loadCalls()).register({ ...input, role: 'Customer' });
+      const { data, notice } = await (await loadCalls()).register({ ...input, id: '', role: 'Customer' });
       if (sessionUser()) await signOut(() => {});
       signIn(data.user);
       takeReturnAddress(data.user.role);
@@ -69,8 +86,8 @@ export function Component() {
     <>
       <PageTitle>{t('signUp.title')}</PageTitle>
       <ErrorSummary errors={summary} />
-      <form noValidate onSubmit={submit}>
-        <SignUpFields problems={problems} />
+      <form ref={form} noValidate onSubmit={submit} onInput={look}>
+        <SignUpFields problems={problems} typed={typed} kept={kept} onCountry={look} />
         <p role="alert" className={styles.problem}>
           {failure}
         </p>

@@ -1,5 +1,6 @@
-import { brokenPasswordRules, isCommonPassword } from '@emigration-portal/shared-api';
+import type { PasswordOwner } from '@emigration-portal/shared-api';
 import { errorCode, refusedAs } from '@emigration-portal/shared-ui/errors';
+import { passwordProblem } from '@emigration-portal/shared-ui/password';
 import type session from '../../locales/en.session.json';
 
 /** The fields of sign-up in the order of the form. */
@@ -19,6 +20,13 @@ export type SignUpField = (typeof signUpFields)[number];
 /** What the form holds; `countryId` is the code of the country the text names, empty when it names none. */
 export type SignUpValues = Readonly<Record<SignUpField | 'countryId', string>>;
 
+export const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as SignUpValues;
+
+/** What a tab may keep of the form; undefined when there is nothing. */
+export function draftOf({ password: _, confirmation: __, countryId: ___, ...texts }: SignUpValues) {
+  return Object.values(texts).some((text) => text !== '') ? texts : undefined;
+}
+
 type Problem = keyof (typeof session)['signUp']['problems'];
 /** What is wrong, field by field; the values are keys under `signUp.problems`. */
 export type SignUpProblems = Partial<Record<SignUpField, Problem>>;
@@ -33,17 +41,19 @@ export function checkSignUp(values: SignUpValues): SignUpProblems {
   }
   if (!problems.country && !values.countryId) problems.country = 'countryUnknown';
   if (!problems.email && !looksLikeEmail(values.email)) problems.email = 'emailInvalid';
-  return { ...problems, ...checkNewPassword(values) };
+  return { ...problems, ...checkNewPassword(values, values) };
 }
 
-/** The one password rule, and that it was typed twice alike (decision 2). */
-export function checkNewPassword(values: Readonly<Record<'password' | 'confirmation', string>>) {
+/** The one password rule, and that it was typed twice alike (decisions 2 and 29). */
+export function checkNewPassword(
+  { password, confirmation }: Readonly<Record<'password' | 'confirmation', string>>,
+  owner: PasswordOwner,
+) {
   const problems: Pick<SignUpProblems, 'password' | 'confirmation'> = {};
-  if (values.password === '') problems.password = 'passwordRequired';
-  else if (brokenPasswordRules(values.password).length > 0) problems.password = 'passwordWeak';
-  else if (isCommonPassword(values.password)) problems.password = 'passwordCommon';
-  if (values.confirmation === '') problems.confirmation = 'confirmationRequired';
-  else if (values.confirmation !== values.password) problems.confirmation = 'confirmationDiffers';
+  const problem = password === '' ? 'passwordRequired' : passwordProblem(password, owner);
+  if (problem) problems.password = problem;
+  if (confirmation === '') problems.confirmation = 'confirmationRequired';
+  else if (confirmation !== password) problems.confirmation = 'confirmationDiffers';
   return problems;
 }
 
@@ -57,7 +67,7 @@ export function problemsOf(error: unknown): SignUpProblems {
     case 'invalid_phone':
       return { phone: 'phoneInvalid' };
     case 'weak_password':
-      return { password: 'passwordCommon' };
+      return { password: 'passwordRefused' };
     case 'invalid_input':
       return Object.fromEntries(named(error).map((field) => [field, refusedAs(field)]));
     default:

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { countryMeant, countryNamed, matchCountries } from './match-countries.ts';
 
 /** What the country list shows and does: the text, the matches, the marked one, and the keys of a combobox. */
-export function useCountryBox(countries: readonly Country[]) {
-  const [text, setText] = useState('');
+export function useCountryBox(countries: readonly Country[], begin = '') {
+  const [text, setText] = useState(begin);
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
   const chosen = countryNamed(countries, text);

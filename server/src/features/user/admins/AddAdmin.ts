@@ -4,8 +4,8 @@ import { AppError } from '../../../errors.ts';
 import type { Call, Handler } from '../../../handler.ts';
 import { emailChangedMessage, passwordChangedMessage } from '../../../mail/messages.ts';
 import { refuseClash } from '../accounts.ts';
-import { personalWords, readPerson } from '../contact.ts';
-import { isAcceptablePassword } from '../passwordRules.ts';
+import { readPerson } from '../contact.ts';
+import { checkPassword } from '../passwordRules.ts';
 import { photoColumn, readPhoto } from '../profile/photo.ts';
 import { saveAdmin } from './saveAdmin.ts';
 
@@ -44,7 +44,6 @@ async function readForm(call: AddAdmin) {
 async function hashPassword({ context, input }: AddAdmin): Promise<string | undefined> {
   const { id, password = '' } = input;
   if (password === '' && id) return undefined;
-  if (!isAcceptablePassword(password, personalWords(input)))
-    throw new AppError('weak_password', { fields: ['password'] });
+  checkPassword(password, input, 'password');
   return context.hasher.hash(password);
 }

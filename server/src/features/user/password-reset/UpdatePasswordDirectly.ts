@@ -5,8 +5,7 @@ import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
-import { personalWords } from '../contact.ts';
-import { isAcceptablePassword } from '../passwordRules.ts';
+import { checkPassword } from '../passwordRules.ts';
 import { forgetAttempts, setPasswordHash } from '../queries.ts';
 import { findByEmail, takeTicketTry, useTicket } from './queries.ts';
 import { ticketDigest } from './resetSecrets.ts';
@@ -28,8 +27,7 @@ export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (ca
   };
   if (!user || !(await takeTicketTry(db, user.id, ticketHash, clock()))) throw refuse();
   // Only after the ticket: the answer would tell a stranger the words of somebody's name.
-  if (!isAcceptablePassword(input.newPassword, personalWords(user)))
-    throw new AppError('weak_password', { fields: ['newPassword'] });
+  checkPassword(input.newPassword, user, 'newPassword');
   const passwordHash = await hasher.hash(input.newPassword);
   if (!(await changePassword(call, user.id, { ticketHash, passwordHash }))) throw refuse();
   setCookie(noTicketCookie);

@@ -5,9 +5,8 @@ import { endOtherSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
-import { personalWords } from '../contact.ts';
 import { forgetResets } from '../password-reset/queries.ts';
-import { isAcceptablePassword } from '../passwordRules.ts';
+import { checkPassword } from '../passwordRules.ts';
 import { forgetAttempts, keepsPasswordHash, setPasswordHash } from '../queries.ts';
 import { confirmPassword } from './confirmPassword.ts';
 
@@ -17,8 +16,7 @@ export const updatePassword: Handler<typeof userEndpoints.updatePassword> = asyn
   const { db, hasher, mailer } = context;
   if (input.userId !== actor.id) throw new AppError('forbidden');
   const user = await confirmPassword(call, input.currentPassword);
-  if (!isAcceptablePassword(input.newPassword, personalWords(user)))
-    throw new AppError('weak_password', { fields: ['newPassword'] });
+  checkPassword(input.newPassword, user, 'newPassword');
   const passwordHash = await hasher.hash(input.newPassword);
   await inTransaction(db, async (tx) => {
     if (!(await keepsPasswordHash(tx, user))) throw new AppError('wrong_password', { fields: ['currentPassword'] });
