@@ -1,43 +1,47 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
 
-const statuses: Record<ErrorCode, number> = {
-  invalid_input: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  wrong_credentials: 401,
-  email_taken: 409,
-  phone_taken: 409,
-  user_name_taken: 409,
-  weak_password: 400,
-  wrong_password: 400,
-  recent_login_required: 403,
-  own_account: 409,
-  last_super_admin: 409,
-  reset_expired: 400,
-  invalid_phone: 400,
-  service_unavailable: 409,
-  application_locked: 409,
-  answer_destroyed: 404,
-  answer_unreadable: 409,
-  version_conflict: 409,
-  idempotency_mismatch: 409,
-  incomplete: 422,
-  file_rejected: 400,
-  file_too_large: 413,
-  file_unknown: 400,
-  file_in_use: 409,
-  file_limit: 409,
-  storage_full: 507,
-  conflict: 409,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  too_many_requests: 429,
-  overloaded: 503,
-  timeout: 504,
-  network: 502,
-  cancelled: 499,
-  internal: 500,
+/** Status of each refusal, and what it says to whoever reads the API's answers. */
+const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> = {
+  invalid_input: [400, 'Some of the information is not accepted. Please check it.'],
+  unauthenticated: [401, 'Your session has ended. Please log in again.'],
+  forbidden: [403, 'You may not see or change this.'],
+  not_found: [404, 'This could not be found. It may have been removed.'],
+  wrong_credentials: [401, 'Either User name or Password is wrong!'],
+  email_taken: [409, 'E-mail already exists!'],
+  phone_taken: [409, 'Phone number already exists!'],
+  user_name_taken: [409, 'User name is already taken!'],
+  weak_password: [400, 'Password is not meeting conditions!'],
+  wrong_password: [400, 'The current password is wrong.'],
+  recent_login_required: [403, 'Please log in again'],
+  own_account: [409, 'This is your own account.'],
+  last_super_admin: [409, 'This is the last super admin.'],
+  reset_expired: [400, 'The code may have been used, or its time is over. Please ask for a new one.'],
+  invalid_phone: [
+    400,
+    'This is not a phone number of the chosen country. Begin a number of another country with + and its country code.',
+  ],
+  service_unavailable: [409, 'This service takes no new applications at present.'],
+  application_locked: [409, 'An approved application cannot be changed.'],
+  answer_destroyed: [404, 'This password is destroyed: its application has been closed for 30 days.'],
+  answer_unreadable: [409, 'This password cannot be opened, because it was sealed with another key.'],
+  version_conflict: [409, 'Somebody else has saved this in the meantime.'],
+  idempotency_mismatch: [409, 'This form was already sent with other entries.'],
+  incomplete: [422, 'Missing information!'],
+  file_rejected: [400, 'This file is not accepted. Please choose a PDF or JPG file that opens without a password.'],
+  file_too_large: [413, 'This file is too large.'],
+  file_unknown: [400, 'This file is no longer available. Please upload it again.'],
+  file_in_use: [409, 'This file is part of what is saved.'],
+  file_limit: [409, 'You have uploaded as much as one account may.'],
+  storage_full: [507, 'The portal cannot take more files at present.'],
+  conflict: [409, 'This was changed in the meantime.'],
+  payload_too_large: [413, 'This is too large to send.'],
+  unsupported_media_type: [415, 'This kind of file is not accepted.'],
+  too_many_requests: [429, 'Too many tries. Please wait.'],
+  overloaded: [503, 'The portal is very busy. Please wait a minute.'],
+  timeout: [504, 'The portal took too long to answer.'],
+  network: [502, 'There is no connection to the portal.'],
+  cancelled: [499, 'This was cancelled.'],
+  internal: [500, 'Something went wrong. Please try again!'],
 };
 
 export interface ErrorDetails {
@@ -54,9 +58,10 @@ export class AppError extends Error {
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(code);
+    const [status, sentence] = refusals[code];
+    super(sentence);
     this.code = code;
-    this.status = statuses[code];
+    this.status = status;
     this.details = details;
   }
 }

@@ -27,7 +27,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const status = tooLarge ? '431 Request Header Fields Too Large' : late ? '408 Request Timeout' : '400 Bad Request';
-  const body = JSON.stringify({ code: 'invalid_input', message: 'invalid input' });
+  const body = JSON.stringify(errorBody(new AppError('invalid_input')));
   const headers = {
     ...apiHeaders,
     'content-type': 'application/json',

@@ -1,7 +1,8 @@
+import { errorCodes } from '@emigration-portal/shared-api';
 import { DatabaseError } from 'pg';
 import { AppError } from '../errors.ts';
 import { FileNotFoundError, StorageFullError } from '../files/errors.ts';
-import { isOurFault, toAppError } from './errors.ts';
+import { errorBody, isOurFault, toAppError } from './errors.ts';
 
 const ofDatabase = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new DatabaseError('x', 1, 'error'), { code }) });
@@ -50,4 +51,17 @@ test.each<[string, unknown, number, string]>([
 test('what only the database or a range refused is told apart from bad input, for the log', () => {
   expect([ofDatabase('22P02'), new RangeError('x')].map(isOurFault)).toEqual([true, true]);
   expect([ofFramework({ statusCode: 400 }), new AppError('invalid_input')].map(isOurFault)).toEqual([false, false]);
+});
+
+test('every refusal says a sentence, beside its code', () => {
+  for (const code of errorCodes) {
+    const body = errorBody(new AppError(code, { fields: ['phone'] }), 'r1');
+    expect(body).toEqual({
+      code,
+      message: expect.stringMatching(/^[A-Z].+ .+[a-z.!]$/),
+      fields: ['phone'],
+      requestId: 'r1',
+    });
+    expect(body.message).not.toContain('_');
+  }
 });

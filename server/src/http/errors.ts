@@ -51,25 +51,12 @@ function isMultipartFault(error: Error, code: unknown): boolean {
   );
 }
 
-const sentences: Partial<Record<AppError['code'], string>> = {
-  wrong_credentials: 'Either User name or Password is wrong!',
-  email_taken: 'E-mail already exists!',
-  phone_taken: 'Phone number already exists!',
-  user_name_taken: 'User name is already taken!',
-  weak_password: 'Password is not meeting conditions!',
-  wrong_password: 'The current password is wrong.',
-  recent_login_required: 'Please log in again',
-  own_account: 'This is your own account.',
-  last_super_admin: 'This is the last super admin.',
-  internal: 'Something went wrong. Please try again!',
-};
-
 /** The one shape of a refusal. */
-export function errorBody(error: AppError, requestId: string): ErrorBody {
+export function errorBody(error: AppError, requestId?: string): ErrorBody {
   return {
     code: error.code,
-    message: sentences[error.code] ?? error.code.replaceAll('_', ' '),
+    message: error.message,
     ...(error.details.fields ? { fields: error.details.fields } : {}),
-    requestId,
+    ...(requestId === undefined ? {} : { requestId }),
   };
 }

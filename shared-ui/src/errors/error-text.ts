@@ -13,16 +13,40 @@ export function errorCode(error: unknown): ErrorCode {
   return errorCodes.find((known) => known === code) ?? 'internal';
 }
 
-/** The catalogue's text for a failure, never the server's own sentence. */
-export const errorText = (error: unknown): string => i18n.t(`errors.codes.${errorCode(error)}`, { ns: 'shared' });
+/** The catalogue's text for a failure, never the server's own sentence; a limit says how long to wait. */
+export function errorText(error: unknown): string {
+  const code = errorCode(error);
+  const { retryAfterMs } = error as Partial<ApiError>;
+  if (code === 'too_many_requests' && retryAfterMs) {
+    return i18n.t('errors.tooMany', { ns: 'shared', time: timeText(retryAfterMs / 1000) });
+  }
+  return i18n.t(`errors.codes.${code}`, { ns: 'shared' });
+}
+
+function timeText(seconds: number): string {
+  if (seconds < 60) return i18n.t('errors.seconds', { ns: 'shared', count: Math.ceil(seconds) });
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return i18n.t('errors.minutes', { ns: 'shared', count: minutes });
+  return i18n.t('errors.hours', { ns: 'shared', count: Math.ceil(minutes / 60) });
+}
 
 /** The server's own sentence, for messages that are "followed by the server text" (§8); the catalogue's when it has none. */
 export function serverText(error: unknown): string {
   const code = errorCode(error);
   const { status, message } = error as Partial<ApiError>;
-  const isSentence = status && message && message !== code && message !== code.replaceAll('_', ' ');
+  const isSentence = status && message && message !== code && code !== 'too_many_requests';
   return isSentence ? message : errorText(error);
 }
+
+/**
+ * What to say of a failed action: the given sentence and why; the reason alone where another try cannot help, because
+ * the sentence asks for one. Decision 37.
+ */
+export function failureText(said: string, error: unknown): string {
+  return final.includes(errorCode(error)) ? errorText(error) : `${said} ${errorText(error)}`;
+}
+
+const final: readonly string[] = ['forbidden', 'not_found', 'service_unavailable', 'application_locked'];
 
 const refusals = { email: 'emailInvalid', country: 'countryUnknown' } as const;
 

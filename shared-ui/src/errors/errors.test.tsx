@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { customer, renderRoutes } from '../testing/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { errorCode, errorText } from './error-text.ts';
+import { errorCode, errorText, failureText, serverText } from './error-text.ts';
 import { missing } from './missing.ts';
 import { PageError } from './PageError.tsx';
 
@@ -12,6 +12,31 @@ test('every code has a text of its own', () => {
   const texts = errorCodes.map((code) => errorText(new ApiError(code, 500)));
   expect(texts.filter((text) => text.startsWith('errors.'))).toEqual([]);
   expect(errorText(new ApiError('wrong_credentials', 401))).toBe('Either User name or Password is wrong!');
+});
+
+test.each([
+  [9_000, '9 seconds'],
+  [60_000, '1 minute'],
+  [125_000, '3 minutes'],
+  [3_600_000, '1 hour'],
+  [20 * 3_600_000, '20 hours'],
+])('a limit of %i ms is said in words', (ms, time) => {
+  const limit = new ApiError('too_many_requests', 429, { code: 'too_many_requests', message: 'Wait.' }, ms);
+  expect([errorText(limit), serverText(limit)]).toEqual(Array(2).fill(`Too many tries. Please wait ${time}.`));
+});
+
+test('no reason asks to try again, which the sentence before it may have done', () => {
+  const reasons = errorCodes.map((code) => errorText(new ApiError(code, 500)));
+  expect(reasons.filter((text) => /try .*again|try later/i.test(text))).toEqual([]);
+});
+
+test('a sentence that asks for another try is left out where that cannot help', () => {
+  const said = 'Failed. Please try again or later!';
+  const why = 'An approved application cannot be changed.';
+  expect(failureText(said, new ApiError('application_locked', 409))).toBe(why);
+  expect(failureText(said, new ApiError('overloaded', 503))).toBe(
+    `${said} The portal is very busy. Please wait a minute.`,
+  );
 });
 
 test('a failure is recognised by its shape, whichever copy of the class made it', () => {

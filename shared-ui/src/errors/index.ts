@@ -1,5 +1,13 @@
 export { ErrorSummary } from './ErrorSummary.tsx';
-export { errorCode, errorText, fieldErrors, isUncertain, refusedAs, serverText } from './error-text.ts';
+export {
+  errorCode,
+  errorText,
+  failureText,
+  fieldErrors,
+  isUncertain,
+  refusedAs,
+  serverText,
+} from './error-text.ts';
 export { missing } from './missing.ts';
 export { NoAccess } from './NoAccess.ts';
 export { PageError } from './PageError.tsx';

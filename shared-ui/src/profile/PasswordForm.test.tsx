@@ -68,7 +68,7 @@ test.each([
   expect(portal.sent(update)).toEqual([]);
 });
 
-test.each([[429, 'too_many_requests', 'Too many tries. Please wait a little and try again.']] as const)(
+test.each([[429, 'too_many_requests', 'Too many tries. Please wait a few minutes.']] as const)(
   'a refusal (%i %s) is told and leaves what was typed',
   async (status, code, why) => {
     portal.api.on(userEndpoints.updatePassword, () => new Failure(status, { code, message: 'x' }));

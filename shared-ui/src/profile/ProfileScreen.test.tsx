@@ -139,7 +139,7 @@ test('where the server has no sentence the catalogue’s is shown', async () => 
   await portal.press('Edit');
   await portal.press('Save');
   expect(
-    await screen.findByText('Profile update failed! The portal is very busy. Please try again in a minute.'),
+    await screen.findByText('Profile update failed! The portal is very busy. Please wait a minute.'),
   ).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { type Difference, differences, isSameForm, rebase } from '@emigration-portal/shared-ui/conflict';
 import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useState } from 'react';
@@ -70,7 +70,7 @@ export function useReview(row: Application, service: ServiceContent) {
     } catch (error) {
       formKey.renew(error);
       if (errorCode(error) === 'version_conflict') await compare();
-      else setOutcome({ kind: 'error', text: t('failed'), detail: errorText(error) });
+      else setOutcome({ kind: 'error', text: failureText(t('failed'), error) });
     } finally {
       setRunning(undefined);
     }

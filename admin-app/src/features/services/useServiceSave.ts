@@ -1,6 +1,6 @@
 import { SERVICE_SAVED_REDIRECT_MS, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
@@ -59,7 +59,7 @@ export function useServiceSave(form: ReturnType<typeof useServiceForm>) {
   function refuse(error: unknown) {
     const code = errorCode(error);
     if (code === 'version_conflict') return setOutcome({ kind: 'error', text: t('conflict'), conflict: true });
-    setOutcome({ kind: 'error', text: t('failed'), detail: errorText(error) });
+    setOutcome({ kind: 'error', text: failureText(t('failed'), error) });
     const { fields = [] } = error as { readonly fields?: readonly string[] };
     if (code === 'file_unknown') form.refuse(goneSamples(draft, fields));
   }

@@ -157,7 +157,7 @@ test('a service that was withdrawn meanwhile leads back to the services, with th
   portal.open(newOne);
   await userEvent.type(await portal.passport(), 'Z1');
   await portal.press('Save');
-  expect(await screen.findByText(/^Failed.*This service takes no new applications at present\.$/)).toBeVisible();
+  expect(await screen.findByText(/^This service takes no new applications at present\.$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Services' })).toHaveAttribute('href', '/user/services/list');
   expect(await portal.passport()).toHaveValue('Z1');
 });

@@ -16,7 +16,7 @@ import {
   refusedFields,
   useApplicationForm,
 } from '@emigration-portal/shared-ui/application-form';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { readdress } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -108,7 +108,7 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
     if (problems.length > 0) return form.showProblems(problems);
     if (code === 'version_conflict') return setOutcome({ kind: 'error', text: t('conflict'), next: 'catchUp' });
     if (code === 'application_locked') return setOutcome({ kind: 'error', text: t('locked'), next: 'catchUp' });
-    const failed = { kind: 'error', text: `${t('failed')} ${errorText(error)}` } as const;
+    const failed = { kind: 'error', text: failureText(t('failed'), error) } as const;
     if (code === 'service_unavailable') return setOutcome({ ...failed, next: 'services' });
     if (code === 'idempotency_mismatch') return setOutcome({ kind: 'error', text: t('sentBefore'), next: 'list' });
     setOutcome(failed);

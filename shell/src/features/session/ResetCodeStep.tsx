@@ -1,5 +1,5 @@
 import { RESET_CODE_INVALID, RESET_MINUTES } from '@emigration-portal/shared-api';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import styles from '../../components/form.module.css';
 import { TextField } from '../../components/TextField.tsx';
@@ -25,7 +25,7 @@ export function ResetCodeStep({ email, onVerified, onBack }: Props) {
       if (message === RESET_CODE_INVALID) return { errors: atCode(invalid) };
       onVerified();
     } catch (error) {
-      return { failure: `${invalid} ${errorText(error)}` };
+      return errorCode(error) === 'invalid_input' ? { errors: atCode(invalid) } : { failure: errorText(error) };
     }
   };
 

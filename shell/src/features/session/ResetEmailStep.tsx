@@ -1,5 +1,5 @@
 import { RESET_EMAIL_NOT_FOUND } from '@emigration-portal/shared-api';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
@@ -31,7 +31,7 @@ export function ResetEmailStep({ email, onSent }: Props) {
       if (message === RESET_EMAIL_NOT_FOUND) return { errors: atEmail(unknown) };
       onSent(emailIn(form));
     } catch (error) {
-      return { failure: `${unknown} ${errorText(error)}` };
+      return errorCode(error) === 'invalid_input' ? { errors: atEmail(unknown) } : { failure: errorText(error) };
     }
   };
 
