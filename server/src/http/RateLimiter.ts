@@ -3,7 +3,8 @@ import type { Clock } from '../context.ts';
 export interface Limit {
   /** Calls with the same bucket count together. */
   readonly bucket: string;
-  readonly per: 'ip' | 'user';
+  /** `account`: the address together with the name or e-mail the call is about. */
+  readonly per: 'ip' | 'user' | 'account';
   readonly max: number;
   readonly windowMs: number;
 }
@@ -64,4 +65,10 @@ export function limitAddress(ip: string): string {
   const after = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** The account a public call is about, as it was named: by user name or e-mail. */
+export function accountOf(input: unknown): string {
+  const { username, email = username } = input as { readonly username?: unknown; readonly email?: unknown };
+  return String(email).trim().normalize('NFKC').toLowerCase();
 }

@@ -11,7 +11,7 @@ import { readCookie, ticketCookie } from './cookies.ts';
 import { fileHeaders } from './headers.ts';
 import { idempotent } from './idempotent.ts';
 import { limits } from './limits.ts';
-import { type Limit, limitAddress, type RateLimiter } from './RateLimiter.ts';
+import { accountOf, type Limit, limitAddress, type RateLimiter } from './RateLimiter.ts';
 import { type Route, routes } from './routes.ts';
 import { readBytes, readUpload } from './upload.ts';
 
@@ -63,6 +63,7 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
+      check('account', `${limitAddress(request.ip)} ${accountOf(input)}`);
       const run = async (within: Context) => handler(asCall(within, endpoint, request, reply, input));
       if (endpoint.answers !== 'json') return sendFile(reply, (await run(context)) as FileAnswer);
       const answer = async (within: Context) => JSON.stringify(z.parse(endpoint.output, await run(within)));
