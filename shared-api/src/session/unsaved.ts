@@ -12,3 +12,6 @@ export function holdSignOut(question: Ask): () => void {
 
 /** For the shell's log-out: whether the person may be signed out, after asking them where something would be lost. */
 export const maySignOut = async (): Promise<boolean> => (ask ? ask() : true);
+
+/** Whether a form with unsaved changes is open. Such forms keep what is typed for whoever logs in again. */
+export const hasUnsaved = (): boolean => ask !== undefined;

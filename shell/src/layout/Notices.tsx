@@ -1,5 +1,6 @@
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Suspense } from 'react';
+import { noteExpiry } from '../features/session/expiry.ts';
 import { rememberAddress } from '../features/session/return-address.ts';
 import { optional } from '../optional.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -10,6 +11,7 @@ const IdleNotice = optional(async () => (await import('./IdleNotice.tsx')).IdleN
 export function Notices({ goToLogIn }: { readonly goToLogIn: () => void }) {
   const user = useSessionUser();
   const logIn = () => {
+    noteExpiry();
     rememberAddress(window.location.href);
     goToLogIn();
   };

@@ -20,6 +20,8 @@ interface Props {
   readonly title: string;
   readonly submit: string;
   readonly busy: string;
+  /** Said below the title. */
+  readonly note?: string | undefined;
   /** Said once it has been taken; nothing can be sent any more. */
   readonly done?: string | undefined;
   readonly check: (form: FormData) => readonly FieldError[];
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Log-in, and each step of the password reset: a title, the problems above the fields, one button. */
-export function AccountForm({ title, submit, busy, done, check, send, children }: Props) {
+export function AccountForm({ title, submit, busy, note, done, check, send, children }: Props) {
   const [{ errors = [], failure }, setRefusal] = useState<Refusal>({});
   const [sending, setSending] = useState(false);
 
@@ -49,6 +51,7 @@ export function AccountForm({ title, submit, busy, done, check, send, children }
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      {note ? <p role="status">{note}</p> : null}
       <ErrorSummary errors={errors} />
       <form noValidate onSubmit={take} onFocus={preloadCalls}>
         {children((id) => errors.find((error) => error.id === id)?.text)}

@@ -1,11 +1,11 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { sessionUser } from '@emigration-portal/shared-api/session';
+import { holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { rememberAddress } from './return-address.ts';
-import { signIn } from './session.ts';
+import { endSession, signIn } from './session.ts';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -115,6 +115,24 @@ test('opening log-in ends the session', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   expect(sessionUser()).toBeUndefined();
   expect(document.cookie).toBe('');
+});
+
+test.each([
+  [true, /^Your session has ended: what you had typed is kept/],
+  [false, /^Your session has ended: please log in again\.$/],
+])('a session that ended by itself is said so until the next log-in (unsaved changes: %s)', async (unsaved, text) => {
+  signIn(customer);
+  const release = unsaved ? holdSignOut(async () => true) : () => {};
+  endSession('expired');
+  release();
+  api.on(userEndpoints.login, () => ({ data: { user: customer } }));
+  const { router } = await open();
+  expect(screen.getByText(text)).toBeVisible();
+  await logIn('asha', 'password');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
+  await router.navigate('/log-in');
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
 });
 
 test('links lead to reset, sign-up and home; there is no header; a password manager finds the fields', async () => {

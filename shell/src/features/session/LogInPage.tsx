@@ -7,6 +7,7 @@ import { TextField } from '../../components/TextField.tsx';
 import session from '../../locales/en.session.json';
 import { AccountForm, type Refusal } from './AccountForm.tsx';
 import { readSessionCookies } from './cookies.ts';
+import { lastExpiry } from './expiry.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SocialButtons } from './SocialButtons.tsx';
@@ -30,6 +31,7 @@ const credentialsIn = (form: FormData) => ({
 export function Component() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
+  const expiry = lastExpiry();
 
   const check = (form: FormData) => {
     const { username, password } = credentialsIn(form);
@@ -50,7 +52,14 @@ export function Component() {
 
   return (
     <>
-      <AccountForm title={t('logIn.title')} submit={t('logIn.submit')} busy={t('logIn.busy')} check={check} send={send}>
+      <AccountForm
+        title={t('logIn.title')}
+        submit={t('logIn.submit')}
+        busy={t('logIn.busy')}
+        check={check}
+        send={send}
+        note={expiry && t(`logIn.expired.${expiry}`)}
+      >
         {(errorAt) => {
           const invalid = errorAt('username') !== undefined || errorAt('password') !== undefined;
           return (

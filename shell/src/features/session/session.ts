@@ -2,6 +2,7 @@ import type { SessionUser } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { noteActivity, sessionStore, sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
+import { forgetExpiry, noteExpiry } from './expiry.ts';
 
 /** Written to on each end of a session: the browser tells the other tabs. */
 const endedKey = 'session-ended';
@@ -23,6 +24,7 @@ export function keepCookies(): () => void {
 export function signIn(user: SessionUser): void {
   writeSessionCookies(user);
   noteActivity();
+  forgetExpiry();
   setSessionUser(user);
 }
 
@@ -33,6 +35,7 @@ type End = 'loggedOut' | 'expired';
 export function endSession(end: End = 'loggedOut'): void {
   clearSessionCookies();
   if (!sessionUser()) return;
+  if (end === 'expired') noteExpiry();
   setSessionUser(undefined);
   localStorage.setItem(endedKey, `${end} ${Date.now()}`);
 }
@@ -50,6 +53,7 @@ export async function signOut(leave: () => void | Promise<void>): Promise<void> 
 export function onSignedOutElsewhere(handle: (end: End) => void = () => {}): void {
   const end = (how: End) => {
     if (!sessionUser()) return;
+    if (how === 'expired') noteExpiry();
     setSessionUser(undefined);
     handle(how);
   };
