@@ -6,3 +6,5 @@ export const RESET_EMAIL_NOT_FOUND = 'Email not found';
 export const RESET_CODE_INVALID = 'Invalid Reset Code';
 /** Answer of UpdatePasswordDirectly that means success. Specification §7. */
 export const RESET_PASSWORD_UPDATED = 'Password updated successfully';
+/** Wrong tries after which a reset code, or the leave to set a new password, is good for nothing. Decision 1. */
+export const RESET_TRIES = 5;

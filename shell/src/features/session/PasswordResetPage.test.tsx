@@ -6,6 +6,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 
 let api: FakeApi;
 beforeEach(async () => {
+  sessionStorage.clear();
   api = await startFakeApi();
   api.on(userEndpoints.forgotPassword, () => ({ message: 'Reset code sent' }));
   api.on(userEndpoints.verifyResetCode, () => ({ message: 'Reset code verified' }));
@@ -134,6 +135,54 @@ test('no code is refused before it is sent, a wrong one is said so', async () =>
   await press('Verify');
   await expectProblem('Code', 'Invalid secret code!');
   expect(sent()).toHaveLength(2);
+});
+
+test('after the fifth wrong code the code is finished, and a new one is one press away', async () => {
+  api.on(userEndpoints.verifyResetCode, () => ({ message: 'Invalid Reset Code' }));
+  await openCodeStep();
+  await paste('Code', 'WRONG');
+  for (let tries = 1; tries < 5; tries += 1) {
+    await press('Verify');
+    await expectProblem('Code', 'Invalid secret code!');
+  }
+  await press('Verify');
+  expect(await screen.findByText(/^This code was wrong 5 times and is finished\./)).toBeVisible();
+  expect(screen.getByText('Invalid secret code!')).toBeVisible();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  await press('Send a new code');
+  expect(await screen.findByText(/^We have sent a code to asha@example\.org/)).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveValue('');
+  expect(screen.queryByText('Invalid secret code!')).toBeNull();
+  expect(sent().filter(([call]) => call === 'POST /User/ForgotPassword')).toHaveLength(2);
+});
+
+const reload = (rendered: { unmount: () => void }) => {
+  rendered.unmount();
+  return renderPortal({ at: '/password-reset', apiBase: api.base });
+};
+
+test('a reload stays at the code and at the new password, and keeps neither', async () => {
+  const atCode = reload(await openCodeStep());
+  await heading('Enter your code');
+  await paste('Code', 'K7QM2X9D');
+  await press('Verify');
+  await heading('Choose a new password');
+  await paste('New password', password);
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/K7QM2X9D|Secret/);
+  reload(atCode);
+  await heading('Choose a new password');
+  await update(password, password);
+  await screen.findByText('Password reset. Please log-in with your new password!');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a reload after the life of the code begins anew', async () => {
+  const atCode = await openCodeStep();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
+  reload(atCode);
+  await heading('Reset your password');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  now.mockRestore();
 });
 
 test('what is not the person’s fault is said alone when a code is not checked', async () => {

@@ -4,17 +4,17 @@ import session from '../../locales/en.session.json';
 import { ResetCodeStep } from './ResetCodeStep.tsx';
 import { ResetEmailStep } from './ResetEmailStep.tsx';
 import { ResetPasswordStep } from './ResetPasswordStep.tsx';
+import { beginStep, keepProgress, type ResetProgress, readProgress } from './reset-progress.ts';
 
 addMessages({ en: { session } });
 
-type Step = 'email' | 'code' | 'password';
-
-/** E-mail, then code, then new password. The e-mail stays in memory: an address bar is no place for it. */
+/** E-mail, then code, then new password; a reload stays where it was. An address bar is no place for the e-mail. */
 export function Component() {
-  const [step, setStep] = useState<Step>('email');
-  const [email, setEmail] = useState('');
+  const [progress, setProgress] = useState(readProgress);
+  const [email, setEmail] = useState(progress?.email ?? '');
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<Step>(step);
+  const step = progress?.step ?? 'email';
+  const shown = useRef<string>(step);
 
   useEffect(() => {
     if (shown.current === step) return;
@@ -22,17 +22,32 @@ export function Component() {
     box.current?.querySelector('h1')?.focus();
   }, [step]);
 
-  const goOn = (sentTo: string) => {
-    setEmail(sentTo);
-    setStep('code');
+  const goOn = (next: ResetProgress | undefined) => {
+    keepProgress(next);
+    setProgress(next);
   };
-  const begin = () => setStep('email');
+  const begin = () => goOn(undefined);
+  const sendTo = (address: string) => {
+    setEmail(address);
+    goOn(beginStep('code', address));
+  };
 
   return (
     <div ref={box}>
-      {step === 'email' ? <ResetEmailStep email={email} onSent={goOn} /> : null}
-      {step === 'code' ? <ResetCodeStep email={email} onVerified={() => setStep('password')} onBack={begin} /> : null}
-      {step === 'password' ? <ResetPasswordStep email={email} onAgain={begin} /> : null}
+      {step === 'email' ? <ResetEmailStep email={email} onSent={sendTo} /> : null}
+      {progress?.step === 'code' ? (
+        <ResetCodeStep
+          email={email}
+          wrongCodes={progress.wrongCodes}
+          onSent={() => sendTo(email)}
+          onWrong={() => goOn({ ...progress, wrongCodes: progress.wrongCodes + 1 })}
+          onVerified={() => goOn(beginStep('password', email))}
+          onBack={begin}
+        />
+      ) : null}
+      {step === 'password' ? (
+        <ResetPasswordStep email={email} onDone={() => keepProgress(undefined)} onAgain={begin} />
+      ) : null}
     </div>
   );
 }

@@ -1,29 +1,51 @@
-import { RESET_CODE_INVALID, RESET_MINUTES } from '@emigration-portal/shared-api';
+import { RESET_CODE_INVALID, RESET_EMAIL_NOT_FOUND, RESET_MINUTES, RESET_TRIES } from '@emigration-portal/shared-api';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import styles from '../../components/form.module.css';
 import { TextField } from '../../components/TextField.tsx';
-import { AccountForm } from './AccountForm.tsx';
+import { AccountForm, type Refusal } from './AccountForm.tsx';
 import { loadCalls } from './load-calls.ts';
 
 interface Props {
   readonly email: string;
+  readonly wrongCodes: number;
+  /** A new code is on its way. */
+  readonly onSent: () => void;
+  readonly onWrong: () => void;
   readonly onVerified: () => void;
   readonly onBack: () => void;
 }
 
 const codeIn = (form: FormData) => String(form.get('code')).trim();
 
-export function ResetCodeStep({ email, onVerified, onBack }: Props) {
+export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, onBack }: Props) {
   const { t } = useTranslation('session');
+  const isFinished = wrongCodes >= RESET_TRIES;
+  const invalid = t('passwordReset.code.invalid');
   const atCode = (text: string) => [{ id: 'code', text }];
 
-  const send = async (form: FormData) => {
-    const invalid = t('passwordReset.code.invalid');
+  const check = (form: FormData) => (isFinished || codeIn(form) !== '' ? [] : atCode(t('passwordReset.code.required')));
+
+  const sendNew = async (): Promise<Refusal | undefined> => {
+    const { message } = await (await loadCalls()).forgotPassword(email);
+    if (message === RESET_EMAIL_NOT_FOUND) return { failure: t('passwordReset.email.unknown') };
+    onSent();
+    return undefined;
+  };
+
+  const verify = async (code: string): Promise<Refusal | undefined> => {
+    const { message } = await (await loadCalls()).verifyResetCode(email, code);
+    if (message === RESET_CODE_INVALID) {
+      onWrong();
+      return wrongCodes + 1 < RESET_TRIES ? { errors: atCode(invalid) } : { failure: invalid };
+    }
+    onVerified();
+    return undefined;
+  };
+
+  const send = async (form: FormData): Promise<Refusal | undefined> => {
     try {
-      const { message } = await (await loadCalls()).verifyResetCode(email, codeIn(form));
-      if (message === RESET_CODE_INVALID) return { errors: atCode(invalid) };
-      onVerified();
+      return isFinished ? await sendNew() : await verify(codeIn(form));
     } catch (error) {
       return errorCode(error) === 'invalid_input' ? { errors: atCode(invalid) } : { failure: errorText(error) };
     }
@@ -33,14 +55,16 @@ export function ResetCodeStep({ email, onVerified, onBack }: Props) {
     <>
       <AccountForm
         title={t('passwordReset.code.title')}
-        submit={t('passwordReset.code.submit')}
-        busy={t('passwordReset.code.busy')}
-        check={(form) => (codeIn(form) === '' ? atCode(t('passwordReset.code.required')) : [])}
+        submit={t(isFinished ? 'passwordReset.code.sendNew' : 'passwordReset.code.submit')}
+        busy={t(isFinished ? 'passwordReset.email.busy' : 'passwordReset.code.busy')}
+        note={t(isFinished ? 'passwordReset.code.finished' : 'passwordReset.code.text', {
+          ...{ email, minutes: RESET_MINUTES, tries: RESET_TRIES },
+        })}
+        check={check}
         send={send}
       >
-        {(errorAt) => (
-          <>
-            <p role="status">{t('passwordReset.code.text', { email, minutes: RESET_MINUTES })}</p>
+        {(errorAt) =>
+          isFinished ? null : (
             <TextField
               required
               name="code"
@@ -51,8 +75,8 @@ export function ResetCodeStep({ email, onVerified, onBack }: Props) {
               maxLength={64}
               error={errorAt('code')}
             />
-          </>
-        )}
+          )
+        }
       </AccountForm>
       <p className={styles.links}>
         <button type="button" className={styles.retry} onClick={onBack}>

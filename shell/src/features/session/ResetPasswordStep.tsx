@@ -12,13 +12,15 @@ import { loadCalls } from './load-calls.ts';
 
 interface Props {
   readonly email: string;
+  /** The password is set. */
+  readonly onDone: () => void;
   readonly onAgain: () => void;
 }
 
 const checklistId = 'password-rules';
 const textIn = (form: FormData, field: string) => String(form.get(field));
 
-export function ResetPasswordStep({ email, onAgain }: Props) {
+export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -42,6 +44,7 @@ export function ResetPasswordStep({ email, onAgain }: Props) {
     try {
       const { message } = await (await loadCalls()).updatePasswordDirectly(email, textIn(form, 'password'));
       if (message !== RESET_PASSWORD_UPDATED) return { failure: t('passwordReset.code.invalid') };
+      onDone();
       setDone(true);
     } catch (error) {
       return errorCode(error) === 'weak_password'

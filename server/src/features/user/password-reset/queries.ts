@@ -1,3 +1,4 @@
+import { RESET_TRIES } from '@emigration-portal/shared-api';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { resetCode, resetRequest, resetTicket } from '../../../db/tables/reset.ts';
@@ -11,7 +12,6 @@ const throttle = [
   { windowMs: HOUR, max: 3 },
   { windowMs: DAY, max: 10 },
 ];
-const MAX_TRIES = 5;
 
 /** Who may reset a password with this e-mail; a user name does not count. */
 export async function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
@@ -50,7 +50,7 @@ export async function takeCodeTry(db: Database, userId: number, now: Date): Prom
   const [row] = await db
     .update(resetCode)
     .set({ tries: sql`${resetCode.tries} + 1` })
-    .where(and(eq(resetCode.userId, userId), lt(resetCode.tries, MAX_TRIES), gt(resetCode.expiresAt, now)))
+    .where(and(eq(resetCode.userId, userId), lt(resetCode.tries, RESET_TRIES), gt(resetCode.expiresAt, now)))
     .returning({ codeHash: resetCode.codeHash });
   return row?.codeHash;
 }
@@ -90,7 +90,7 @@ export async function takeTicketTry(db: Database, userId: number, ticketHash: st
   const found = await db
     .update(resetTicket)
     .set({ tries: sql`${resetTicket.tries} + 1` })
-    .where(and(isTicket(userId, ticketHash, now), lt(resetTicket.tries, MAX_TRIES)))
+    .where(and(isTicket(userId, ticketHash, now), lt(resetTicket.tries, RESET_TRIES)))
     .returning({ userId: resetTicket.userId });
   return found.length > 0;
 }
