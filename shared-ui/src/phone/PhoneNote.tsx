@@ -27,7 +27,7 @@ export function PhoneNote({ typed, countryId }: Props) {
   }, [typed, countryId]);
   return (
     <p role="status" className="phone-note">
-      {taken ? t('taken', { number: taken }) : null}
+      {taken ? t('taken', { number: taken.replaceAll(' ', '\u00a0') }) : null}
     </p>
   );
 }
