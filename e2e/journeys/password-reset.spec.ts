@@ -108,12 +108,16 @@ test.describe('a code or a leave that is over', () => {
 
     await page.goto('/password-reset');
     await askForCode(page, email);
-    for (let tries = 0; tries < 5; tries += 1) await refuse('WRONG');
-    await refuse(await newestCode(1));
+    for (let tries = 0; tries < 4; tries += 1) await refuse('WRONG');
     await expectSound(page, 'password reset code refused');
+    await enterCode(page, 'WRONG');
+    await expect(page.getByText(/^This code was wrong 5 times and is finished\./)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused();
+    const data = { email, resetCode: await newestCode(1) };
+    const late = await page.request.post('/api/User/VerifyResetCode', { data });
+    expect(await late.json()).toEqual({ message: 'Invalid Reset Code' });
 
-    await again();
-    await askForCode(page, email);
+    await page.getByRole('button', { name: 'Send a new code' }).click();
     await setClock(10 * MINUTE);
     await refuse(await newestCode(2));
 

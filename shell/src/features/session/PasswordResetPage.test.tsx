@@ -149,6 +149,7 @@ test('after the fifth wrong code the code is finished, and a new one is one pres
   expect(await screen.findByText(/^This code was wrong 5 times and is finished\./)).toBeVisible();
   expect(screen.getByText('Invalid secret code!')).toBeVisible();
   expect(screen.queryByLabelText('Code')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   await press('Send a new code');
   expect(await screen.findByText(/^We have sent a code to asha@example\.org/)).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveValue('');

@@ -1,3 +1,4 @@
+import { RESET_TRIES } from '@emigration-portal/shared-api';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import session from '../../locales/en.session.json';
@@ -14,13 +15,14 @@ export function Component() {
   const [email, setEmail] = useState(progress?.email ?? '');
   const box = useRef<HTMLDivElement>(null);
   const step = progress?.step ?? 'email';
-  const shown = useRef<string>(step);
+  const view = (progress?.wrongCodes ?? 0) < RESET_TRIES ? step : 'finishedCode';
+  const shown = useRef<string>(view);
 
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shown.current === view) return;
+    shown.current = view;
     box.current?.querySelector('h1')?.focus();
-  }, [step]);
+  }, [view]);
 
   const goOn = (next: ResetProgress | undefined) => {
     keepProgress(next);
