@@ -19,7 +19,7 @@ export const login: Handler<typeof userEndpoints.login> = async ({ context, inpu
   const { db, hasher, clock } = context;
   const user = await findByLoginName(db, input.username);
   const account = user ? `user:${user.id}` : `name:${digest(normaliseName(input.username))}`;
-  const allowed = await countAttempt(db, account, clock());
+  const allowed = (await countAttempt(db, account, clock())) === undefined;
   const matches = await hasher.verify(user?.passwordHash, input.password);
   if (!user?.isActive || !allowed || !matches) {
     log.warn({ event: 'login_failed', account: digest(account), ip }, 'log-in refused');

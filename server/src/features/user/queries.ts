@@ -90,9 +90,10 @@ export async function hasSuperAdmin(db: Database): Promise<boolean> {
 
 /**
  * Counts one try at an account before its password is looked at, so that parallel tries count too.
- * False while the account waits: after ten failures 1, 2, 4, 8, then 15 minutes; 15 quiet minutes forget them.
+ * Gives the milliseconds an account still waits, when it does: after ten failures 1, 2, 4, 8, then 15 minutes; 15 quiet
+ * minutes forget them.
  */
-export async function countAttempt(db: Database, account: string, now: Date): Promise<boolean> {
+export async function countAttempt(db: Database, account: string, now: Date): Promise<number | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const quiet = sql`greatest(${loginAttempt.lastAt}, ${loginAttempt.lockedUntil}) < ${at} - interval '15 minutes'`;
   const failures = sql`case when ${quiet} then 1 else ${loginAttempt.failures} + 1 end`;
@@ -110,7 +111,9 @@ export async function countAttempt(db: Database, account: string, now: Date): Pr
       setWhere: sql`coalesce(${loginAttempt.lockedUntil} <= ${at}, true)`,
     })
     .returning({ account: loginAttempt.account });
-  return counted.length > 0;
+  if (counted.length > 0) return undefined;
+  const [row] = await db.select().from(loginAttempt).where(eq(loginAttempt.account, account));
+  return Math.max(0, (row?.lockedUntil?.getTime() ?? 0) - now.getTime());
 }
 
 export async function forgetAttempts(db: Database, account: string): Promise<void> {

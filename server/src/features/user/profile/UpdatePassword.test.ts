@@ -65,8 +65,8 @@ describe('User/UpdatePassword', () => {
     const person = await addPerson(t.context);
     const guesses = await Promise.all(Array.from({ length: 10 }, () => update(person, 'Wrong-Password-1!')));
     expect(new Set(guesses.map(({ body }) => body.code))).toEqual(new Set(['wrong_password']));
-    const { status, body } = await update(person);
-    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    const { status, body, headers } = await update(person);
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
     expect(await logsIn(person, PASSWORD)).toBe(true);
     t.advance(60_001);
     expect((await update(person)).status).toBe(200);
