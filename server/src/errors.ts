@@ -23,6 +23,8 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
   service_unavailable: [409, 'This service takes no new applications at present.'],
   application_locked: [409, 'An approved application cannot be changed.'],
   answer_destroyed: [404, 'This password is destroyed: its application has been closed for 30 days.'],
+  invoice_number_taken: [409, 'This invoice number is already in use.'],
+  service_name_taken: [409, 'Another published service has this name.'],
   answer_unreadable: [409, 'This password cannot be opened, because it was sealed with another key.'],
   version_conflict: [409, 'Somebody else has saved this in the meantime.'],
   idempotency_mismatch: [409, 'This form was already sent with other entries.'],

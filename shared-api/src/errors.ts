@@ -19,6 +19,8 @@ export const errorCodes = [
   'application_locked',
   'answer_destroyed',
   'answer_unreadable',
+  'invoice_number_taken',
+  'service_name_taken',
   'version_conflict',
   'idempotency_mismatch',
   'incomplete',

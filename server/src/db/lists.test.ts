@@ -104,7 +104,7 @@ test.each([
     'transaction_search',
     (db: Database) => listTransactions(db, { ...page, ...everything, search: 'c4ca4238' }),
   ],
-  ['an invoice number', 'application_by_invoice', (db: Database) => findByInvoiceNumber(db, 'INV-1')],
+  ['an invoice number', 'transaction_by_invoice', (db: Database) => findByInvoiceNumber(db, 'INV-1')],
   ['customers', 'user_search', (db: Database) => listUsers(db, { ...people, search: 'c4ca4238 8f14e45f' })],
 ])('a search for %s uses the index %s', async (_, index, list) => {
   for (const plan of await plans(list)) expect(plan).toContain(index);

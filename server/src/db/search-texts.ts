@@ -30,14 +30,17 @@ export async function followNames(tx: Database, before: Person, after: Person): 
     .where(and(eq(application.userId, after.id), eq(serviceVersion.id, application.serviceVersionId)));
 }
 
-/** Lets the transactions of an application follow its invoice number. */
-export const followInvoiceNumber = (tx: Database, applicationId: number): Promise<void> =>
-  writeTransactionTexts(tx, eq(transaction.applicationId, applicationId));
+/** Gives a payment its invoice number, by which it is then found. */
+export async function followInvoiceNumber(tx: Database, transactionId: string, invoiceNumber: string): Promise<void> {
+  const payment = eq(transaction.transactionId, transactionId);
+  await tx.update(transaction).set({ invoiceNumber }).where(payment);
+  await writeTransactionTexts(tx, payment);
+}
 
 /** An admin's name, both numbers and the application id. */
 async function writeTransactionTexts(tx: Database, which: SQL): Promise<void> {
   const text = sql<string>`(select lower(concat_ws(' ', ${user.firstName}, nullif(${user.middleName}, ''), ${user.lastName},
-    ${transaction.transactionId}, ${application.id}, ${application.transactionId}))
-    from ${application}, ${user} where ${application.id} = ${transaction.applicationId} and ${user.id} = ${transaction.adminId})`;
+    ${transaction.transactionId}, ${transaction.applicationId}, nullif(${transaction.invoiceNumber}, '')))
+    from ${user} where ${user.id} = ${transaction.adminId})`;
   await tx.update(transaction).set({ searchText: text }).where(which);
 }

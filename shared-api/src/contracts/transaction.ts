@@ -6,7 +6,7 @@ import { Amount, Id, IdOrZero, Instant, pageInput, requiredText, text, totalReco
 export const Transaction = z.object({
   id: z.int(),
   transactionId: z.string(),
-  /** The transaction id, unless an admin has edited the application's invoice number (decision 23). */
+  /** The transaction id, unless an admin has edited it (decision 23). A payment that was taken back keeps it. */
   invoiceNumber: z.string(),
   applicationId: z.int(),
   adminId: z.int(),
@@ -20,6 +20,8 @@ export const Transaction = z.object({
   amount: Amount,
   /** `Reversed` is a payment that was taken back, or the record of taking it back. */
   status: z.enum(['Completed', 'Reversed']),
+  /** When the payment was taken back. */
+  reversedDate: z.optional(Instant),
   serviceId: z.int(),
   serviceName: z.string(),
   /** 'Completed by Admin' plus the admin's name. */
@@ -53,13 +55,18 @@ export const transactionEndpoints = {
       middleName: z.optional(text(100)),
       lastName: z.optional(text(100)),
     }),
-    output: z.object({ transaction: Transaction, applicationVersion: z.int() }),
+    output: z.object({
+      transaction: Transaction,
+      applicationVersion: z.int(),
+      /** The number of a payment that was taken back before, which the new one does not take over (decision 33). */
+      earlierInvoiceNumber: z.optional(z.string()),
+    }),
   }),
   getTransactions: endpoint({
     method: 'POST',
     path: '/Transaction/GetTransactions',
     access: 'admin',
-    summary: 'A page of transactions, newest first',
+    summary: 'A page of payments that were Completed, newest first; those taken back since are Reversed',
     input: z.object({ ...pageInput, ...filter }),
     output: z.object({ data: z.array(Transaction), totalRecords }),
   }),

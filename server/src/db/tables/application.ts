@@ -54,8 +54,8 @@ export const application = pgTable(
     index('application_by_owner').on(t.userId, t.id),
     index('application_by_owner_status').on(t.userId, t.status, t.id),
     index('application_queue').on(t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
-    index('application_by_invoice').on(t.transactionId).where(sql`${t.transactionId} <> ''`),
     index('application_passwords').on(t.closedAt).where(sql`${t.holdsPasswords}`),
+    index('application_by_invoice').on(sql`lower(${t.transactionId})`).where(sql`${t.transactionId} <> ''`),
     index('application_queue_status').on(t.status, t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
   ],
 );

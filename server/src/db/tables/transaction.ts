@@ -22,6 +22,8 @@ export const transaction = pgTable(
     status: text({ enum: ['Completed', 'Reversed'] }).notNull(),
     amountFils: integer().notNull(),
     paymentMethod: text().notNull(),
+    /** What its invoice bears, also once it is taken back; `''` for the transaction id. */
+    invoiceNumber: text().notNull().default(''),
     /** Admin's name, transaction and application id, invoice number in lower case: see search-texts.ts. */
     searchText: text().notNull(),
     createdAt: instant().notNull(),
@@ -34,6 +36,7 @@ export const transaction = pgTable(
     uniqueIndex('transaction_one_completed')
       .on(t.applicationId)
       .where(sql`${t.status} = 'Completed' and ${t.reversedAt} is null`),
-    index('transaction_completed').on(t.id).where(sql`${t.status} = 'Completed' and ${t.reversedAt} is null`),
+    index('transaction_payments').on(t.id).where(sql`${t.status} = 'Completed'`),
+    index('transaction_by_invoice').on(sql`lower(${t.invoiceNumber})`).where(sql`${t.invoiceNumber} <> ''`),
   ],
 );

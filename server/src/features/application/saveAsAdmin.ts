@@ -3,7 +3,7 @@ import { type FileLabel, labelKey, namedFiles } from '../../content/fileLabels.t
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { filesOfOthers, requireFiles } from '../../db/files.ts';
-import { openPayment, reversePayment } from '../../db/payments.ts';
+import { isNumberTaken, openPayment, reversePayment } from '../../db/payments.ts';
 import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { origin } from '../../handler.ts';
@@ -32,7 +32,10 @@ export async function saveAsAdmin(
   // A draft is its owner's alone. Decision 16.
   if (!before.submittedAt) throw new AppError('conflict', { fields: ['submitted'] });
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
-  await changePayment(tx, call, before);
+  const renumbered = given.transactionId !== before.transactionId;
+  if (renumbered && given.transactionId !== '' && (await isNumberTaken(tx, id, given.transactionId)))
+    throw new AppError('invoice_number_taken', { fields: ['transactionId'] });
+  const payment = await changePayment(tx, call, before);
   const fileIds = await checkAttachments(tx, input.paymentStatus, before, given);
   const sentBack = input.statusId !== before.status && input.statusId === applicationStatus.resubmission;
   const row = await updateApplication(tx, id, {
@@ -45,18 +48,20 @@ export async function saveAsAdmin(
     ...(sentBack ? { resubmittedAt: null } : {}),
     updatedAt: context.clock(),
   });
-  if (row.transactionId !== before.transactionId) await followInvoiceNumber(tx, id);
+  if (renumbered && payment) await followInvoiceNumber(tx, payment.transactionId, row.transactionId);
   await keepFiles(tx, call, id, 'attachment', fileIds);
   const change = { before: audited(before), after: audited(row) };
   await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
   return row;
 }
 
-/** Completed needs its transaction; leaving it takes the transaction back. Decision 22. */
+/** Completed needs its transaction; leaving it takes the transaction back. Gives the payment that stands. Decision 22. */
 async function changePayment(tx: Database, { input, actor, context }: Save, before: ApplicationRow) {
   const payment = await openPayment(tx, before.id);
   if (input.paymentStatus === 'Completed' && !payment) throw new AppError('conflict', { fields: ['paymentStatus'] });
-  if (input.paymentStatus !== 'Completed' && payment) await reversePayment(tx, payment, actor.id, context.clock());
+  if (input.paymentStatus === 'Completed') return payment;
+  if (payment) await reversePayment(tx, payment, actor.id, context.clock());
+  return undefined;
 }
 
 /** Attachments are admins' files for this application and come with a Completed payment; what is there may stay. */

@@ -73,6 +73,35 @@ describe('Transaction/CreateTransaction', () => {
     expect(second.invoiceNumber).toBe(second.transactionId);
   });
 
+  test('an edited number stays with the payment that was taken back: the next one takes a new number and says so', async () => {
+    const { customer, admin } = t.people;
+    const { id } = await submitApplication(t, customer, serviceId);
+    const review = (paymentStatus: string, transactionId: string) =>
+      t.as(admin).post('/Application/AddApplication', reviewBody(id, serviceId, { paymentStatus }, { transactionId }));
+    expect((await create(admin, id)).body.earlierInvoiceNumber).toBeUndefined();
+    await review('Completed', 'Ledger 9/26');
+    await review('Pending', 'Ledger 9/26');
+    const { transaction, earlierInvoiceNumber } = (await create(admin, id)).body;
+    expect(transaction.invoiceNumber).toBe(transaction.transactionId);
+    expect(earlierInvoiceNumber).toBe('Ledger 9/26');
+    expect((await create(admin, id)).body).toMatchObject({ transaction, earlierInvoiceNumber });
+    const again = await review('Completed', 'Ledger 9/26');
+    expect([again.status, again.body.code]).toEqual([409, 'invoice_number_taken']);
+  });
+
+  test('a generated number that an admin has entered elsewhere is passed over', async () => {
+    const { customer, admin } = t.people;
+    const { id } = await submitApplication(t, customer, serviceId);
+    const { id: other } = await submitApplication(t, customer, serviceId);
+    const { transactionId } = (await create(admin, id)).body.transaction;
+    const next = transactionId.replace(/\d+$/, (number: string) => String(Number(number) + 1).padStart(6, '0'));
+    const body = reviewBody(id, serviceId, { paymentStatus: 'Completed' }, { transactionId: next.toLowerCase() });
+    expect((await t.as(admin).post('/Application/AddApplication', body)).status).toBe(200);
+    const { transaction } = (await create(admin, other)).body;
+    expect(transaction.transactionId).not.toBe(next);
+    expect(transaction.invoiceNumber).toBe(transaction.transactionId);
+  });
+
   test('fifty at once make one transaction: whoever is not sent away as too many gets its number', async () => {
     const { id } = await submitApplication(t, t.people.customer, serviceId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(t.people.admin, id)));

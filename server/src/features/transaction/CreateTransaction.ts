@@ -2,12 +2,12 @@ import { fullName, type transactionEndpoints } from '@emigration-portal/shared-a
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { nextTransactionId, openPayment } from '../../db/payments.ts';
+import { isNumberTaken, nextTransactionId, openPayment } from '../../db/payments.ts';
 import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { transactionOutput } from './output.ts';
-import { completePayment, findTransaction, insertTransaction, lockForPayment } from './queries.ts';
+import { completePayment, findTransaction, insertTransaction, lastTakenBack, lockForPayment } from './queries.ts';
 import { invoiceNumberOf } from './rules.ts';
 
 /** Records the payment and sets it Completed together; amount, actor and wording are the server's. Decision 22. */
@@ -18,9 +18,10 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
     if (!application) throw new AppError('not_found');
     if (!application.submittedAt) throw new AppError('conflict', { fields: ['submitted'] });
     const first = await openPayment(tx, application.id);
-    const transactionId = first?.transactionId ?? (await nextTransactionId(tx, 'INV', context.clock()));
+    const transactionId = first?.transactionId ?? (await freeTransactionId(tx, application.id, context.clock()));
     let { version } = application;
     if (!first) {
+      const invoiceNumber = await chooseNumber(tx, application, transactionId);
       await insertTransaction(tx, {
         transactionId,
         applicationId: application.id,
@@ -31,9 +32,8 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
         searchText: '',
         createdAt: context.clock(),
       });
-      const invoiceNumber = await chooseNumber(tx, application, transactionId);
       version = await completePayment(tx, application.id, invoiceNumber, context.clock());
-      await followInvoiceNumber(tx, application.id);
+      await followInvoiceNumber(tx, transactionId, invoiceNumber);
       const before = { paymentStatus: application.paymentStatus, transactionId: application.invoiceNumber };
       const after = { paymentStatus: 'Completed', transactionId: invoiceNumber, payment: transactionId };
       await audit(tx, {
@@ -46,15 +46,28 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
     }
     const recorded = await findTransaction(tx, transactionId);
     if (!recorded) throw new Error('The recorded transaction is not there.');
-    return { transaction: transactionOutput(recorded), applicationVersion: version };
+    const earlier = await lastTakenBack(tx, application.id);
+    return {
+      transaction: transactionOutput(recorded),
+      applicationVersion: version,
+      ...(earlier && { earlierInvoiceNumber: invoiceNumberOf(earlier) }),
+    };
   });
 };
 
+async function freeTransactionId(tx: Database, applicationId: number, now: Date): Promise<string> {
+  for (;;) {
+    const id = await nextTransactionId(tx, 'INV', now);
+    if (!(await isNumberTaken(tx, applicationId, id))) return id;
+  }
+}
+
+/** A number that an admin has entered stays, unless a payment that was taken back bears it. Decision 33. */
 async function chooseNumber(
   tx: Database,
   { id, invoiceNumber }: { readonly id: number; readonly invoiceNumber: string },
   transactionId: string,
 ): Promise<string> {
-  const earlier = await findTransaction(tx, invoiceNumber);
-  return invoiceNumberOf(invoiceNumber, earlier?.row.applicationId === id, transactionId);
+  const stays = invoiceNumber !== '' && !(await isNumberTaken(tx, id, invoiceNumber));
+  return stays ? invoiceNumber : transactionId;
 }

@@ -45,12 +45,12 @@ describe('Transaction/ExportTransactions', () => {
     expect((await send(t.people.admin, { status: 'Failed' })).status).toBe(400);
   });
 
-  test('gives the payments that stand, newest first, and no cell that is a formula', async () => {
+  test('gives the payments, newest first, and no cell that is a formula', async () => {
     const { headers } = await send(t.people.admin);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="transactions.csv"/);
     const rows = await table();
-    expect(rows.map((row) => row['Transaction Id'])).toEqual([paid[2]?.transactionId, paid[1]?.transactionId]);
+    expect(rows.map((row) => row['Transaction Id'])).toEqual([2, 1, 0].map((at) => paid[at]?.transactionId));
     expect(rows[0]).toEqual({
       'Application Id': String(paid[2]?.id),
       'Transaction Id': paid[2]?.transactionId,
@@ -62,12 +62,20 @@ describe('Transaction/ExportTransactions', () => {
       Customer: "'=cmd|calc അനിൽ",
       Service: 'Nurses, "midwives"',
       'Payment method': `Completed by Admin Omar ${t.people.admin.lastName}`,
+      ...{ 'Reversed (UTC)': '', 'Reversed amount(AED)': '' },
+    });
+  });
+
+  test('keeps a payment that was taken back out of the column that adds up', async () => {
+    expect((await table())[2]).toMatchObject({
+      ...{ 'Transaction Id': paid[0]?.transactionId, Status: 'Reversed', 'Amount(AED)': '' },
+      ...{ 'Reversed (UTC)': '2026-03-04 05:06:07', 'Reversed amount(AED)': '350.50' },
     });
   });
 
   test('holds what the filter of the list shows', async () => {
     const ids = async (input: object) => (await table(input)).map((row) => Number(row['Application Id']));
-    expect(await ids({ adminName: 'OMAR' })).toEqual([paid[2]?.id, paid[1]?.id]);
+    expect(await ids({ adminName: 'OMAR' })).toEqual([2, 1, 0].map((at) => paid[at]?.id));
     expect(await ids({ adminName: paid[1]?.transactionId })).toEqual([paid[1]?.id]);
     expect(await ids({ applicationId: paid[2]?.id })).toEqual([paid[2]?.id]);
     expect((await send(t.people.admin, { adminName: 'nobody' })).text).toMatch(/^\ufeff"Application Id",.*\r\n$/);
@@ -78,14 +86,14 @@ describe('Transaction/ExportTransactions', () => {
     const { rows } = await t.context.db.$client.query(
       "select actor_id, after from audit_log where action = 'transaction.export' order by id desc limit 1",
     );
-    expect(rows[0]).toMatchObject({ actor_id: t.people.admin.id, after: { search: 'omar', rows: 2 } });
+    expect(rows[0]).toMatchObject({ actor_id: t.people.admin.id, after: { search: 'omar', rows: 3 } });
   });
 
   test('goes on from batch to batch without losing or repeating a row', async () => {
     await addPayments(1_201);
     const ids = (await table()).map((row) => row['Transaction Id']);
-    expect([ids.length, new Set(ids).size]).toEqual([1_203, 1_203]);
-    expect(ids.slice(-2)).toEqual([paid[2]?.transactionId, paid[1]?.transactionId]);
+    expect([ids.length, new Set(ids).size]).toEqual([1_204, 1_204]);
+    expect(ids.slice(-3)).toEqual([2, 1, 0].map((at) => paid[at]?.transactionId));
   });
 
   test('refuses more than it may hold instead of cutting it', async () => {

@@ -9,18 +9,22 @@ import { filterOf } from './filter.ts';
 import { transactionOutput } from './output.ts';
 import { countTransactions, type TransactionFilter, transactionBatches } from './queries.ts';
 
-/** The columns of the list as it is shown, then what only an accountant asks for. */
+const dateText = (instant: string) => instant.slice(0, 19).replace('T', ' ');
+
+/** The columns of the list as it is shown, then what only an accountant asks for. The first amount adds up to what stands. */
 const columns: readonly (readonly [title: string, cell: (row: Transaction) => string])[] = [
   ['Application Id', ({ applicationId }) => String(applicationId)],
   ['Transaction Id', ({ transactionId }) => transactionId],
-  ['Date (UTC)', ({ date }) => date.slice(0, 19).replace('T', ' ')],
+  ['Date (UTC)', ({ date }) => dateText(date)],
   ['Updated by', fullName],
-  ['Amount(AED)', ({ amount }) => amount],
+  ['Amount(AED)', ({ status, amount }) => (status === 'Completed' ? amount : '')],
   ['Status', ({ status }) => status],
   ['Invoice number', ({ invoiceNumber }) => invoiceNumber],
   ['Customer', ({ customerName }) => customerName],
   ['Service', ({ serviceName }) => serviceName],
   ['Payment method', ({ paymentMethod }) => paymentMethod],
+  ['Reversed (UTC)', ({ reversedDate }) => (reversedDate ? dateText(reversedDate) : '')],
+  ['Reversed amount(AED)', ({ status, amount }) => (status === 'Reversed' ? amount : '')],
 ];
 
 /** By this mark spreadsheets know UTF-8, so that names in any script survive. */

@@ -32,17 +32,23 @@ describe('Transaction/GetTransactions', () => {
     expect((await list(t.people.customer)).status).toBe(403);
   });
 
-  test('lists the payments that stand, newest first, in pages', async () => {
-    const [, second, third] = paid.map(({ id }) => id);
-    expect(await ids()).toEqual([third, second]);
+  test('lists every payment, newest first, in pages; one that was taken back says so', async () => {
+    const [first, second, third] = paid.map(({ id }) => id);
+    expect(await ids()).toEqual([third, second, first]);
     expect(await ids({ pageSize: 1, pageNumber: 2 })).toEqual([second]);
-    expect((await list(t.people.admin)).body.totalRecords).toBe(2);
+    const { data, totalRecords } = (await list(t.people.admin)).body;
+    expect(totalRecords).toBe(3);
+    expect(data[0]).toMatchObject({ status: 'Completed', amount: '350.50' });
+    expect(data[0].reversedDate).toBeUndefined();
+    const reversedDate = t.context.clock().toISOString();
+    expect(data[2]).toMatchObject({ status: 'Reversed', amount: '350.50', reversedDate });
   });
 
   test('finds by admin name and transaction id and narrows by application', async () => {
-    const [, second, third] = paid;
-    expect(await ids({ adminName: 'OMAR' })).toEqual([third?.id, second?.id]);
+    const [first, second, third] = paid;
+    expect(await ids({ adminName: 'OMAR' })).toEqual([third?.id, second?.id, first?.id]);
     expect(await ids({ adminName: third?.transactionId })).toEqual([third?.id]);
+    expect(await ids({ adminName: first?.transactionId })).toEqual([first?.id]);
     expect(await ids({ applicationId: second?.id })).toEqual([second?.id]);
     expect(await ids({ adminName: '_' })).toEqual([]);
   });
@@ -60,12 +66,26 @@ describe('Transaction/GetTransactions', () => {
 
   test('finds by the name an admin has by now', async () => {
     const { admin, superAdmin } = t.people;
-    const [, second, third] = paid;
+    const [first, second, third] = paid;
     const change = { ...profileOf(admin), firstName: 'Umar', middleName: 'Bin' };
     expect((await t.as(superAdmin).post('/User/AddAdmin', change)).status).toBe(200);
-    expect(await ids({ adminName: `umar bin ${admin.lastName}` })).toEqual([third?.id, second?.id]);
+    expect(await ids({ adminName: `umar bin ${admin.lastName}` })).toEqual([third?.id, second?.id, first?.id]);
     expect(await ids({ adminName: 'omar' })).toEqual([]);
   });
+});
+
+test('a payment that was taken back is found by the number it bore, also when another has followed', async () => {
+  const { admin, customer } = t.people;
+  const { id } = await submitApplication(t, customer, serviceId);
+  const pay = () => t.as(admin).post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
+  const save = async (paymentStatus: string, transactionId: string) =>
+    t.as(admin).post('/Application/AddApplication', reviewBody(id, serviceId, { paymentStatus }, { transactionId }));
+  await pay();
+  await save('Completed', 'Receipt 12');
+  await save('Failed', 'Receipt 12');
+  await pay();
+  const { data } = (await list(admin, { adminName: 'receipt 12' })).body;
+  expect(data).toMatchObject([{ applicationId: id, status: 'Reversed', invoiceNumber: 'Receipt 12' }]);
 });
 
 describe('Transaction/GetTransaction', () => {

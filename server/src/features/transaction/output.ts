@@ -1,6 +1,6 @@
 import { amountText, fullName, type Transaction } from '@emigration-portal/shared-api';
 import type { FullTransaction } from './queries.ts';
-import { stands } from './rules.ts';
+import { invoiceNumberOf, stands } from './rules.ts';
 
 export function transactionOutput(full: FullTransaction): Transaction {
   const { row, admin, customer, serviceId, serviceName } = full;
@@ -8,7 +8,7 @@ export function transactionOutput(full: FullTransaction): Transaction {
   return {
     id: row.id,
     transactionId: row.transactionId,
-    invoiceNumber: (stands(row) && full.invoiceNumber) || row.transactionId,
+    invoiceNumber: invoiceNumberOf(row),
     applicationId: row.applicationId,
     adminId: row.adminId,
     createdDate: at,
@@ -17,6 +17,7 @@ export function transactionOutput(full: FullTransaction): Transaction {
     customerName: fullName(customer),
     amount: amountText(row.amountFils),
     status: stands(row) ? 'Completed' : 'Reversed',
+    ...(row.reversedAt && { reversedDate: row.reversedAt.toISOString() }),
     serviceId,
     serviceName,
     paymentMethod: row.paymentMethod,

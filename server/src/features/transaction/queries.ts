@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page } from '../../db/search.ts';
@@ -10,15 +10,14 @@ import { user } from '../../db/tables/user.ts';
 const customer = alias(user, 'customer');
 export type FullTransaction = Awaited<ReturnType<typeof listTransactions>>['rows'][number];
 
-/** Payments that were not taken back. */
-const standing = and(eq(transaction.status, 'Completed'), isNull(transaction.reversedAt));
+/** Payments, those that were taken back too; not the rows that take them back. */
+const payments = eq(transaction.status, 'Completed');
 
 const full = (db: Database) =>
   db
     .select({
       row: transaction,
       ownerId: application.userId,
-      invoiceNumber: application.transactionId,
       serviceId: application.serviceId,
       serviceName: serviceVersion.name,
       admin: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
@@ -36,11 +35,24 @@ export async function findTransaction(db: Database, transactionId: string): Prom
   return row;
 }
 
-/** The standing payments whose applications carry this invoice number, newest first; nothing keeps it unique. */
-export const findByInvoiceNumber = (db: Database, invoiceNumber: string): Promise<FullTransaction[]> =>
-  full(db)
-    .where(and(eq(application.transactionId, invoiceNumber), ne(application.transactionId, ''), standing))
+/** The payments that bear this invoice number, newest first: of old ones there may be several. */
+export function findByInvoiceNumber(db: Database, invoiceNumber: string): Promise<FullTransaction[]> {
+  const same = eq(sql`lower(${transaction.invoiceNumber})`, sql`lower(${invoiceNumber})`);
+  return full(db)
+    .where(and(payments, ne(transaction.invoiceNumber, ''), same))
     .orderBy(desc(transaction.id));
+}
+
+/** The payment of an application that was taken back last. */
+export async function lastTakenBack(db: Database, applicationId: number) {
+  const [row] = await db
+    .select({ transactionId: transaction.transactionId, invoiceNumber: transaction.invoiceNumber })
+    .from(transaction)
+    .where(and(payments, eq(transaction.applicationId, applicationId), isNotNull(transaction.reversedAt)))
+    .orderBy(desc(transaction.id))
+    .limit(1);
+  return row;
+}
 
 /** What recording a payment needs of its application, locked. */
 export async function lockForPayment(tx: Database, applicationId: number) {
@@ -89,19 +101,19 @@ export interface TransactionFilter {
 
 const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
   and(
-    standing,
+    payments,
     applicationId === 0 ? undefined : eq(transaction.applicationId, applicationId),
     adminId === 0 ? undefined : eq(transaction.adminId, adminId),
     containsWords(transaction.searchText, search),
   );
 
-/** How many payments that stand there are. */
+/** How many payments there are. */
 export async function countTransactions(db: Database, filter: TransactionFilter): Promise<number> {
   const [total] = await db.select({ rows: count() }).from(transaction).where(matching(filter));
   return total?.rows ?? 0;
 }
 
-/** A page of payments that stand, newest first, and how many there are in all. */
+/** A page of payments, newest first, and how many there are in all. */
 export async function listTransactions(
   db: Database,
   filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
