@@ -53,7 +53,10 @@ export const ApplicationContent = z.object({
   serviceName: z.optional(z.string()),
   applicationStatus: z.optional(z.int()),
   paymentStatus: z.optional(PaymentStatus),
-  adminRemarks: z._default(text(5000), ''),
+  /** What an admin has to say, under both of the specification's names; always given by the server. */
+  adminRemarks: z.optional(text(5000)),
+  /** Written for `adminRemarks`; of an admin's save the one that differs from what is stored counts (decision 35). */
+  remarks: z.optional(text(5000)),
   /** The invoice number. */
   transactionId: z._default(text(64), ''),
   invoiceName: z._default(text(120), ''),

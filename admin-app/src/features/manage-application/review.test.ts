@@ -28,7 +28,7 @@ test('an update carries the answers, the review laid over them, and the version 
   const content = JSON.parse(applicationJSON) as ApplicationContent;
   expect(content.reqInfoArray[0]?.reqInfoValue).toBe('P1234567');
   expect(content).toMatchObject({
-    adminRemarks: 'All good',
+    ...{ adminRemarks: 'All good', remarks: 'All good' },
     transactionId: 'INV-1',
     invoiceName: 'invoice.pdf',
     invoicePrefix: '2/202602030405/',

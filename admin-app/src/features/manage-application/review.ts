@@ -36,7 +36,7 @@ export function readReview(row: Application, service: ServiceContent): ReviewedA
   const review = {
     statusId: row.applicationStatus,
     paymentStatus: row.paymentStatus,
-    adminRemarks: content.adminRemarks,
+    adminRemarks: content.adminRemarks ?? '',
     transactionId: content.transactionId,
     invoice: file(content.invoiceName, content.invoicePrefix),
     certificate: file(content.certificateName, content.certificatePrefix),
@@ -60,6 +60,7 @@ export function updateInput(
     applicationStatus: statusId,
     paymentStatus,
     adminRemarks: adminRemarks.trim(),
+    remarks: adminRemarks.trim(),
     transactionId: transactionId.trim(),
     invoiceName: invoice?.name ?? '',
     invoicePrefix: invoice?.prefix ?? '',

@@ -46,6 +46,7 @@ export function content(full: FullApplication, reader: Actor, cipher: AnswerCiph
     applicationStatus: row.status,
     paymentStatus: row.paymentStatus,
     adminRemarks: row.adminRemarks,
+    remarks: row.adminRemarks,
     transactionId: paid(row.transactionId),
     invoiceName: paid(row.invoiceName),
     invoicePrefix: paid(row.invoicePrefix),

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
 
 let t: TestApp;
 let serviceId: number;
@@ -62,5 +62,37 @@ describe('an invoice number', () => {
     expect((await number(second, 'Old 1')).status).toBe(200);
     const { transaction } = (await pay(second)).body;
     expect(transaction.invoiceNumber).toBe(transaction.transactionId);
+  });
+});
+
+describe('remarks', () => {
+  const remarksOf = async (id: number) => {
+    const { adminRemarks, remarks } = await contentOf(id);
+    expect(remarks).toBe(adminRemarks);
+    return remarks;
+  };
+
+  test.each([
+    ['are read under both names', { adminRemarks: 'New' }, 'New'],
+    ['are taken under the specification’s other name', { remarks: 'New' }, 'New'],
+    ['are what has changed where both are sent', { adminRemarks: 'Old', remarks: 'New' }, 'New'],
+    ['are what has changed, the other way round', { adminRemarks: 'New', remarks: 'Old' }, 'New'],
+    ['are those of the administrator where both have changed', { adminRemarks: 'New', remarks: 'Newer' }, 'New'],
+    ['are emptied by either', { adminRemarks: 'Old', remarks: '' }, ''],
+    ['stay where neither is sent', {}, 'Old'],
+  ])('%s', async (_, content, expected) => {
+    const id = await submitted();
+    await review(id, { adminRemarks: 'Old' });
+    expect((await review(id, content)).status).toBe(200);
+    expect(await remarksOf(id)).toBe(expected);
+  });
+
+  test('a customer writes neither', async () => {
+    const { customer } = t.people;
+    const { id, file } = await submitApplication(t, customer, serviceId);
+    const content = { adminRemarks: 'Mine', remarks: 'Mine' };
+    const body = applicationBody(serviceId, { applicationId: id, file, content });
+    expect((await t.as(customer).post('/Application/AddApplication', body)).status).toBe(200);
+    expect(await remarksOf(id)).toBe('');
   });
 });

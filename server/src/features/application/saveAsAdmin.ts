@@ -42,7 +42,7 @@ export async function saveAsAdmin(
     status: input.statusId,
     closedAt: closedSince(before, input.statusId, context.clock()),
     paymentStatus: input.paymentStatus,
-    adminRemarks: given.adminRemarks,
+    adminRemarks: remarksOf(given, before),
     transactionId: given.transactionId,
     ...pickAttachments(given),
     ...(sentBack ? { resubmittedAt: null } : {}),
@@ -54,6 +54,10 @@ export async function saveAsAdmin(
   await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
   return row;
 }
+
+/** Of the two names the one whose text is new. Decision 35. */
+const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
+  [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
 /** Completed needs its transaction; leaving it takes the transaction back. Gives the payment that stands. Decision 22. */
 async function changePayment(tx: Database, { input, actor, context }: Save, before: ApplicationRow) {
