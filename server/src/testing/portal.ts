@@ -43,9 +43,15 @@ export const serviceContent = (changes: Partial<ServiceContent> = {}): ServiceCo
   ...changes,
 });
 
-/** Saves a service as an admin and gives its id. */
+let services = 0;
+const unusedName = () => {
+  services += 1;
+  return `${serviceContent().name} ${services}`;
+};
+
+/** Saves a service as an admin and gives its id; unless told otherwise each save takes a name of its own. */
 export async function addService(t: TestApp, changes: Partial<ServiceContent> = {}, id = 0): Promise<number> {
-  const content = serviceContent(changes);
+  const content = serviceContent({ name: unusedName(), ...changes });
   const body = { id, serviceName: content.name, serviceJSON: JSON.stringify(content) };
   const { status, body: answer } = await t.as(t.people.admin).post('/Services/AddService', body);
   if (status !== 200) throw new Error(`AddService answered ${status} ${JSON.stringify(answer)}`);

@@ -24,13 +24,13 @@ describe('Application/GetApplications', () => {
 
   test('answers the filled form with names as the server knows them', async () => {
     const { customer } = t.people;
-    const { id, file } = await submitApplication(t, customer, await addService(t));
+    const { id, file } = await submitApplication(t, customer, await addService(t, { name: 'Seafarers' }));
     const { body } = await t.as(customer).get('/Application/GetApplications', { appId: id });
     expect(body).toMatchObject({ id, applicationId: id, createdBy: `Asha ${customer.lastName}`, submitted: true });
     const content = JSON.parse(body.applicationJSON);
     expect(content.mandatoryDocsArray[0]).toMatchObject({
       ...{ InputFileName: file.name, InputFilePrefix: file.prefix, InputFile: 'application/pdf' },
     });
-    expect(content).toMatchObject({ serviceName: 'Emigration clearance', submitted: true, paymentStatus: 'Pending' });
+    expect(content).toMatchObject({ serviceName: 'Seafarers', submitted: true, paymentStatus: 'Pending' });
   });
 });

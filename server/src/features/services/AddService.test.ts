@@ -72,7 +72,7 @@ describe('Services/AddService', () => {
     expect([late.status, late.body.code]).toEqual([409, 'version_conflict']);
     expect(await read(id)).toMatchObject({ version: 2, serviceName: 'Read at 1' });
     expect((await at(2)).status).toBe(200);
-    expect((await save(serviceContent(), id)).status).toBe(200);
+    expect((await save(serviceContent({ name: 'Read long ago' }), id)).status).toBe(200);
   });
 
   test('each save is audited with its version and what it replaced', async () => {
@@ -89,6 +89,34 @@ describe('Services/AddService', () => {
     ]);
   });
 
+  test('refuses to publish under the name of another published service, and keeps it as a draft', async () => {
+    const published = await addService(t, { name: 'Seafarers' });
+    const named = (name: string, status: string, id = 0) => save({ ...serviceContent({ name }), status }, id);
+    const taken = { status: 409, body: { code: 'service_name_taken', fields: ['name'] } };
+    expect(await named(' seaFARERS', 'published')).toMatchObject(taken);
+    const draft = Number.parseInt((await named('Seafarers', 'saved')).body, 10);
+    expect(await named('Seafarers', 'published', draft)).toMatchObject(taken);
+    expect((await named('Seafarers', 'published', published)).status).toBe(200);
+    const other = await addService(t, { name: 'Anglers' });
+    expect(await named('Seafarers', 'published', other)).toMatchObject(taken);
+    await addService(t, { name: 'Seafarers', status: 'withdraw' }, published);
+    expect((await named('Seafarers', 'published', draft)).status).toBe(200);
+    expect(await named('Seafarers', 'published', published)).toMatchObject(taken);
+  });
+
+  test('publishes one of three of one name that are published at once', async () => {
+    const name = 'Pilots';
+    const drafts = await Promise.all([1, 2, 3].map(() => addService(t, { name, status: 'saved' })));
+    const answers = await Promise.all(drafts.map((id) => save(serviceContent({ name }), id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('takes updates of two that an old database holds under one name', async () => {
+    const ids = [await addService(t, { name: 'Old one' }), await addService(t, { name: 'Old two' })];
+    await t.context.db.$client.query(`update service set name = 'Old' where id in (${ids})`);
+    for (const id of ids) expect((await save(serviceContent({ name: 'OLD' }), id)).status).toBe(200);
+  });
+
   test('counts parallel saves one by one', async () => {
     const id = await addService(t);
     await Promise.all(Array.from({ length: 10 }, () => addService(t, {}, id)));
@@ -98,6 +126,7 @@ describe('Services/AddService', () => {
   test('takes as samples only files an admin has uploaded', async () => {
     const withSample = ({ prefix, name }: { prefix: string; name: string }) =>
       serviceContent({
+        name: 'With a sample',
         mandatoryDocsArray: serviceContent().mandatoryDocsArray.map((row) => ({
           ...row,
           mandatoryDocFilePrefix: prefix,

@@ -6,8 +6,8 @@ import { inTransaction } from '../../db/connect.ts';
 import { requireFiles, setPurpose } from '../../db/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
-import { linkSamples, lockService, saveVersion } from './queries.ts';
-import { mayBecome, missingToPublish, sampleLabels } from './rules.ts';
+import { isNamePublished, linkSamples, lockService, saveVersion } from './queries.ts';
+import { mayBecome, missingToPublish, sampleLabels, takesName } from './rules.ts';
 
 /** Every save, drafts too, is a new immutable version; applications stay on the version they began with. */
 export const addService: Handler<typeof serviceEndpoints.addService> = async (call) => {
@@ -21,6 +21,8 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
     if (before && input.version !== undefined && input.version !== before.version)
       throw new AppError('version_conflict');
     if (!mayBecome(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
+    if (takesName(before, content) && (await isNamePublished(tx, content.name, input.id)))
+      throw new AppError('service_name_taken', { fields: ['name'] });
     const samples = namedFiles(sampleLabels(content));
     const files = await requireFiles(tx, samples, (_, ownerRole) => ownerRole === 'Admin');
     const { id: saved, version } = await saveVersion(tx, before?.id, {

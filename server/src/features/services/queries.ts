@@ -1,5 +1,5 @@
 import { applicationStatus } from '@emigration-portal/shared-api';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
@@ -20,6 +20,21 @@ const columns = {
 export async function lockService(tx: Database, id: number) {
   const [row] = await tx.select().from(service).where(eq(service.id, id)).for('update');
   return row;
+}
+
+/**
+ * Whether a published service other than `id` has this name in any letter case. Until the transaction ends nobody else
+ * gets an answer for the same name.
+ */
+export async function isNamePublished(tx: Database, name: string, id: number): Promise<boolean> {
+  const same = sql`lower(${name})`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('service name'), hashtext(${same}))`);
+  const [row] = await tx
+    .select({ id: service.id })
+    .from(service)
+    .where(and(eq(service.status, 'published'), eq(sql`lower(${service.name})`, same), ne(service.id, id)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Writes a save: a new version row, which the service's row then names. */

@@ -5,6 +5,11 @@ import type { FileLabel } from '../../content/fileLabels.ts';
 export const mayBecome = (from: ServiceStatus | undefined, to: ServiceStatus): boolean =>
   from === 'published' ? to !== 'saved' : from !== undefined || to !== 'withdraw';
 
+/** Old services of one name may stay; whatever is published or renamed takes a name of its own. */
+export const takesName = (before: Named | undefined, { status, name }: Named): boolean =>
+  status === 'published' && (before?.status !== 'published' || before.name.toLowerCase() !== name.toLowerCase());
+type Named = Pick<ServiceContent, 'name' | 'status'>;
+
 /** What a service lacks to be published; field names as in the content. Specification §5 "Service form". */
 export function missingToPublish(content: ServiceContent): string[] {
   const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, urlsArray } = content;
