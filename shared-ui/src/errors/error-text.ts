@@ -46,7 +46,14 @@ export function failureText(said: string, error: unknown): string {
   return final.includes(errorCode(error)) ? errorText(error) : `${said} ${errorText(error)}`;
 }
 
-const final: readonly string[] = ['forbidden', 'not_found', 'service_unavailable', 'application_locked'];
+const final: readonly string[] = [
+  'forbidden',
+  'not_found',
+  'service_unavailable',
+  'application_locked',
+  'invoice_number_taken',
+  'service_name_taken',
+];
 
 const refusals = { email: 'emailInvalid', country: 'countryUnknown' } as const;
 

@@ -6,7 +6,7 @@ interface Props {
   readonly open: boolean;
   /** The question, naming the object. */
   readonly question: string;
-  /** The object, on a line of its own, where the question does not name it. */
+  /** The object where the question does not name it, or what follows from Continue; on a line of its own. */
   readonly about?: string;
   /** While the answer is being carried out: Continue shows it, nothing closes. */
   readonly busy?: boolean;

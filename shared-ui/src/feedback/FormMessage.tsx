@@ -1,5 +1,5 @@
-import { Alert } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, type GetRef } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** What an action came to. */
 export interface Outcome {
@@ -7,6 +7,8 @@ export interface Outcome {
   readonly text: string;
   /** More about it, such as why it failed. */
   readonly detail?: string;
+  /** The message takes the focus as it appears, from the button it answers. */
+  readonly takesFocus?: boolean;
 }
 
 interface Props {
@@ -18,10 +20,18 @@ interface Props {
 
 /** The inline message above a form's buttons; assistive technology reads it as it appears. */
 export function FormMessage({ outcome, action }: Props) {
+  const message = useRef<GetRef<typeof Alert>>(null);
+  useEffect(() => {
+    const box = message.current?.nativeElement;
+    if (!box || !outcome?.takesFocus) return;
+    box.tabIndex = -1;
+    box.focus();
+  }, [outcome]);
   if (!outcome) return null;
   const { kind, text, detail } = outcome;
   return (
     <Alert
+      ref={message}
       type={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       showIcon

@@ -1,28 +1,34 @@
-import { type PaymentStatus, paymentStatuses, type Transaction } from '@emigration-portal/shared-api';
+import { type PaymentStatus, paymentStatuses } from '@emigration-portal/shared-api';
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { SelectField } from '../../components/Field.tsx';
 import { useRecordPayment } from './useRecordPayment.ts';
+import type { Payment } from './useReview.ts';
 
 interface Props {
   readonly applicationId: number;
   /** AED, as the service asks for it. */
   readonly amount: string;
   readonly value: PaymentStatus;
-  /** The payment is already recorded: Completed needs no second transaction. */
-  readonly recorded: boolean;
+  /** As it is stored. Once it is Completed the payment is recorded and needs no second transaction. */
+  readonly saved: PaymentStatus;
   readonly onChange: (status: PaymentStatus) => void;
-  readonly onPaid: (transaction: Transaction, applicationVersion: number) => void;
+  readonly onPaid: (payment: Payment) => void;
 }
 
 /** The payment status: asks first, and records a transaction before it becomes Completed. Specification §4. */
-export function PaymentField({ applicationId, amount, value, recorded, onChange, onPaid }: Props) {
+export function PaymentField({ applicationId, amount, value, saved, onChange, onPaid }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'lists.payment' });
   const [wanted, setWanted] = useState<PaymentStatus>();
   const [failed, setFailed] = useState(false);
   const { record, busy } = useRecordPayment(applicationId, amount);
+
+  const recorded = saved === 'Completed';
+  const consequence = recorded
+    ? wanted !== 'Completed' && t('paymentTakesBack')
+    : wanted === 'Completed' && t('paymentRecords');
 
   async function apply() {
     if (!wanted) return;
@@ -31,7 +37,7 @@ export function PaymentField({ applicationId, amount, value, recorded, onChange,
     setWanted(undefined);
     setFailed(answer === 'failed');
     if (answer === undefined) onChange(wanted);
-    else if (answer !== 'failed') onPaid(answer.transaction, answer.applicationVersion);
+    else if (answer !== 'failed') onPaid(answer);
   }
 
   return (
@@ -41,12 +47,14 @@ export function PaymentField({ applicationId, amount, value, recorded, onChange,
         label={t('paymentStatus')}
         required
         value={value}
+        hint={value === saved ? undefined : t('unsaved')}
         options={paymentStatuses.map((status) => ({ value: status, text: shared(status) }))}
         onChange={(status) => status !== value && setWanted(status)}
       />
       <ConfirmModal
         open={wanted !== undefined}
         question={t('paymentQuestion')}
+        {...(consequence && { about: consequence })}
         busy={busy}
         onContinue={() => void apply()}
         onClose={() => setWanted(undefined)}

@@ -27,6 +27,7 @@ const statuses = Object.entries(applicationStatus);
 export function ReviewPanel({ reviewing, serviceCharge }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'lists.application' });
+  const { t: errors } = useTranslation('shared', { keyPrefix: 'errors.codes' });
   const { review: compared } = useValueText();
   const { read, review, running, outcome, change } = reviewing;
   const { uploading, track } = useUploads();
@@ -55,7 +56,7 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
           applicationId={read.row.id}
           amount={serviceCharge}
           value={review.paymentStatus}
-          recorded={read.review.paymentStatus === 'Completed'}
+          saved={read.review.paymentStatus}
           onChange={reviewing.changePayment}
           onPaid={reviewing.takePayment}
         />
@@ -72,9 +73,15 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
         id="invoice-number"
         label={t('invoiceNumber')}
         maxLength={64}
+        errorId={reviewing.numberTaken ? 'invoice-number-error' : undefined}
         value={review.transactionId}
         onChange={(transactionId) => change({ transactionId })}
       />
+      {reviewing.numberTaken && (
+        <div id="invoice-number-error" className="error">
+          {errors('invoice_number_taken')}
+        </div>
+      )}
       {review.paymentStatus === 'Completed' &&
         attachmentNames.map((name) => (
           <FileField
@@ -96,8 +103,8 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
         </Button>
         <Button
           type="primary"
-          loading={running === 'update'}
-          disabled={running !== undefined || uploading}
+          loading={running !== undefined}
+          disabled={uploading}
           onClick={() => void reviewing.update()}
         >
           {t('update')}

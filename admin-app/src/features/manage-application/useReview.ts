@@ -1,9 +1,10 @@
 import {
   type Application,
   applicationEndpoints,
+  type OutputOf,
   type PaymentStatus,
   type ServiceContent,
-  type Transaction,
+  type transactionEndpoints,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { type Difference, differences, isSameForm, rebase } from '@emigration-portal/shared-ui/conflict';
@@ -21,6 +22,8 @@ export interface ReviewOutcome extends Outcome {
   /** All that was typed is saved. */
   readonly saved?: boolean;
 }
+
+export type Payment = OutputOf<typeof transactionEndpoints.createTransaction>;
 
 /** What was typed and not saved, and the review it builds on. */
 interface Kept {
@@ -42,6 +45,8 @@ export function useReview(row: Application, service: ServiceContent) {
   const [outcome, setOutcome] = useState<ReviewOutcome | undefined>(() =>
     theirs.length > 0 ? { kind: 'error', text: t('conflict') } : undefined,
   );
+  /** An invoice number that another application has. */
+  const [refused, setRefused] = useState<string>();
   const formKey = useFormKey();
 
   function change(patch: Partial<Review>) {
@@ -51,8 +56,14 @@ export function useReview(row: Application, service: ServiceContent) {
 
   function changePayment(paymentStatus: PaymentStatus) {
     change({ paymentStatus });
-    if (paymentStatus === 'Completed') setOutcome({ kind: 'success', text: t('paymentChanged') });
+    if (paymentStatus === 'Completed') tellPaid(read.review.transactionId);
     else setOutcome((current) => (current?.kind === 'success' ? undefined : current));
+  }
+
+  /** The payment is recorded already, whatever Update still saves. */
+  function tellPaid(number: string, earlier?: string) {
+    const sentences = [number && t('paymentRecorded', { number }), earlier && t('earlierNumber', { number: earlier })];
+    setOutcome({ kind: 'success', text: t('paymentChanged'), detail: sentences.filter(Boolean).join(' ') });
   }
 
   async function update() {
@@ -66,11 +77,13 @@ export function useReview(row: Application, service: ServiceContent) {
         readReview({ ...read.row, ...statusesOf(review), applicationJSON: input.applicationJSON, version }, service),
       );
       setTheirs([]);
-      setOutcome({ kind: 'success', text: t('updated'), saved: true });
+      setOutcome({ kind: 'success', text: t('updated'), saved: true, takesFocus: true });
     } catch (error) {
       formKey.renew(error);
-      if (errorCode(error) === 'version_conflict') await compare();
-      else setOutcome({ kind: 'error', text: failureText(t('failed'), error) });
+      const code = errorCode(error);
+      if (code === 'version_conflict') return await compare();
+      if (code === 'invoice_number_taken') setRefused(review.transactionId.trim());
+      setOutcome({ kind: 'error', text: failureText(t('failed'), error), takesFocus: true });
     } finally {
       setRunning(undefined);
     }
@@ -85,21 +98,28 @@ export function useReview(row: Application, service: ServiceContent) {
       setTheirs(differences(review, read.review, latest.review));
       setReview(rebase(review, read.review, latest.review));
       setRead(latest);
-      setOutcome({ kind: 'error', text: t('conflict') });
+      setOutcome({ kind: 'error', text: t('conflict'), takesFocus: true });
     } catch (error) {
-      setOutcome({ kind: 'error', text: t('conflictUnread'), detail: errorText(error), conflict: true });
+      setOutcome({
+        kind: 'error',
+        text: t('conflictUnread'),
+        detail: errorText(error),
+        conflict: true,
+        takesFocus: true,
+      });
     } finally {
       setRunning(undefined);
     }
   }
 
   /** Takes over a recorded payment: the stored application has it too, which counted as one save. */
-  function takePayment({ invoiceNumber }: Transaction, version: number) {
+  function takePayment({ transaction, applicationVersion: version, earlierInvoiceNumber }: Payment) {
+    const { invoiceNumber } = transaction;
     const paid = { ...read.review, paymentStatus: 'Completed', transactionId: invoiceNumber } as const;
     setReview((typed) => ({ ...rebase(typed, read.review, paid), paymentStatus: 'Completed' }));
     const isOnlySave = version === read.row.version + 1;
     setRead({ ...read, row: isOnlySave ? { ...read.row, version } : read.row, review: paid });
-    setOutcome({ kind: 'success', text: t('paymentChanged') });
+    tellPaid(invoiceNumber, earlierInvoiceNumber);
   }
 
   /** Drops what the tab had kept. */
@@ -116,6 +136,7 @@ export function useReview(row: Application, service: ServiceContent) {
 
   return {
     ...{ read, review, running, outcome, theirs, dirty, restored: kept !== undefined && dirty },
+    numberTaken: review.transactionId.trim() === refused,
     ...{ change, changePayment, takePayment, update, compare, startOver, forget: () => keep(undefined) },
   };
 }
