@@ -35,6 +35,7 @@ test('an invoice shows number, date, customer, application, payment method and o
   const facts = sheet.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(facts).toEqual([
     'Invoice number: Ledger 7/26',
+    'Transaction Id: INV-2026-000009',
     'Date: 5 Feb 2026',
     'Customer: Asha Nair',
     'Application Id: 41',
@@ -46,6 +47,13 @@ test('an invoice shows number, date, customer, application, payment method and o
     ['Nurses & midwives', '350.00', '350.00'],
   ]);
   expect(sheet.queryByText('Reversed')).toBeNull();
+});
+
+test('an invoice that bears its transaction id says that number once', async () => {
+  answer();
+  open('?transactionId=INV-2026-000009');
+  expect(await screen.findByText('Invoice number')).toBeVisible();
+  expect(screen.queryByText('Transaction Id')).toBeNull();
 });
 
 test('the print dialogue opens on a button, and Go back leads where the app says', async () => {

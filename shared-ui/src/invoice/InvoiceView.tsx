@@ -17,7 +17,7 @@ interface Props {
 /** The invoice of a payment, for its customer and for administrators. Specification §2 "Invoice view". */
 export function InvoiceView({ transaction, back }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
-  const { invoiceNumber, customerName, applicationId, paymentMethod, serviceName, amount } = transaction;
+  const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName, amount } = transaction;
   const currency = CURRENCY;
   return (
     <div className="invoice">
@@ -26,6 +26,7 @@ export function InvoiceView({ transaction, back }: Props) {
         <InvoiceFacts
           facts={[
             [t('number'), invoiceNumber],
+            ...(invoiceNumber === transactionId ? [] : [[t('transactionId'), transactionId] as const]),
             [t('date'), formatDate(transaction.date)],
             [t('customer'), customerName],
             [t('applicationId'), String(applicationId)],

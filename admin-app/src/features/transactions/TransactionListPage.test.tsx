@@ -26,6 +26,15 @@ test('the payments stand in a table with the specified columns, amounts at the r
   expect(inputsOf('GetTransactions')).toEqual([{ ...filter, pageNumber: 1, pageSize: 10 }]);
 });
 
+test('a payment that was taken back is tagged with the day, its amount struck out', async () => {
+  answer([{ ...transaction, status: 'Reversed', reversedDate: '2026-02-07T04:05:06.000Z' }]);
+  openAdmin('transactions');
+  const [, row] = within(await screen.findByRole('table', { name: 'Transactions' })).getAllByRole('row');
+  const cells = within(row as HTMLElement);
+  expect(cells.getByText('Reversed').closest('td')).toHaveTextContent(/^Reversed ?7 Feb 2026$/);
+  expect(within(cells.getByRole('deletion')).getByText('350.00')).toBeVisible();
+});
+
 test('page and search live in the address and are sent; a search starts at page 1', async () => {
   answer(rows, 95);
   const { router } = openAdmin('transactions?page=2');

@@ -75,9 +75,12 @@ function useColumns(): ListColumn<Transaction>[] {
       key: 'amount',
       title: t('amount', { currency: CURRENCY }),
       align: 'right',
-      render: ({ amount }) => <Figures>{amount}</Figures>,
+      render: ({ amount, status }) => {
+        const figures = <Figures>{amount}</Figures>;
+        return status === 'Reversed' ? <del>{figures}</del> : figures;
+      },
     },
-    { key: 'status', title: t('status'), render: ({ status }) => <Status status={status} /> },
+    { key: 'status', title: t('status'), render: (row) => <Status {...row} /> },
     ...(runtimeConfig().features.manageTransaction ? [manage] : []),
   ];
 }
@@ -87,7 +90,13 @@ const Figures = ({ children }: { readonly children: string }) => <span className
 
 const tones = { Completed: 'success', Reversed: 'warning' } as const;
 
-function Status({ status }: Pick<Transaction, 'status'>) {
+/** The status, with the day on which a payment was taken back. */
+function Status({ status, reversedDate }: Transaction) {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions.statuses' });
-  return <StatusTag tone={tones[status]}>{t(status)}</StatusTag>;
+  return (
+    <span className="stacked">
+      <StatusTag tone={tones[status]}>{t(status)}</StatusTag>
+      {reversedDate && <span className="soft figures">{formatDate(reversedDate)}</span>}
+    </span>
+  );
 }

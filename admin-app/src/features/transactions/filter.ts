@@ -1,4 +1,4 @@
-/** What list and export ask for: completed payments only. Specification §7. */
+/** What list and export ask for: payments that became Completed. Specification §7. */
 export const filterInput = (search: string) => ({
   applicationId: 0,
   adminId: 0,
