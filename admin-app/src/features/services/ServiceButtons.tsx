@@ -30,7 +30,7 @@ export function ServiceButtons({ status, running, disabled, onPress }: Props) {
           key={action.name}
           type={action === main ? 'primary' : 'default'}
           loading={running === action.name}
-          disabled={disabled || running !== undefined}
+          disabled={disabled || (running !== undefined && running !== action.name)}
           onClick={() => onPress(action)}
         >
           {t(`actions.${action.name}`)}

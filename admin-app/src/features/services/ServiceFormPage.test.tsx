@@ -119,7 +119,7 @@ test.each([
     expect(sent().map((content) => content.status)).toEqual([becomes]);
     expect(inputsOf('AddService')[0]).toMatchObject({ id: 3, version: 1 });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/service-management/${to}`));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull();
   },
 );
 
@@ -236,6 +236,7 @@ test('a sample the server no longer has is named at its document', async () => {
   await press('Save');
   const text = 'The sample file is not available here. Upload it again or delete it.';
   expect(await section('Mandatory documents').findAllByText(text)).toHaveLength(2);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await waitFor(() => expect(section('Mandatory documents').getByLabelText(/Sample file/)).toHaveFocus());
 });
 

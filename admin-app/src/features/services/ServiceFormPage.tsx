@@ -1,5 +1,5 @@
 import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
-import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, LeaveQuestion, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
@@ -41,7 +41,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const form = useServiceForm(loaded);
   const { read, draft } = form;
-  const { save, catchUp, running, outcome, saved } = useServiceSave(form);
+  const { save, catchUp, running, outcome, result, closeResult } = useServiceSave(form);
   const { uploading, track } = useUploads();
   const conflict = (
     <div className="buttons">
@@ -65,8 +65,16 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
       <ServiceButtons
         status={read.status}
         running={running}
-        disabled={uploading || saved}
+        disabled={uploading}
         onPress={(action) => void save(action)}
+      />
+      <ResultModal
+        open={result !== undefined}
+        kind={result?.kind ?? 'success'}
+        text={result?.text ?? ''}
+        detail={result?.detail}
+        onClose={closeResult}
+        onClosed={form.showRefused}
       />
       <LeaveQuestion
         dirty={form.dirty}

@@ -1,4 +1,5 @@
 import {
+  type ErrorCode,
   MAX_UPLOAD_BYTES,
   type ServiceStatus,
   type SizeUnit,
@@ -17,7 +18,8 @@ type ProblemText =
   | 'invalidCharge'
   | 'invalidSize'
   | 'invalidUrl'
-  | 'sampleGone';
+  | 'sampleGone'
+  | 'nameTaken';
 
 /** What keeps a service from being saved: where, and which field is to blame (its element id). */
 export interface Problem {
@@ -63,8 +65,14 @@ export interface ServiceAction {
 const save: ServiceAction = { name: 'save', to: 'saved' };
 const preview: ServiceAction = { name: 'preview', to: 'saved' };
 
+/** What a refusal of the server has to say about the fields of the form. */
+export function refusedBy(code: ErrorCode, fields: readonly string[], draft: ServiceDraft): Problem[] {
+  if (code === 'service_name_taken') return [at('name', 'name', 'field', 'nameTaken')];
+  return code === 'file_unknown' ? goneSamples(draft, fields) : [];
+}
+
 /** The samples the server no longer has, which it names as `mandatoryDocsArray.0`. */
-export const goneSamples = (draft: ServiceDraft, fields: readonly string[]): Problem[] =>
+const goneSamples = (draft: ServiceDraft, fields: readonly string[]): Problem[] =>
   (['mandatoryDocuments', 'otherDocuments'] as const).flatMap((section) =>
     draft[section].flatMap(({ key }, index) => {
       const list = section === 'mandatoryDocuments' ? 'mandatoryDocsArray' : 'otherDocsArray';

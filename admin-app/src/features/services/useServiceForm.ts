@@ -47,11 +47,6 @@ export function useServiceForm({ read: loaded, slot }: LoadedService) {
     return found.length === 0;
   }
 
-  function refuse(found: readonly Problem[]) {
-    setRefused(found);
-    show(found);
-  }
-
   function replace(content: ServiceContent) {
     change(draftOf(content));
     setAttempted(false);
@@ -79,7 +74,8 @@ export function useServiceForm({ read: loaded, slot }: LoadedService) {
     ...{
       change,
       check,
-      refuse,
+      refuse: setRefused,
+      showRefused: () => show(refused),
       replace,
       startOver,
       catchUp,

@@ -9,17 +9,18 @@ import { useFormKey } from '../../components/useFormKey.ts';
 import { paths } from '../../paths.ts';
 import { contentOf } from './draft.ts';
 import { countOpen } from './read-service.ts';
-import { goneSamples, type ServiceAction } from './rules.ts';
+import { refusedBy, type ServiceAction } from './rules.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 
-/** `conflict`: saved by somebody else meanwhile. */
+/** What the form goes on from. `conflict`: saved by somebody else meanwhile. */
 type SaveOutcome = Outcome & { readonly conflict?: boolean };
 
-/** Saves once at a time; after a success the list, or the preview, follows in 1 s. Specification §4. */
+/** Saves once at a time; after a success, still running, the list or the preview follows in 1 s. Specification §4. */
 export function useServiceSave(form: ReturnType<typeof useServiceForm>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const [running, setRunning] = useState<ServiceAction['name'] | 'catchUp'>();
   const [outcome, setOutcome] = useState<SaveOutcome>();
+  const [result, setResult] = useState<Outcome>();
   const [next, setNext] = useState<string>();
   const formKey = useFormKey();
   const navigate = useNavigate();
@@ -44,24 +45,24 @@ export function useServiceSave(form: ReturnType<typeof useServiceForm>) {
       formKey.renew();
       form.finish();
       const open = status !== undefined && action.to === 'published' ? await countOpen(id) : undefined;
-      setOutcome({ kind: 'success', text: t('saved'), ...(open && { detail: t('stay', { count: open }) }) });
+      setResult({ kind: 'success', text: t('saved'), ...(open && { detail: t('stay', { count: open }) }) });
       setNext(
         action.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : paths.services,
       );
     } catch (error) {
       formKey.renew(error);
-      refuse(error);
-    } finally {
       setRunning(undefined);
+      refuse(error);
     }
   }
 
   function refuse(error: unknown) {
     const code = errorCode(error);
-    if (code === 'version_conflict') return setOutcome({ kind: 'error', text: t('conflict'), conflict: true });
-    setOutcome({ kind: 'error', text: failureText(t('failed'), error) });
+    if (code === 'version_conflict')
+      return setOutcome({ kind: 'error', text: t('conflict'), conflict: true, takesFocus: true });
     const { fields = [] } = error as { readonly fields?: readonly string[] };
-    if (code === 'file_unknown') form.refuse(goneSamples(draft, fields));
+    form.refuse(refusedBy(code, fields, draft));
+    setResult({ kind: 'error', text: failureText(t('failed'), error) });
   }
 
   async function catchUp() {
@@ -73,15 +74,15 @@ export function useServiceSave(form: ReturnType<typeof useServiceForm>) {
         ...(taken.length > 0 ? [t('taken', { sections: names(taken) })] : []),
         ...(contested.length > 0 ? [t('contested', { sections: names(contested) })] : []),
       ];
-      setOutcome({ kind: 'success', text: t('joined'), detail: details.join(' ') });
+      setOutcome({ kind: 'success', text: t('joined'), detail: details.join(' '), takesFocus: true });
     } catch (error) {
-      setOutcome({ kind: 'error', text: t('loadFailed'), detail: errorText(error), conflict: true });
+      setOutcome({ kind: 'error', text: t('loadFailed'), detail: errorText(error), conflict: true, takesFocus: true });
     } finally {
       setRunning(undefined);
     }
   }
 
-  return { save, catchUp, running, outcome, saved: next !== undefined };
+  return { save, catchUp, running, outcome, result, closeResult: () => setResult(undefined) };
 }
 
 /** The answer of AddService is a text whose first number is the id. Specification §7. */

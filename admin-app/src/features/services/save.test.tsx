@@ -1,0 +1,69 @@
+import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
+import { serviceContent } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const button = (name: RegExp) => screen.getByRole('button', { name });
+const result = async () => within(await screen.findByRole('dialog'));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(async () => {
+  const serviceJSON = JSON.stringify(serviceContent({ status: 'saved' }));
+  fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses', serviceJSON, version: 1 }));
+  fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 2 }));
+  openAdmin('service-management/create/3/Nurses');
+  await screen.findByRole('heading', { level: 1, name: /^Edit/ });
+});
+
+const refuse = (status: number, code: 'overloaded' | 'service_name_taken') =>
+  fake.api.on(serviceEndpoints.addService, () => new Failure(status, { code, message: code }));
+
+test('a save that fails says so in the red result, and its button has the focus again once that is closed', async () => {
+  refuse(503, 'overloaded');
+  await userEvent.type(screen.getByLabelText('Name/Title'), ' abroad');
+  await userEvent.click(button(/Publish/));
+  const dialog = await result();
+  expect(dialog.getByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
+  expect(dialog.getByRole('alert')).toHaveTextContent('The portal is very busy.');
+  const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+  expect(close).toHaveClass('ant-btn-dangerous');
+  await userEvent.click(close as HTMLElement);
+  await gone();
+  await waitFor(() => expect(button(/Publish/)).toHaveFocus());
+  expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives abroad');
+});
+
+test('while a save runs its button keeps the focus and the others rest', async () => {
+  let answer = () => {};
+  fake.api.on(serviceEndpoints.addService, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return '3 Your service is saved!';
+  });
+  await userEvent.click(button(/Publish/));
+  expect(button(/Publish/)).toBeEnabled();
+  expect(button(/Publish/)).toHaveFocus();
+  expect(button(/Preview/)).toBeDisabled();
+  await waitFor(() => expect(fake.api.calls.at(-1)?.call).toMatch(/AddService$/));
+  answer();
+  expect((await result()).getByRole('alert')).toHaveTextContent(
+    'Your service is saved!2 open applications stay on the version they began with.',
+  );
+});
+
+test('a name that another published service has is marked, and has the focus once the result is closed', async () => {
+  refuse(409, 'service_name_taken');
+  await userEvent.click(button(/Publish/));
+  await userEvent.click((await result()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await gone();
+  const name = screen.getByLabelText('Name/Title');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toBeInvalid();
+  expect(name).toHaveAccessibleDescription('Another published service has this name. Choose another name.');
+  await userEvent.type(name, ' abroad');
+  expect(name).toBeValid();
+});
