@@ -1,16 +1,37 @@
 import { FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
 import { useEffect, useRef } from 'react';
 import { activityEvents, dayFormat } from './activity.ts';
 import './activity.css';
 
-/** What happened on each of the last days: a picture, the sums in its legend, and every figure as a table. */
-export function ActivityPanel({ days }: { readonly days: readonly QueueDay[] }) {
+interface Props {
+  readonly days: readonly QueueDay[] | undefined;
+  /** Why there are no days. */
+  readonly error: unknown;
+}
+
+/** What happened on each of the last days; says so when that could not be loaded. */
+export function ActivityPanel({ days, error }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
-  const picture = usePicture(days);
   return (
     <section className="panel" aria-labelledby="activity">
       <h2 id="activity">{t('title', { days: FIGURE_DAYS })}</h2>
+      {days ? <Activity days={days} /> : <CouldNotLoad error={error} text={t('failed')} />}
+    </section>
+  );
+}
+
+interface DaysProps {
+  readonly days: readonly QueueDay[];
+}
+
+/** A picture, the sums in its legend, and every figure as a table. */
+function Activity({ days }: DaysProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
+  const picture = usePicture(days);
+  return (
+    <>
       <ul className="activity-legend">
         {activityEvents.map(({ name }) => (
           <li key={name} className={`activity-${name}`}>
@@ -23,11 +44,11 @@ export function ActivityPanel({ days }: { readonly days: readonly QueueDay[] }) 
         <summary>{t('asTable')}</summary>
         <Figures days={days} />
       </details>
-    </section>
+    </>
   );
 }
 
-function Figures({ days }: { readonly days: readonly QueueDay[] }) {
+function Figures({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
   const format = dayFormat(i18n.language, { dateStyle: 'medium' });
   return (

@@ -64,13 +64,14 @@ test('a truly empty list says No requests!', async () => {
 });
 
 test('a list that cannot be loaded says so and loads on Try again', async () => {
+  figures();
   fake.api.on(applicationEndpoints.getAllApplications, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   openAdmin('dashboard');
   expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
   expect(screen.queryByText('No requests!')).toBeNull();
   answer();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('table')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Application requests' })).toBeVisible();
 });
 
 test('a page behind the last one leads to the last one', async () => {
@@ -147,12 +148,17 @@ test('the last 30 days stand in a legend and, day by day, in a table', async () 
   );
 });
 
-test('without the figures the requests stand as before', async () => {
+test('without the figures the requests stand as before; they say so and are loaded on request', async () => {
   answer();
   fake.api.on(reviewEndpoints.getQueueFigures, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   openAdmin('dashboard');
   expect(await screen.findByRole('tab', { name: 'All' })).toBeVisible();
-  expect(screen.queryByText('The last 30 days')).toBeNull();
+  const panel = within(screen.getByRole('region', { name: 'The last 30 days' }));
+  expect(panel.getByRole('alert')).toHaveTextContent('The figures could not be loaded.');
+  figures();
+  await userEvent.click(panel.getByRole('button'));
+  expect(await panel.findByText('Submitted: 34')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'All 12,345' })).toBeVisible();
 });
 
 test('the requests are sorted by date, and tab, search and order go along to the review', async () => {

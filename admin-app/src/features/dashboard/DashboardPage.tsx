@@ -21,23 +21,26 @@ import { paths } from '../../paths.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { useRequestColumns } from './useRequestColumns.tsx';
 
-/** The requests, and the figures, without which the page does its work as well. */
+/** The requests, and the figures or why there are none: without them the page does its work as well. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const queue = queueInput(new URL(request.url).searchParams);
-  const [requests, figures] = await Promise.all([
+  const [requests, figured] = await Promise.all([
     loadList(request, async (params, signal) => {
       const input = { ...listInput(params), userId: '0', ...queue };
       const { applications, totalRecords } = await call(applicationEndpoints.getAllApplications, input, { signal });
       return { rows: applications, total: totalRecords };
     }),
-    call(reviewEndpoints.getQueueFigures, {}, { signal: request.signal }).catch(() => undefined),
+    call(reviewEndpoints.getQueueFigures, {}, { signal: request.signal }).then(
+      (figures) => ({ figures, error: undefined }),
+      (error: unknown) => ({ figures: undefined, error }),
+    ),
   ]);
-  return { requests, figures };
+  return { requests, ...figured };
 }
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  const { requests, figures } = useLoaderData<typeof loader>();
+  const { requests, figures, error } = useLoaderData<typeof loader>();
   const { page, tab, search, setPage, setTab, setSearch } = useListParams();
   const { order, setOrder } = useQueue();
   return (
@@ -74,7 +77,7 @@ export function Component() {
         </StatusTabs>
         <Pagination page={page} total={requests.total} onPage={setPage} />
       </section>
-      {figures && <ActivityPanel days={figures.days} />}
+      <ActivityPanel days={figures?.days} error={error} />
     </>
   );
 }
