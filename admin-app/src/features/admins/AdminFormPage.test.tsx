@@ -45,7 +45,10 @@ test('an administrator is made, told, and the list follows', async () => {
   await fill();
   await save();
   expect(await screen.findByText('Admin account is created!')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const again = screen.getByRole('button', { name: /Save/ });
+  expect(again).toBeEnabled();
+  expect(again).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
   expect(inputsOf('AddAdmin')).toEqual([
     expect.objectContaining({

@@ -115,7 +115,7 @@ function AdminForm() {
       <PersonMessage form={form} onReload={() => void form.compare()} />
       <LeaveQuestion dirty={form.dirty || (!done && password !== '')} onLeave={form.forget} />
       <div className="buttons">
-        <Button type="primary" htmlType="submit" loading={running} disabled={done}>
+        <Button type="primary" htmlType="submit" loading={running || done}>
           {t('save')}
         </Button>
         <Button disabled={running || done} onClick={() => void navigate(paths.manageAdmins)}>
