@@ -29,7 +29,14 @@ async function allRows(page: Page) {
   return rows;
 }
 
-/** The exported file, opened: its columns of the list, the instant as the list writes a day. */
+/** Instants of the exported file as the list writes days; none stays none. */
+const days = (page: Page, instants: readonly (string | undefined)[]) =>
+  page.evaluate((texts) => {
+    const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+    return texts.map((text) => (text ? format.format(new Date(`${text.replace(' ', 'T')}Z`)) : ''));
+  }, instants);
+
+/** The exported file, opened: its columns of the list, as the list shows them. */
 async function exportedRows(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -38,11 +45,14 @@ async function exportedRows(page: Page) {
   expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path());
   const records: Record<string, string>[] = parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
-  const days = await page.evaluate(
-    (instants) => instants.map((at) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(at))),
-    records.map((record) => `${record['Date (UTC)']?.replace(' ', 'T')}Z`),
-  );
-  return records.map((record, at) => listed.map((name) => (name === 'Date' ? days[at] : record[name])));
+  const column = (name: string) => records.map((record) => record[name]);
+  const paid = await days(page, column('Date (UTC)'));
+  const reversed = await days(page, column('Reversed (UTC)'));
+  return records.map((record, at) => {
+    const amount = record['Amount(AED)'] || record['Reversed amount(AED)'];
+    const shown = { ...record, Date: paid[at], 'Amount(AED)': amount, Status: `${record.Status}${reversed[at]}` };
+    return listed.map((name) => (shown as Record<string, string | undefined>)[name]);
+  });
 }
 
 /** What the print dialogue would put on paper. */

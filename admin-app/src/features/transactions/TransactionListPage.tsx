@@ -94,7 +94,7 @@ const tones = { Completed: 'success', Reversed: 'warning' } as const;
 function Status({ status, reversedDate }: Transaction) {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions.statuses' });
   return (
-    <span className="stacked">
+    <span className="buttons">
       <StatusTag tone={tones[status]}>{t(status)}</StatusTag>
       {reversedDate && <span className="soft figures">{formatDate(reversedDate)}</span>}
     </span>
