@@ -7,6 +7,7 @@ import { AreaError } from './layout/AreaError.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Nothing } from './layout/Nothing.tsx';
+import { scrollKey } from './layout/scroll-key.ts';
 import { moved, publicPages } from './public-pages.ts';
 import { areas } from './remotes.ts';
 import { retryable } from './retryable.tsx';
@@ -41,7 +42,7 @@ const leadOn = ([path, to]: readonly [string, string]): RouteObject => ({
 const framed = (Around: typeof Frame | typeof AccountFrame) => (
   <Around>
     <Outlet />
-    <ScrollRestoration />
+    <ScrollRestoration getKey={scrollKey} />
   </Around>
 );
 
