@@ -1,14 +1,23 @@
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { noteExpiry } from '../features/session/expiry.ts';
 import { rememberAddress } from '../features/session/return-address.ts';
 import { optional } from '../optional.ts';
+import styles from './notices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
 const IdleNotice = optional(async () => (await import('./IdleNotice.tsx')).IdleNotice);
 
-/** What is said over every page: that the connection is gone, that the session is about to end. */
-export function Notices({ goToLogIn }: { readonly goToLogIn: () => void }) {
+interface Props {
+  readonly goToLogIn: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * What is said over every page: that the connection is gone, that the session is about to end. It has its place below
+ * the page, whose end can so be scrolled clear of it.
+ */
+export function Notices({ goToLogIn, children }: Props) {
   const user = useSessionUser();
   const logIn = () => {
     noteExpiry();
@@ -17,12 +26,15 @@ export function Notices({ goToLogIn }: { readonly goToLogIn: () => void }) {
   };
   return (
     <>
-      <OfflineBanner />
-      {user ? (
-        <Suspense fallback={null}>
-          <IdleNotice key={user.token} user={user} onLogIn={logIn} />
-        </Suspense>
-      ) : null}
+      <div className={styles.page}>{children}</div>
+      <div className={styles.notices}>
+        {user ? (
+          <Suspense fallback={null}>
+            <IdleNotice key={user.token} user={user} onLogIn={logIn} />
+          </Suspense>
+        ) : null}
+        <OfflineBanner />
+      </div>
     </>
   );
 }

@@ -16,11 +16,12 @@ export function Portal({ router }: { readonly router: PortalRouter }) {
   }, [covered]);
   return (
     <>
-      <Notices goToLogIn={() => void router.navigate('/log-in')} />
       <Announcer router={router} />
-      <div inert={covered}>
-        <RouterProvider router={router} />
-      </div>
+      <Notices goToLogIn={() => void router.navigate('/log-in')}>
+        <div inert={covered}>
+          <RouterProvider router={router} />
+        </div>
+      </Notices>
       {covered ? <Loader /> : null}
     </>
   );

@@ -11,13 +11,12 @@ interface Props {
 /** The whole window of a page that came as HTML. */
 export function PublicWindow({ at, Page }: Props) {
   return (
-    <>
-      <Notices goToLogIn={() => window.location.assign('/log-in')} />
+    <Notices goToLogIn={() => window.location.assign('/log-in')}>
       <DocumentRouter at={at}>
         <Frame>
           <Page />
         </Frame>
       </DocumentRouter>
-    </>
+    </Notices>
   );
 }
