@@ -18,20 +18,18 @@ export function ContactSection() {
     <Section id="contact" title={t('header.contact', { ns: 'shell' })}>
       <div className={styles.cards}>
         {offices.map((office) => (
-          <address key={office} className={styles.office}>
+          <div key={office}>
             <h3>{t(`offices.${office}.city`)}</h3>
-            <p>{t(`offices.${office}.address`)}</p>
-          </address>
+            <address className={styles.office}>{t(`offices.${office}.address`)}</address>
+          </div>
         ))}
-        <address className={styles.office}>
+        <div>
           <h3>{t('support')}</h3>
-          <p>
+          <address className={styles.office}>
             <a href={`mailto:${email}`}>{email}</a>
-          </p>
-          <p>
             <a href={`tel:${dialled(phone)}`}>{phone}</a>
-          </p>
-        </address>
+          </address>
+        </div>
       </div>
       {withForm ? <ContactToggle /> : null}
     </Section>

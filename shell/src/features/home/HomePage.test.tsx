@@ -1,6 +1,7 @@
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { publicPages } from '../../public-pages.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 const open = async (user?: typeof customer) => {
@@ -10,7 +11,8 @@ const open = async (user?: typeof customer) => {
 
 test('home says what the portal is, with its figures, principles, services and addresses', async () => {
   await open();
-  for (const figure of ['10+', '100%', '50K+']) expect(screen.getByText(figure)).toBeVisible();
+  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures).toEqual(['50K+', '10+', '100%']);
   for (const name of ['About us', 'Services', 'Contact us']) {
     expect(screen.getByRole('region', { name })).toBeVisible();
   }
@@ -30,10 +32,14 @@ test('home says what the portal is, with its figures, principles, services and a
   expect(screen.getByText(/private service and no government body. Our charge/)).toBeVisible();
 });
 
-test('the foot of the page leads home and to the policies', async () => {
+test('the foot of the page leads home, to the policies and to every guide', async () => {
   await open();
-  const links = within(screen.getByRole('navigation', { name: 'Footer menu' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/terms-and-conditions', '/refund-policy']);
+  const links = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(links('Footer menu')).toEqual(['/', '/terms-and-conditions', '/refund-policy']);
+  expect(links('Guides')).toEqual(publicPages.map(({ path }) => path).filter((path) => path.startsWith('/info/')));
 });
 
 test('a visitor is led to sign-up', async () => {

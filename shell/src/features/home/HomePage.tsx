@@ -17,7 +17,7 @@ addMessages({ en: { home } });
 
 export const handle = { description: home.lead };
 
-const statistics = ['years', 'commitment', 'clients'] as const;
+const statistics = ['clients', 'years', 'commitment'] as const;
 const principles = ['mission', 'vision', 'values'] as const;
 
 export function Component() {
