@@ -1,8 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { openLive } from '../support/live.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';
+
+/** At the end of the page, the text as sent and twice as large: what is said over it covers nothing of it. */
+async function expectEndClearOf(page: Page, said: Locator): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const size of ['100%', '200%']) {
+    await page.addStyleTag({ content: `html { font-size: ${size} } body { font-size: 1rem }` });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(said).toBeInViewport();
+    const [end, top] = await Promise.all([page.getByRole('main'), said].map((place) => place.boundingBox()));
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(top?.y ?? 0));
+  }
+}
 
 test('Contact us scrolls to the section from a guide, and again from the top of home', async ({ page }) => {
   await openLive(page, '/info/nurses');
@@ -56,15 +69,57 @@ test('the header menus are worked by keyboard alone', async ({ page, portal }) =
   await expect(avatar).toBeFocused();
 });
 
-test('the menu folds below 768 px', async ({ page }) => {
-  const entry = page.getByRole('banner').getByRole('link', { name: 'Contact us' });
-  await page.setViewportSize({ width: 767, height: 800 });
+test('the menu folds below 768 px, an administrator’s below 900 px, and what was folded is not open again', async ({
+  page,
+  portal,
+}) => {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const folds = async (px: number, name: string) => {
+    const entry = page.getByRole('banner').getByRole('link', { name });
+    await page.setViewportSize({ width: px - 1, height: 800 });
+    await expect(entry).toBeHidden();
+    await menu.click();
+    await expect(entry).toBeVisible();
+    await page.setViewportSize({ width: px, height: 800 });
+    await expect(menu).toBeHidden();
+    await expect(entry).toBeVisible();
+    await page.setViewportSize({ width: px - 1, height: 800 });
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(entry).toBeHidden();
+  };
   await openLive(page, '/');
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  await expect(entry).toBeHidden();
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-  await expect(entry).toBeVisible();
+  await folds(768, 'Contact us');
+  await signIn(page, portal.shell.url, 'admin');
+  await folds(900, 'Service management');
+});
+
+test('the header takes the same room over a scrolled page, which stays where it was put', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLive(page, '/');
+  const place = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]);
+  const [, height] = await place();
+  for (const y of [86, 90, 97, 100]) {
+    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+    expect(await place()).toEqual([y, height]);
+  }
+});
+
+test('a page opened by address in a scrolled tab begins at its top, and the way back leads to where one was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 240 });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.goto('/sign-up');
+  await page.getByRole('button', { name: 'Sign up' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.goto('/log-in');
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(200);
+  await page.reload();
+  await expect.poll(scrolled).toBe(200);
 });
 
 test.describe('on a phone', () => {
@@ -91,11 +146,13 @@ test.describe('on a phone', () => {
 test.describe('without a connection', () => {
   test.use({ expectedConsole: /Failed to load resource|net::ERR/ });
 
-  test('a banner stands until it is back', async ({ page, context }) => {
+  test('a banner stands until it is back, and the end of the page clear of it', async ({ page, context }) => {
     await openLive(page, '/info/nurses');
     await context.setOffline(true);
-    await expect(page.getByText(/You are offline/)).toBeVisible();
+    const banner = page.getByText(/You are offline/);
+    await expect(banner).toBeVisible();
     await expectSound(page, 'offline');
+    await expectEndClearOf(page, banner);
     await context.setOffline(false);
     await expect(page.getByText(/You are offline/)).toBeHidden();
   });
@@ -108,6 +165,7 @@ test('someone idle is asked two minutes before the end, and stays with one press
   const stay = page.getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeVisible();
   await expectSound(page, 'idle notice');
+  await expectEndClearOf(page, page.getByRole('region', { name: 'Are you still there?' }));
   await tabTo(page, stay);
   await page.keyboard.press('Enter');
   await expect(stay).toBeHidden();

@@ -35,11 +35,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         className={styles.avatar}
         aria-expanded={open}
         aria-controls={panelId}
-        aria-label={t('header.account', { name })}
+        aria-label={t('header.account', { name, initials })}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => openByArrow(event, () => setOpen(true))}
       >
-        <span aria-hidden="true">{initials}</span>
+        {initials}
       </button>
       <div ref={menuKeys} id={panelId} className={styles.panel} hidden={!open}>
         <p className={styles.name}>{name}</p>

@@ -56,7 +56,7 @@ test('Contact us leads to the section from any page', async () => {
 
 test('the avatar opens name, user name and role; Escape closes and gives the focus back', async () => {
   await open({ user: customer });
-  const avatar = screen.getByRole('button', { name: 'Account of Asha Nair' });
+  const avatar = screen.getByRole('button', { name: 'Account of Asha Nair (AN)' });
   expect(screen.queryByText('asha.nair')).not.toBeVisible();
   await userEvent.click(avatar);
   expect(avatar).toHaveAttribute('aria-expanded', 'true');
@@ -67,9 +67,35 @@ test('the avatar opens name, user name and role; Escape closes and gives the foc
   expect(avatar).toHaveFocus();
 });
 
+test('the initials that are seen on the avatar are part of its name', async () => {
+  await open({ user: customer });
+  expect(screen.getByRole('button', { name: 'Account of Asha Nair (AN)' })).toHaveTextContent(/^AN$/);
+});
+
+test('menu and account menu are never open together, however they are pressed', async () => {
+  await open({ user: customer });
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  const avatar = screen.getByRole('button', { name: /^Account of/ });
+  const expanded = () => [toggle, avatar].map((button) => button.getAttribute('aria-expanded'));
+  for (const press of [fireEvent.click, userEvent.click]) {
+    await press(toggle);
+    expect(expanded()).toEqual(['true', 'false']);
+    await press(avatar);
+    expect(expanded()).toEqual(['false', 'true']);
+    await press(toggle);
+    expect(expanded()).toEqual(['true', 'false']);
+    await press(toggle);
+  }
+  act(() => toggle.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  act(() => avatar.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(expanded()).toEqual(['false', 'true']);
+});
+
 test('the avatar of an administrator says so', async () => {
   await open({ user: { ...admin, middleName: 'K' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Account of Ravi K Menon' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Ravi K Menon (RM)' }));
   expect(screen.getByText('Admin')).toBeVisible();
 });
 
@@ -142,7 +168,7 @@ test('arrow keys, Home and End move through the main menu', async () => {
 
 test('the down arrow opens the account menu and the mobile menu at their first entry, Escape goes back', async () => {
   await open({ user: customer });
-  const avatar = screen.getByRole('button', { name: 'Account of Asha Nair' });
+  const avatar = screen.getByRole('button', { name: 'Account of Asha Nair (AN)' });
   avatar.focus();
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus());

@@ -17,46 +17,49 @@ export function Header() {
   const user = useSessionUser();
   const scrolled = useScrolled();
   const { key } = useLocation();
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // The arrival at which the menu was opened: the next one closes it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(undefined), []);
   useDismiss(open, box, close);
+  const menu = user?.role ?? 'visitor';
 
   return (
-    <header ref={box} className={styles.header} data-scrolled={scrolled}>
+    <header className={styles.header} data-scrolled={scrolled} data-menu={menu} data-open={open}>
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Logo size={36} />
           {t('product', { ns: 'shared' })}
         </Link>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={menuId}
-          onClick={() => setOpenAt(open ? undefined : key)}
-          onKeyDown={(event) => openByArrow(event, () => setOpenAt(key))}
-        >
-          <span className={styles.bars} aria-hidden="true" />
-          {t('header.menu')}
-        </button>
-        <nav id={menuId} className={styles.menu} data-open={open} aria-label={t('header.mainMenu')}>
-          <ul ref={menuKeys}>
-            {menus[user?.role ?? 'visitor'].map(({ text, to }) => (
-              <li key={to}>
-                {to.includes('#') ? (
-                  <Link to={to}>{t(`header.${text}`)}</Link>
-                ) : (
-                  <NavLink to={to} end={to === '/'}>
-                    {t(`header.${text}`)}
-                  </NavLink>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div ref={box} className={styles.folding}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={menuId}
+            onClick={() => setOpenAt(open ? undefined : key)}
+            onKeyDown={(event) => openByArrow(event, () => setOpenAt(key))}
+          >
+            <span className={styles.bars} aria-hidden="true" />
+            {t('header.menu')}
+          </button>
+          <nav id={menuId} className={styles.menu} aria-label={t('header.mainMenu')}>
+            <ul ref={menuKeys}>
+              {menus[menu].map(({ text, to }) => (
+                <li key={to}>
+                  {to.includes('#') ? (
+                    <Link to={to}>{t(`header.${text}`)}</Link>
+                  ) : (
+                    <NavLink to={to} end={to === '/'}>
+                      {t(`header.${text}`)}
+                    </NavLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
         {user ? <AccountMenu user={user} /> : null}
       </div>
     </header>

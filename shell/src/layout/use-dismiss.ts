@@ -1,24 +1,34 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes an open panel on Escape (focus goes back to its button) and when focus or pointer go elsewhere. */
+// Assistive technology presses without pointer or focus.
+const elsewhere = ['pointerdown', 'focusin', 'click'];
+
+/**
+ * Closes an open panel on Escape (focus goes back to its button), when focus, pointer or a press go elsewhere, and when
+ * the window has become so wide that it has no button.
+ */
 export function useDismiss(open: boolean, box: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     if (!open) return;
+    const button = box.current?.querySelector<HTMLElement>('[aria-expanded]');
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();
-      box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      button?.focus();
     };
     const onElsewhere = ({ target }: Event) => {
       if (!box.current?.contains(target as Node)) close();
     };
+    const onResize = () => {
+      if (button?.getClientRects().length === 0) close();
+    };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    for (const event of elsewhere) document.addEventListener(event, onElsewhere);
+    window.addEventListener('resize', onResize);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      for (const event of elsewhere) document.removeEventListener(event, onElsewhere);
+      window.removeEventListener('resize', onResize);
     };
   }, [open, box, close]);
 }
