@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { faultsOf } from '../support/html.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';
@@ -35,17 +36,22 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
   { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
 ];
 
-async function open(page: Page, { name, path }: (typeof pages)[number]) {
-  await page.goto(path);
+/** Opens the page, looks at it, and gives the document that was sent. */
+async function open(page: Page, { name, path }: (typeof pages)[number]): Promise<Response | null> {
+  const sent = await page.goto(path);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
   await page.waitForLoadState('networkidle');
   expect.soft(await page.title(), name).toBe(`${await heading.textContent()} – Emigration Portal`);
   await expectSound(page, name);
+  return sent;
 }
 
 for (const each of pages.filter(({ as }) => !as)) {
-  test(`a visitor’s page is sound: ${each.name}`, ({ page }) => open(page, each));
+  test(`a visitor’s page is sound, and HTML to the letter as sent and as shown: ${each.name}`, async ({ page }) => {
+    const sent = await open(page, each);
+    for (const html of [await sent?.text(), await page.content()]) expect(await faultsOf(html ?? '')).toEqual([]);
+  });
 }
 
 for (const who of ['customer', 'admin', 'superAdmin'] as const) {
