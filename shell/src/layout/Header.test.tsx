@@ -88,8 +88,10 @@ test('menu and account menu are never open together, however they are pressed', 
   }
   act(() => toggle.focus());
   await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Services' })).toHaveFocus());
   act(() => avatar.focus());
   await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus());
   expect(expanded()).toEqual(['false', 'true']);
 });
 
