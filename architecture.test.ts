@@ -74,7 +74,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
     'shared-ui/src/document-router',
     'shared-ui/src/router.ts',
     'shared-ui/src/links.tsx',
-    'shared-ui/src/leaving.ts',
+    'shared-ui/src/target.ts',
     'shared-ui/src/memory-router.ts',
   ],
   i18next: ['shared-ui/src/i18n/'],

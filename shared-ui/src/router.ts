@@ -27,5 +27,6 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export { useLeaving } from './leaving.ts';
+
 export { Link, NavLink } from './links.tsx';
+export { useTarget } from './target.ts';

@@ -1,5 +1,5 @@
-import { readListParams } from '@emigration-portal/shared-ui/lists';
-import { useLocation, useSearchParams } from '@emigration-portal/shared-ui/router';
+import { readListParams, usePageQuery } from '@emigration-portal/shared-ui/lists';
+import { useLocation } from '@emigration-portal/shared-ui/router';
 
 export type QueueOrder = 'newest' | 'oldest';
 
@@ -11,17 +11,9 @@ export function queueInput(query: URLSearchParams) {
 
 /** The queue of the current address; `here` is what a link carries along so that the next page knows it too. */
 export function useQueue() {
-  const [query, setQuery] = useSearchParams();
   const { search: here } = useLocation();
-  const order: QueueOrder = queueInput(query).oldestFirst ? 'oldest' : 'newest';
-
-  function setOrder(wanted: QueueOrder) {
-    const next = new URLSearchParams(query);
-    next.delete('page');
-    if (wanted === 'oldest') next.set('order', wanted);
-    else next.delete('order');
-    setQuery(next, { preventScrollReset: true });
-  }
-
+  const { change } = usePageQuery();
+  const order: QueueOrder = queueInput(new URLSearchParams(here)).oldestFirst ? 'oldest' : 'newest';
+  const setOrder = (wanted: QueueOrder) => change({ page: '', order: wanted === 'oldest' ? wanted : '' });
   return { order, setOrder, here };
 }

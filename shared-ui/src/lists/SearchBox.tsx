@@ -1,5 +1,5 @@
 import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
-import { Input } from 'antd';
+import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import './lists.css';
 
@@ -12,36 +12,46 @@ interface Props {
   readonly onSearch: (text: string) => void;
 }
 
-/** The search field above a list. Specification §7: debounced. */
+/**
+ * The search field above a list. Specification §7: debounced. While it has the focus, or something typed has not gone
+ * out, it is the person's; else it follows the search in force, such as after Back.
+ */
 export function SearchBox({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const box = useRef<InputRef>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
+  useEffect(() => {
+    if (waiting.current === undefined && document.activeElement !== box.current?.input) setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
 
-  if (value !== known) {
-    setKnown(value);
-    if (value !== text.trim()) setText(value);
+  function type(typed: string) {
+    setText(typed);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => send(typed), SEARCH_DEBOUNCE_MS);
   }
 
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => search.current(text.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
+  function send(typed: string) {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+    search.current(typed.trim());
+  }
 
   return (
     <div className="list-search">
       <Input
+        ref={box}
         type="search"
         aria-label={label}
         placeholder={label}
         value={text}
         maxLength={200}
-        onChange={(event) => setText(event.target.value)}
-        onPressEnter={() => text.trim() !== value && onSearch(text.trim())}
+        onChange={(event) => type(event.target.value)}
+        onPressEnter={() => send(text)}
       />
     </div>
   );

@@ -11,6 +11,7 @@ export {
   pageCount,
   readListParams,
   useListParams,
+  usePageQuery,
 } from './list-params.ts';
 export { Pagination } from './Pagination.tsx';
 export { SearchBox } from './SearchBox.tsx';

@@ -1,5 +1,5 @@
 import { type ApplicationTab, applicationTabs, PAGE_SIZE } from '@emigration-portal/shared-api';
-import { redirect, useLeaving, useSearchParams } from '../router.ts';
+import { redirect, useLocation, useNavigate, useSearchParams, useTarget } from '../router.ts';
 
 /** Where a list stands; it lives in the URL: `?page=2&status=1&search=…`. Pages count from 1, tab 0 shows all. */
 export interface ListParams {
@@ -51,29 +51,39 @@ export async function loadList<Row>(
 /** Pages of a list of `total` rows; at least 1. */
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
+/**
+ * The query of the page it is used on, as it is at this moment: also when a change of it is still on its way. Changing
+ * it keeps the other parameters; an empty value takes one away.
+ */
+export function usePageQuery() {
+  const here = useLocation();
+  const target = useTarget();
+  const navigate = useNavigate();
+  const isLeaving = () => target().pathname !== here.pathname;
+  const query = () => new URLSearchParams((isLeaving() ? here : target()).search);
+
+  function change(entries: Readonly<Record<string, string>>, replace = false) {
+    const next = query();
+    for (const [name, value] of Object.entries(entries)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    void navigate({ pathname: here.pathname, search: `${next}` }, { preventScrollReset: true, replace });
+  }
+  return { query, change, isLeaving };
+}
+
 /** The list parameters of the current address and how to change them; a new tab or search starts at page 1. */
 export function useListParams() {
-  const [query, setQuery] = useSearchParams();
-  const isLeaving = useLeaving();
-  const change = (entries: Record<string, string>, replace = false) =>
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(entries)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { preventScrollReset: true, replace },
-    );
+  const [shown] = useSearchParams();
+  const { query, change, isLeaving } = usePageQuery();
   return {
-    ...readListParams(query),
+    ...readListParams(shown),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),
     setTab: (tab: ApplicationTab) => change({ page: '', status: tab > 0 ? String(tab) : '' }),
-    // A search that is still waiting when a link is pressed must not hold the person back.
+    // A search comes after a pause in the typing: by then a link may have been pressed.
     setSearch: (search: string) => {
-      if (!isLeaving()) change({ page: '', search }, true);
+      if (!isLeaving() && search !== readListParams(query()).search) change({ page: '', search }, true);
     },
   };
 }

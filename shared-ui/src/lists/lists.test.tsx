@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link } from '../router.ts';
 import { renderRoutes } from '../testing/index.ts';
 import { formatDate } from './format-date.ts';
 import {
@@ -11,7 +10,6 @@ import {
   readListParams,
   SearchBox,
   StatusTabs,
-  useListParams,
 } from './index.ts';
 import { pageWindow } from './Pagination.tsx';
 
@@ -148,29 +146,3 @@ test('the tabs are reached by arrow keys, Home and End', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Re-submission' }));
   expect(onTab.mock.calls).toEqual([[2], [0], [0], [4], [3]]);
 });
-
-test('a search that comes while a link is being followed does not lead back to the list', async () => {
-  let arrive = () => {};
-  const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
-  const routes = [
-    { path: '/', Component: Searched },
-    { path: '/item', loader, element: <p>item</p> },
-  ];
-  const { router } = renderRoutes({ at: '/', routes });
-  await userEvent.click(screen.getByRole('link', { name: 'Item' }));
-  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
-  await userEvent.type(screen.getByRole('searchbox'), 'nurse{Enter}');
-  arrive();
-  expect(await screen.findByText('item')).toBeVisible();
-  expect(router.state.location).toMatchObject({ pathname: '/item', search: '' });
-});
-
-function Searched() {
-  const { search, setSearch } = useListParams();
-  return (
-    <>
-      <SearchBox label="Search" value={search} onSearch={setSearch} />
-      <Link to="/item">Item</Link>
-    </>
-  );
-}
