@@ -3,8 +3,14 @@
  * is used keeps the rest of react-router out of the browser.
  */
 
+import { createBrowserRouter as createRouter } from 'react-router-dom';
+import { resting } from './leave-after.ts';
+
+/** React Router's, which rests on a page whose form was taken. */
+export const createBrowserRouter: typeof createRouter = (routes, options) =>
+  createRouter(routes, { ...options, ...resting });
+
 export {
-  createBrowserRouter,
   generatePath,
   isRouteErrorResponse,
   type LoaderFunction,
@@ -17,7 +23,6 @@ export {
   redirect,
   ScrollRestoration,
   useBlocker,
-  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
@@ -27,6 +32,6 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-
+export { restUnderWay, useLeaveAfter, useLoaderData } from './leave-after.ts';
 export { Link, NavLink } from './links.tsx';
 export { useTarget } from './target.ts';

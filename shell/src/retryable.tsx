@@ -1,22 +1,25 @@
+import { Loader } from '@emigration-portal/shared-ui/page';
 import type { LoaderFunction, RouteObject } from '@emigration-portal/shared-ui/router';
+import { Suspense } from 'react';
 
-type PageModule = Partial<Pick<RouteObject, 'Component' | 'ErrorBoundary' | 'handle' | 'loader'>>;
+type LazyModule = Partial<Pick<RouteObject, 'Component' | 'ErrorBoundary' | 'handle' | 'loader'>>;
+type PageModule = Omit<LazyModule, 'Component'> & Pick<RouteObject, 'element'>;
 
 interface LazyPage {
-  readonly lazy: () => Promise<PageModule>;
+  readonly lazy: () => Promise<LazyModule>;
   /** Asks for the page's data while its code is on the way; without it the code brings its own. */
   readonly loader?: RouteObject['loader'];
 }
 
 /**
  * A lazy page that can be tried again. React Router remembers a failed `lazy` for ever; so a failure becomes a stand-in,
- * and the page's loader fetches the code once more on each visit.
+ * and the page's loader fetches the code once more on each visit. The loader covers a page whose data are late.
  */
 export function retryable({ lazy, loader }: LazyPage): Pick<RouteObject, 'lazy' | 'loader'> {
   let page: PageModule | undefined;
   let loading: Promise<PageModule> | undefined;
   async function load(): Promise<PageModule> {
-    loading ??= lazy();
+    loading ??= lazy().then(covered);
     try {
       page = await loading;
       return page;
@@ -40,7 +43,16 @@ export function retryable({ lazy, loader }: LazyPage): Pick<RouteObject, 'lazy' 
   };
 }
 
+function covered({ Component: Page, ...rest }: LazyModule): PageModule {
+  if (!Page) return rest;
+  const element = (
+    <Suspense fallback={<Loader />}>
+      <Page />
+    </Suspense>
+  );
+  return { ...rest, element };
+}
+
 function StandIn({ page }: { readonly page: () => PageModule | undefined }) {
-  const Page = page()?.Component;
-  return Page ? <Page /> : null;
+  return page()?.element;
 }

@@ -2,3 +2,4 @@
 export { Failure, type FakeApi, startFakeApi } from './fake-api.ts';
 export { admin, customer } from './people.ts';
 export { profileOf } from './profile-of.ts';
+export { stopClock } from './stopped-clock.ts';

@@ -1,12 +1,14 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
+import { restUnderWay } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { areaOf } from '../remotes.ts';
 import type { PortalRouter } from '../router.ts';
 
 /**
  * Whether the loader covers the page: from the start of each navigation to another guarded path until both the
- * configured time and the navigation are over. Search, page and tab changes keep the path and do not count.
+ * configured time and the navigation are over; after a form, from the end of its rest. Search, page and tab changes
+ * keep the path and do not count.
  */
 export function useGuardedLoader(router: PortalRouter): boolean {
   const [covered, setCovered] = useState(() => isGuarded(target(router)));
@@ -24,6 +26,8 @@ export function useGuardedLoader(router: PortalRouter): boolean {
       update();
     };
     const look = () => {
+      const rest = restUnderWay();
+      if (rest) return void rest.then(look);
       const next = target(router);
       if (next !== path) {
         path = next;

@@ -1,10 +1,9 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { admin, customer, Failure, profileOf, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
 import { offerCountries, person } from '../../testing/people.ts';
-import { stopClock } from '../../testing/stopped-clock.ts';
 
 const fake = fakeApiPerTest();
 const user = { ...admin, super: 'True' } as const;
@@ -204,14 +203,14 @@ test('what was typed is back after an ended session, but never the password; sav
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('the list follows a saved administrator after exactly 0.7 seconds', async () => {
+test('the list is asked for with the save and follows after exactly 0.7 seconds', async () => {
   accept();
   const { router } = await open('edit-admin/11');
   const clock = stopClock();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await clock.until(() => screen.queryByText('Admin accoutnt is updated!') !== null);
+  await clock.until(() => inputsOf('GetAllUsers').length === 1);
   clock.advance(699);
-  expect(router.state.navigation.state).toBe('idle');
   expect(router.state.location.pathname).toBe('/admin/edit-admin/11');
   clock.advance(1);
   await clock.until(() => router.state.location.pathname === '/admin/manage-admins');

@@ -3,8 +3,8 @@ import { call } from '@emigration-portal/shared-api/client';
 import { errorCode, fieldErrors, serverText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type PersonForm, personFields } from '@emigration-portal/shared-ui/profile';
-import { useNavigate } from '@emigration-portal/shared-ui/router';
-import { useEffect, useState } from 'react';
+import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
 import { useFormKey } from '../../components/useFormKey.ts';
 import { paths } from '../../paths.ts';
 import type { AdminProblems } from './check-admin.ts';
@@ -21,15 +21,8 @@ interface Options {
 export function useSaveAdmin({ form, password, check, onProblems }: Options) {
   const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
   const [running, setRunning] = useState(false);
-  const [saved, setSaved] = useState<{ readonly userNameTaken: boolean }>();
   const formKey = useFormKey();
-  const navigate = useNavigate();
-
-  useEffect(() => {
-    if (!saved) return;
-    const timer = setTimeout(() => void navigate(paths.manageAdmins, { state: saved }), ADMIN_SAVED_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [saved, navigate]);
+  const { leave } = useLeaveAfter(ADMIN_SAVED_REDIRECT_MS);
 
   async function save() {
     setRunning(true);
@@ -47,7 +40,7 @@ export function useSaveAdmin({ form, password, check, onProblems }: Options) {
       formKey.renew();
       form.finish();
       form.tell({ kind: 'success', text: t(id === 0 ? 'created' : 'updated') });
-      setSaved({ userNameTaken: notice === 'user_name_taken' });
+      leave(paths.manageAdmins, { state: { userNameTaken: notice === 'user_name_taken' } });
     } catch (error) {
       formKey.renew(error);
       if (errorCode(error) === 'version_conflict') await form.compare();

@@ -1,10 +1,9 @@
 import { type Application, type ErrorCode, REVEAL_MS, reviewEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { Failure, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
 import { application, serviceContent } from '../../testing/samples.ts';
-import { stopClock } from '../../testing/stopped-clock.ts';
 
 const fake = fakeApiPerTest();
 const service = serviceContent({ otherInfoArray: [{ otherInfoName: 'Portal password', otherInfoType: 'Password' }] });

@@ -1,10 +1,9 @@
 import { type ServiceContent, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { Failure, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
 import { serviceContent } from '../../testing/samples.ts';
-import { stopClock } from '../../testing/stopped-clock.ts';
 
 const fake = fakeApiPerTest();
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -265,15 +264,15 @@ test('a section that holds as many rows as a service can takes no more and says 
   expect(section('URLs').getAllByLabelText('Title')).toHaveLength(30);
 });
 
-test('the list follows a save after exactly one second', async () => {
+test('the list is asked for with the save and follows after exactly one second', async () => {
   fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
   fake.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
   const { router } = await edit('saved');
   const clock = stopClock();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await clock.until(() => screen.queryByText('Your service is saved!') !== null);
+  await clock.until(() => inputsOf('GetAllServices').length === 1);
   clock.advance(999);
-  expect(router.state.navigation.state).toBe('idle');
   expect(router.state.location.pathname).toContain('/create/3/');
   clock.advance(1);
   await clock.until(() => router.state.location.pathname === '/admin/service-management/list');

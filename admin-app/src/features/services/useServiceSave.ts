@@ -3,8 +3,8 @@ import { call } from '@emigration-portal/shared-api/client';
 import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useNavigate } from '@emigration-portal/shared-ui/router';
-import { useEffect, useState } from 'react';
+import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
 import { useFormKey } from '../../components/useFormKey.ts';
 import { paths } from '../../paths.ts';
 import { contentOf } from './draft.ts';
@@ -21,16 +21,9 @@ export function useServiceSave(form: ReturnType<typeof useServiceForm>) {
   const [running, setRunning] = useState<ServiceAction['name'] | 'catchUp'>();
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const [result, setResult] = useState<Outcome>();
-  const [next, setNext] = useState<string>();
   const formKey = useFormKey();
-  const navigate = useNavigate();
+  const { leave } = useLeaveAfter(SERVICE_SAVED_REDIRECT_MS);
   const { read, draft } = form;
-
-  useEffect(() => {
-    if (next === undefined) return;
-    const timer = setTimeout(() => void navigate(next), SERVICE_SAVED_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [next, navigate]);
 
   async function save(action: ServiceAction) {
     setOutcome(undefined);
@@ -46,7 +39,7 @@ export function useServiceSave(form: ReturnType<typeof useServiceForm>) {
       form.finish();
       const open = status !== undefined && action.to === 'published' ? await countOpen(id) : undefined;
       setResult({ kind: 'success', text: t('saved'), ...(open && { detail: t('stay', { count: open }) }) });
-      setNext(
+      leave(
         action.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : paths.services,
       );
     } catch (error) {

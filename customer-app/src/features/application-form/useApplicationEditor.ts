@@ -20,7 +20,7 @@ import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { readdress } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { applicationInput, type ServicePin } from './application-input.ts';
@@ -46,13 +46,12 @@ export interface Opened {
 /** An application while its owner fills it in: its answers, where it stands, and how Save and Submit went. */
 export function useApplicationEditor({ userId, pin, service, loaded, start, formKey }: Opened) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const navigate = useNavigate();
+  const { leave, isLeaving: sent } = useLeaveAfter(SUBMITTED_REDIRECT_MS);
   const form = useApplicationForm(() => start.content);
   const saver = useSaver(loaded, formKey);
   const [application, setApplication] = useState<Standing | undefined>(loaded);
   const [submitted, setSubmitted] = useState(loaded?.submitted ?? false);
   const [busy, setBusy] = useState<'save' | 'submit'>();
-  const [sent, setSent] = useState(false);
   const [outcome, setOutcome] = useState<EditorOutcome>();
   const [clashes, setClashes] = useState<readonly AnswerClash[]>([]);
   const unsaved = useUnsaved(start, form, {
@@ -61,11 +60,9 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
   });
   const running = useRef(false);
   const typed = useRef(form.content);
-  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     typed.current = form.content;
   });
-  useEffect(() => () => clearTimeout(redirect.current), []);
 
   async function send(kind: 'save' | 'submit') {
     const user = sessionUser();
@@ -96,9 +93,8 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
   /** What is typed now would be left behind, so the form stays locked until the list opens. */
   function submittedNow() {
     setSubmitted(true);
-    setSent(true);
     setOutcome({ kind: 'success', text: t('submitted') });
-    redirect.current = setTimeout(() => void navigate(paths.applicationList), SUBMITTED_REDIRECT_MS);
+    leave(paths.applicationList);
   }
 
   function refuse(error: unknown, content: ApplicationContent) {

@@ -2,8 +2,8 @@ import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
-import { useNavigate } from '@emigration-portal/shared-ui/router';
-import { useEffect, useState } from 'react';
+import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
 import styles from '../../components/form.module.css';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { AccountForm, type Refusal } from './AccountForm.tsx';
@@ -22,15 +22,8 @@ const textIn = (form: FormData, field: string) => String(form.get(field));
 
 export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
   const { t } = useTranslation('session');
-  const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  const [isDone, setDone] = useState(false);
-
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => void navigate('/log-in', { replace: true }), PASSWORD_RESET_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  const { leave, isLeaving } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
 
   const check = (form: FormData) => {
     const values = { password: textIn(form, 'password'), confirmation: textIn(form, 'confirmation') };
@@ -45,7 +38,7 @@ export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
       const { message } = await (await loadCalls()).updatePasswordDirectly(email, textIn(form, 'password'));
       if (message !== RESET_PASSWORD_UPDATED) return { failure: t('passwordReset.code.invalid') };
       onDone();
-      setDone(true);
+      leave('/log-in', { replace: true });
     } catch (error) {
       return errorCode(error) === 'weak_password'
         ? { errors: [{ id: 'password', text: t('signUp.problems.passwordRefused') }] }
@@ -59,7 +52,7 @@ export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
         title={t('passwordReset.password.title')}
         submit={t('passwordReset.password.submit')}
         busy={t('passwordReset.password.busy')}
-        done={isDone ? t('passwordReset.password.done') : undefined}
+        done={isLeaving ? t('passwordReset.password.done') : undefined}
         check={check}
         send={send}
       >

@@ -1,7 +1,7 @@
 import { type ErrorCode, homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
-import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
-import { act, screen, waitFor } from '@testing-library/react';
+import { customer, Failure, type FakeApi, startFakeApi, stopClock } from '@emigration-portal/shared-ui/testing/fakes';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
@@ -26,8 +26,8 @@ const good: Record<string, string> = {
   'Confirm password': password,
 };
 
-async function open() {
-  const rendered = renderPortal({ at: '/sign-up', apiBase: api.base });
+async function open(remote: NonNullable<Parameters<typeof renderPortal>[0]['remote']> = []) {
+  const rendered = renderPortal({ at: '/sign-up', apiBase: api.base, remote });
   await screen.findByPlaceholderText('Type to search');
   return rendered;
 }
@@ -157,13 +157,15 @@ test('someone signed in who signs up anew ends the session before', async () => 
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
 });
 
-test('success signs in, greets and after a second leads to the services', async () => {
-  const timers = jest.spyOn(window, 'setTimeout');
+test('success signs in, greets, loads the remote and after exactly a second leads to the services', async () => {
+  const remote = jest.fn(async () => ({ messages: {}, routes: [] }));
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
-  const { router } = await open();
+  const { router } = await open(remote);
   await fill(good);
-  await submit();
-  expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
+  const clock = stopClock();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  await clock.until(() => screen.queryByText('Welcome to Emigration Portal, Asha!') !== null);
+  await clock.until(() => remote.mock.calls.length === 1);
   expect(registered()[0]?.input).toEqual({
     id: '',
     firstName: 'Asha',
@@ -178,10 +180,10 @@ test('success signs in, greets and after a second leads to the services', async 
     role: 'Customer',
   });
   expect(sessionUser()).toEqual(customer);
+  clock.advance(999);
   expect(router.state.location.pathname).toBe('/sign-up');
-  expect(timers.mock.calls.filter(([, delay]) => delay === 1000)).toHaveLength(1);
-  timers.mockRestore();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
+  clock.advance(1);
+  await clock.until(() => router.state.location.pathname === '/user/services/list');
 });
 
 test('what was typed is there after a reload, but no password; signed up, it is forgotten', async () => {

@@ -5,7 +5,7 @@ import { ErrorSummary, serverText } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
-import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
+import { Link, useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styles from '../../components/form.module.css';
 import session from '../../locales/en.session.json';
@@ -30,11 +30,11 @@ const untyped = Object.fromEntries([...signUpFields, 'countryId'].map((field) =>
 
 export function Component() {
   const { t } = useTranslation(['session', 'shared']);
-  const navigate = useNavigate();
+  const { leave, isLeaving } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
   const [problems, setProblems] = useState<SignUpProblems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [welcome, setWelcome] = useState<{ readonly text: string; readonly userNameTaken: boolean }>();
+  const [welcome, setWelcome] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const { kept, keep } = useTabDraft<Partial<SignUpValues>>('sign-up');
   const [typed, setTyped] = useState<SignUpValues>({ ...untyped, ...kept });
@@ -44,19 +44,11 @@ export function Component() {
     [problems, t],
   );
 
-  useEffect(() => keep(welcome ? undefined : draftOf(typed)), [keep, typed, welcome]);
-
-  useEffect(() => {
-    if (!welcome) return;
-    const { userNameTaken } = welcome;
-    const leave = () => navigate(roleHome.Customer, { replace: true, state: { userNameTaken } });
-    const timer = setTimeout(() => void leave(), SIGNED_UP_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [welcome, navigate]);
+  useEffect(() => keep(isLeaving ? undefined : draftOf(typed)), [keep, typed, isLeaving]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || welcome) return;
+    if (busy || isLeaving) return;
     const values = valuesIn(event.currentTarget);
     const found = checkSignUp(values);
     setFailure(undefined);
@@ -72,7 +64,8 @@ export function Component() {
       takeReturnAddress(data.user.role);
       const greeting = t('signUp.welcome', { product: t('product', { ns: 'shared' }), name: data.user.firstName });
       const userNameTaken = notice === 'user_name_taken';
-      setWelcome({ text: userNameTaken ? `${greeting} ${t('signUp.userNameTaken')}` : greeting, userNameTaken });
+      setWelcome(userNameTaken ? `${greeting} ${t('signUp.userNameTaken')}` : greeting);
+      leave(roleHome.Customer, { replace: true, state: { userNameTaken } });
     } catch (error) {
       const refused = problemsOf(error);
       setProblems(refused);
@@ -92,9 +85,9 @@ export function Component() {
           {failure}
         </p>
         <p role="status" className={welcome ? styles.success : undefined}>
-          {welcome?.text}
+          {welcome}
         </p>
-        <button type="submit" className={`button ${styles.submit}`} aria-disabled={busy || welcome !== undefined}>
+        <button type="submit" className={`button ${styles.submit}`} aria-disabled={busy || isLeaving}>
           {t(busy ? 'signUp.busy' : 'signUp.submit')}
         </button>
       </form>

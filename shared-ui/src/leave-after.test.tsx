@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { LeaveQuestion } from './feedback/index.ts';
+import { Link, type LoaderFunction, useLeaveAfter, useLoaderData, useRouteError } from './router.ts';
+import { customer, renderRoutes } from './testing/index.ts';
+
+function Form() {
+  const { leave, isLeaving } = useLeaveAfter(1000);
+  return (
+    <>
+      <button type="button" onClick={() => leave('/list', { state: 'saved' })}>
+        Save
+      </button>
+      {isLeaving && <p>Saved!</p>}
+      <LeaveQuestion dirty={!isLeaving} />
+      <Link to="/other">Other</Link>
+    </>
+  );
+}
+
+function List() {
+  return <h1>{`List of ${useLoaderData<string>()}`}</h1>;
+}
+
+const covered = (
+  <Suspense fallback="Loading">
+    <List />
+  </Suspense>
+);
+
+function Failed() {
+  return <h1>{String(useRouteError())}</h1>;
+}
+
+/** A form that leads to a list, at the moment after its Save. */
+async function save(loader: LoaderFunction) {
+  const routes = [
+    { path: '/', Component: Form },
+    { path: '/list', loader, element: covered, ErrorBoundary: Failed },
+    { path: '/other', element: <h1>Other</h1> },
+  ];
+  const { router } = renderRoutes({ at: '/', routes, user: customer });
+  jest.useFakeTimers();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+  return router;
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const heading = (name: string) => screen.getByRole('heading', { name });
+
+afterEach(() => jest.useRealTimers());
+
+test('the next page is asked for during the rest, and opens when it is over', async () => {
+  const loader = jest.fn(() => 'things');
+  const router = await save(loader);
+  expect(loader).toHaveBeenCalledTimes(1);
+  await pass(999);
+  expect(screen.getByText('Saved!')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+  await pass(1);
+  expect(router.state.location.pathname).toBe('/list');
+  expect(heading('List of things')).toBeVisible();
+  expect(loader).toHaveBeenCalledTimes(1);
+});
+
+test('a page whose data take longer opens without them', async () => {
+  let arrive = (_: string) => {};
+  const router = await save(() => new Promise<string>((resolve) => (arrive = resolve)));
+  await pass(999);
+  expect(router.state.location.pathname).toBe('/');
+  await pass(1);
+  expect(router.state.location).toMatchObject({ pathname: '/list', state: 'saved' });
+  expect(screen.getByText('Loading')).toBeVisible();
+  await act(async () => arrive('things'));
+  expect(heading('List of things')).toBeVisible();
+});
+
+test('data that fail late are an error of their page', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let fail = (_: string) => {};
+  await save(() => new Promise<string>((_, reject) => (fail = reject)));
+  await pass(1000);
+  await act(async () => fail('out of order'));
+  expect(heading('out of order')).toBeVisible();
+  logged.mockRestore();
+});
+
+test('another link that is pressed during the rest is followed at once, and nothing leads away from it', async () => {
+  const router = await save(() => 'things');
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Other' })));
+  expect(heading('Other')).toBeVisible();
+  await pass(2000);
+  expect(router.state.location.pathname).toBe('/other');
+});

@@ -1,0 +1,66 @@
+import { GUARDED_LOADER_MS } from '@emigration-portal/shared-api';
+import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { customer, stopClock } from '@emigration-portal/shared-ui/testing/fakes';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+function Form() {
+  const { leave } = useLeaveAfter(1000);
+  return (
+    <button type="button" onClick={() => leave('/user/list')}>
+      Submit
+    </button>
+  );
+}
+
+function List() {
+  return <PageTitle>{useLoaderData<string>()}</PageTitle>;
+}
+
+/** A form that was just taken, before a list of the same remote. */
+async function submit(loader: () => Promise<string>) {
+  const pages = [
+    { path: 'form', Component: Form },
+    { path: 'list', lazy: async () => ({ Component: List, loader }) },
+  ];
+  const { router } = renderPortal({ at: '/user/form', user: customer, remote: pages });
+  const button = await screen.findByRole('button', { name: 'Submit' });
+  setRuntimeConfig({ ...runtimeConfig(), guardedLoaderMs: GUARDED_LOADER_MS });
+  const clock = stopClock();
+  await act(async () => fireEvent.click(button));
+  return { clock, router };
+}
+
+const covered = () => screen.queryAllByText('Loading').length > 0;
+
+test('after a form the loader begins when its rest is over, and the page is complete when it lifts', async () => {
+  const loader = jest.fn(async () => 'The list');
+  const { clock, router } = await submit(loader);
+  await clock.until(() => loader.mock.calls.length === 1);
+  clock.advance(999);
+  expect(covered()).toBe(false);
+  clock.advance(1);
+  await clock.until(covered);
+  await clock.until(() => router.state.location.pathname === '/user/list');
+  await clock.until(() => screen.queryByText('The list') !== null);
+  clock.advance(GUARDED_LOADER_MS - 1);
+  expect(covered()).toBe(true);
+  clock.advance(1);
+  expect(covered()).toBe(false);
+  expect(screen.getByRole('heading', { name: 'The list' })).toHaveFocus();
+});
+
+test('a page whose call takes longer than loader and rest has its address, and is covered until the answer', async () => {
+  let arrive = (_: string) => {};
+  const { clock, router } = await submit(() => new Promise((resolve) => (arrive = resolve)));
+  clock.advance(1000);
+  await clock.until(() => router.state.location.pathname === '/user/list');
+  clock.advance(GUARDED_LOADER_MS);
+  await clock.until(() => screen.queryByRole('button', { name: 'Submit' }) === null);
+  expect(covered()).toBe(true);
+  arrive('The list');
+  await clock.until(() => !covered());
+  expect(screen.getByRole('heading', { name: 'The list' })).toHaveFocus();
+});
