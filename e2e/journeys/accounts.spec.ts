@@ -149,20 +149,20 @@ test('inside the portal too a new page begins at its top, and going back returns
 test.describe('documents of the operator that are wrong', () => {
   test.use({ expectedConsole: /run-time config|registry|JSON|Failed to load resource/ });
 
-  test('give a readable page, and Try again goes on', async ({ page, portal }) => {
+  test('give a readable page, and Retry goes on', async ({ page, portal }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: 7 } }));
     await page.goto('/log-in');
     await expect(page.getByRole('heading', { level: 1, name: 'Emigration Portal cannot start' })).toBeVisible();
     await expectSound(page, 'cannot start');
     await page.unroute('**/config.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 
     await page.route('**/remotes.json', (route) => route.fulfill({ body: '<html>' }));
     await signIn(page, portal.shell.url, 'admin');
     await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
     await page.unroute('**/remotes.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 });

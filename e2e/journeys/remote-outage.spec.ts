@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in.ts';
 // What the journeys bring about: a cut connection, a refused hash, and the runtime's note on registering a remote anew.
 test.use({ expectedConsole: /Failed to load resource|valid digest|is already registered/ });
 
-test('a dead customer remote leaves the rest working, and Try again brings it back without a reload', async ({
+test('a dead customer remote leaves the rest working, and Retry brings it back without a reload', async ({
   page,
   portal,
   browser,
@@ -15,7 +15,7 @@ test('a dead customer remote leaves the rest working, and Try again brings it ba
   await signIn(page, shell, 'customer');
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'My applications' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
 
   const admin = await newSignedInPage(browser, shell, 'admin');
@@ -32,7 +32,7 @@ test('a dead customer remote leaves the rest working, and Try again brings it ba
 
   const loads = await page.evaluate(() => performance.timeOrigin);
   await portal.customer.start();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loads);
 });
@@ -46,16 +46,16 @@ test('a remote entry that does not match its pinned hash does not run', async ({
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
   await page.unroute(`${portal.customer.url}/remoteEntry.*`);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
 });
 
-test('a remote that does not answer is given up after 8 seconds, and Try again brings it', async ({ page, portal }) => {
+test('a remote that does not answer is given up after 8 seconds, and Retry brings it', async ({ page, portal }) => {
   await page.route(`${portal.admin.url}/remoteEntry.*`, () => new Promise(() => {}));
   await signIn(page, portal.shell.url, 'admin');
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.unroute(`${portal.admin.url}/remoteEntry.*`);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });

@@ -43,7 +43,7 @@ test.each([
   logged.mockRestore();
 
   answer = { status: 200, body: JSON.stringify(config) };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
   act(() => root.unmount());
   container.remove();

@@ -20,7 +20,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 
 /** Presses the notice's button, which has another name while it tries, and waits for the end of the try. */
 async function tryAgain({ router }: ReturnType<typeof renderPortal>) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(router.state.revalidation).toBe('idle'));
 }
 

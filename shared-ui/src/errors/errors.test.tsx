@@ -60,8 +60,8 @@ test('a page that could not load says why and loads again on Retry', async () =>
   expect(screen.getByText(/There is no connection/)).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Something went wrong. Please try again! – Emigration Portal'));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('loaded')).toBeVisible();
 });
 

@@ -115,7 +115,7 @@ test.each([
   await user.upload(input(), pdf());
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Try again/ }) !== null).toBe(retry);
+  expect(screen.queryByRole('button', { name: /^Retry/ }) !== null).toBe(retry);
 });
 
 test('a busy portal is named, and the file goes on when Try now is pressed', async () => {
@@ -193,7 +193,7 @@ test('a failure of the portal is tried again by hand, without what has arrived',
   api.on(fileEndpoints.uploadPart, () => new Failure(500, { code: 'internal', message: 'x' }));
   const user = open();
   await user.upload(input(), pdf());
-  const again = await screen.findByRole('button', { name: 'Try again to upload scan.pdf' });
+  const again = await screen.findByRole('button', { name: 'Retry the upload of scan.pdf' });
   fakeUploads(api);
   await user.click(again);
   expect(await screen.findByText('File uploaded!')).toBeVisible();

@@ -82,6 +82,6 @@ test('an invoice that cannot be loaded says so and is loaded again on request', 
   open('?transactionId=INV-2026-000009');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
   answer();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });

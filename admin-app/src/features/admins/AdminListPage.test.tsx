@@ -102,12 +102,12 @@ test('search and page live in the address and are sent; a search starts at page 
   ]);
 });
 
-test('a list that cannot be loaded says so and loads on Try again', async () => {
+test('a list that cannot be loaded says so and loads on Retry', async () => {
   fake.api.on(userEndpoints.getAllUsers, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No admins found!')).toBeNull();
   answer();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table', { name: 'Manage admins' })).toBeVisible();
 });

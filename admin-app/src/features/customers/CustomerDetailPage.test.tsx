@@ -52,7 +52,7 @@ test('an administrator changes the customer and stays who is signed in', async (
 test('applications that cannot be loaded leave the profile alone', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => new Failure(500, 'proxy page'));
   open();
-  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The list could not load.')).toBeVisible();
   expect(screen.getByText('14 Temple Road')).toBeVisible();
 });
 

@@ -44,12 +44,12 @@ test('an empty list says No customers found!', async () => {
   expect(await screen.findByText('No customers found!')).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and loads on Try again', async () => {
+test('a list that cannot be loaded says so and loads on Retry', async () => {
   fake.api.on(userEndpoints.getAllUsers, () => new Failure(500, 'proxy page'));
   openAdmin('customer-list');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No customers found!')).not.toBeInTheDocument();
   answer();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table')).toBeVisible();
 });

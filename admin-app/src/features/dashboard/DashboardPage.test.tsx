@@ -63,14 +63,14 @@ test('a truly empty list says No requests!', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('a list that cannot be loaded says so and loads on Try again', async () => {
+test('a list that cannot be loaded says so and loads on Retry', async () => {
   figures();
   fake.api.on(applicationEndpoints.getAllApplications, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   openAdmin('dashboard');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No requests!')).toBeNull();
   answer();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table', { name: 'Application requests' })).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ test('without the figures the requests stand as before; they say so and are load
   openAdmin('dashboard');
   expect(await screen.findByRole('tab', { name: 'All' })).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'The last 30 days' }));
-  expect(panel.getByRole('alert')).toHaveTextContent('The figures could not be loaded.');
+  expect(panel.getByRole('alert')).toHaveTextContent('The figures could not load.');
   figures();
   await userEvent.click(panel.getByRole('button'));
   expect(await panel.findByText('Submitted: 34')).toBeVisible();

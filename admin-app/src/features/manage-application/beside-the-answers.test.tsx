@@ -164,12 +164,12 @@ describe('the history', () => {
     await waitFor(() => expect(inputsOf('GetApplicationChanges')).toHaveLength(2));
   });
 
-  test('that cannot be loaded says so and loads on Try again', async () => {
+  test('that cannot be loaded says so and loads on Retry', async () => {
     const busy = new Failure(503, { code: 'overloaded', message: 'busy' });
     await openReview(fake.api, application(), '', busy);
-    expect(await screen.findByText(/^The history could not be loaded\./)).toBeVisible();
+    expect(await screen.findByText(/^The history could not load\./)).toBeVisible();
     fake.api.on(reviewEndpoints.getApplicationChanges, () => ({ changes: [] }));
-    await press('Try again');
+    await press('Retry');
     expect(await screen.findByText('Nothing has been recorded.')).toBeVisible();
   });
 });

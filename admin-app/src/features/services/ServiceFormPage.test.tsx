@@ -132,7 +132,7 @@ test('a failed save says so and keeps what was typed', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a service that cannot be loaded says so and is loaded on Try again', async () => {
+test('a service that cannot be loaded says so and is loaded on Retry', async () => {
   fake.api.on(serviceEndpoints.getServices, () => new Failure(500, { code: 'internal', message: 'no' }));
   openAdmin('service-management/create/3/x');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();

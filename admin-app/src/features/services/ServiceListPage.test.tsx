@@ -60,9 +60,9 @@ test('nothing that matches is told apart from no services at all', async () => {
 test('a list that cannot be loaded says so beside the Create service tile', async () => {
   fake.api.on(serviceEndpoints.getAllServices, () => new Failure(502, 'a gateway page'));
   openAdmin('service-management/list');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.getByRole('link', { name: 'Create service' })).toBeVisible();
   answer();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /Nurses/ })).toBeVisible();
 });

@@ -53,14 +53,14 @@ test('a truly empty list says No transactions found! and has nothing to export',
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
-test('a list that cannot be fetched says so and loads on Try again', async () => {
+test('a list that cannot be fetched says so and loads on Retry', async () => {
   fake.api.on(transactionEndpoints.getTransactions, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   openAdmin('transactions');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Unable to fetch transactions. Please try again.');
   expect(screen.queryByText('No transactions found!')).toBeNull();
   answer();
-  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table')).toBeVisible();
 });
 

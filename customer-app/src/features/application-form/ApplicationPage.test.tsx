@@ -112,7 +112,7 @@ test('an application that cannot be loaded says so and is loaded again on reques
   const { unmount } = portal.open(existing);
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
   portal.api.on(applicationEndpoints.getApplications, () => application());
-  await portal.press('Try again');
+  await portal.press('Retry');
   expect(await portal.passport()).toHaveValue('Z1234567');
   unmount();
 });
@@ -165,8 +165,8 @@ test('a history that cannot be loaded says so and is loaded again on request', a
     () => new Failure(503, { code: 'overloaded', message: 'x' }),
   );
   await openHistory();
-  expect(await screen.findByText(/^The history could not be loaded\. The portal is very busy/)).toBeVisible();
+  expect(await screen.findByText(/^The history could not load\. The portal is very busy/)).toBeVisible();
   tell({ at: '2026-02-03T08:00:00.000Z', kind: 'saved' });
-  await portal.press('Try again');
+  await portal.press('Retry');
   expect(await screen.findByText('Saved, not submitted')).toBeVisible();
 });

@@ -96,9 +96,9 @@ test('an empty list says No requests!', async () => {
 test('a list that cannot be loaded says so instead of being empty, and keeps its tabs', async () => {
   portal.api.on(applicationEndpoints.getAllApplications, () => new Failure(500, 'proxy page'));
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   expect(screen.queryByText('No requests!')).not.toBeInTheDocument();
   list(row(21));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('21')).toBeVisible();
 });

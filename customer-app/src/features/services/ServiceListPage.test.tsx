@@ -46,9 +46,9 @@ test('a search starts again at page 1, and pages are asked for as the address sa
 test('a catalogue that cannot be loaded says so and is loaded again on request', async () => {
   portal.api.on(serviceEndpoints.getAllServices, () => new Failure(503, { code: 'overloaded', message: 'x' }));
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This list could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not load.');
   portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Nurses')], totalRecords: 1 }));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Nurses' })).toBeVisible();
 });
 

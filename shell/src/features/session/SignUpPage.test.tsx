@@ -239,9 +239,9 @@ test('any other failure is followed by what the server says', async () => {
 test('countries that did not load can be tried again', async () => {
   api.on(homeEndpoints.getAllCountries, () => new Failure(503, 'down'));
   renderPortal({ at: '/sign-up', apiBase: api.base });
-  expect(await screen.findByText(/The countries could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/The countries could not load/)).toBeVisible();
   api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await userEvent.click(await screen.findByPlaceholderText('Type to search'));
   expect(screen.getByRole('option', { name: 'India' })).toBeVisible();
 });
