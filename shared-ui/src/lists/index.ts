@@ -3,6 +3,7 @@ export { CouldNotLoad } from './CouldNotLoad.tsx';
 export { Empty } from './Empty.tsx';
 export { formatDate, formatDateTime } from './format-date.ts';
 export { type ListColumn, ListTable } from './ListTable.tsx';
+export { lastSeen } from './last-seen.ts';
 export {
   type ListData,
   type ListParams,

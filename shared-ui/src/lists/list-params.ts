@@ -1,5 +1,6 @@
 import { type ApplicationTab, applicationTabs, PAGE_SIZE } from '@emigration-portal/shared-api';
 import { redirect, useLocation, useNavigate, useSearchParams, useTarget } from '../router.ts';
+import { rememberList } from './last-seen.ts';
 
 /** Where a list stands; it lives in the URL: `?page=2&status=1&search=…`. Pages count from 1, tab 0 shows all. */
 export interface ListParams {
@@ -30,7 +31,7 @@ export const listInput = ({ page }: ListParams) => ({ pageNumber: Math.min(page,
 
 /**
  * A list page's loader: reads the address, loads, and keeps a failure beside an empty list (decision 21) instead of
- * throwing it. A page behind the last one leads to the last one.
+ * throwing it. A page behind the last one leads to the last one. Ways back to the list find it again by `lastSeen`.
  */
 export async function loadList<Row>(
   request: Request,
@@ -43,7 +44,10 @@ export async function loadList<Row>(
     return { rows: [], total: 0, error };
   });
   const lastPage = pageCount(data.total);
-  if (data.total === 0 || params.page <= lastPage) return data;
+  if (data.total === 0 || params.page <= lastPage) {
+    rememberList(url);
+    return data;
+  }
   url.searchParams.set('page', String(lastPage));
   throw redirect(url.pathname + url.search);
 }

@@ -6,6 +6,7 @@ import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import {
   checkPerson,
@@ -82,7 +83,7 @@ function AdminForm() {
   return (
     <form className="admin-form" noValidate onSubmit={submit}>
       <PageTitle>{profile ? t('editTitle', { name: fullName(profile) }) : t('newTitle')}</PageTitle>
-      <Link to={paths.manageAdmins}>{t('goBack')}</Link>
+      <Link to={lastSeen(paths.manageAdmins)}>{t('goBack')}</Link>
       <RestoredNote restored={form.restored} onDiscard={startOver} />
       {runtimeConfig().features.adminPhoto && (
         <PhotoField
@@ -118,7 +119,7 @@ function AdminForm() {
         <Button type="primary" htmlType="submit" loading={running || done}>
           {t('save')}
         </Button>
-        <Button disabled={running || done} onClick={() => void navigate(paths.manageAdmins)}>
+        <Button disabled={running || done} onClick={() => void navigate(lastSeen(paths.manageAdmins))}>
           {t('cancel')}
         </Button>
       </div>

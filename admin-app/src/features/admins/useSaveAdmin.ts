@@ -2,6 +2,7 @@ import { ADMIN_SAVED_REDIRECT_MS, userEndpoints } from '@emigration-portal/share
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode, fieldErrors, serverText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { type PersonForm, personFields } from '@emigration-portal/shared-ui/profile';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -40,7 +41,9 @@ export function useSaveAdmin({ form, password, check, onProblems }: Options) {
       formKey.renew();
       form.finish();
       form.tell({ kind: 'success', text: t(id === 0 ? 'created' : 'updated') });
-      leave(paths.manageAdmins, { state: { userNameTaken: notice === 'user_name_taken' } });
+      leave(id === 0 ? paths.manageAdmins : lastSeen(paths.manageAdmins), {
+        state: { userNameTaken: notice === 'user_name_taken' },
+      });
     } catch (error) {
       formKey.renew(error);
       if (errorCode(error) === 'version_conflict') await form.compare();

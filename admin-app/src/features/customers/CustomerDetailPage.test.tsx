@@ -1,10 +1,10 @@
 import { applicationEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { offerCountries } from '../../testing/people.ts';
+import { offerCountries, person } from '../../testing/people.ts';
 import { applicationRow } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
@@ -35,6 +35,17 @@ test('a customer’s profile stands above the applications, without Update passw
   expect(inputsOf('GetAllApplications')).toEqual([
     { pageNumber: 1, pageSize: 10, userId: '7', statusId: 0, userName: '' },
   ]);
+});
+
+test('Go back leads to the page and the search the list was left at', async () => {
+  const data = [person({ id: 7 })];
+  fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords: 30 }));
+  list();
+  const { router } = open('customer-list?page=2&search=asha');
+  await userEvent.click(await screen.findByRole('link', { name: 'Manage Asha Nair' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Go back' }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/admin/customer-list' }));
+  expect(router.state.location.search).toBe('?page=2&search=asha');
 });
 
 test('an administrator changes the customer and stays who is signed in', async () => {

@@ -1,7 +1,7 @@
 import { ApiError, applicationEndpoints, fullName } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import { lastSeen, listInput, loadList } from '@emigration-portal/shared-ui/lists';
 import { loadProfile, ProfileScreen } from '@emigration-portal/shared-ui/profile';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
@@ -32,7 +32,7 @@ export function Component() {
         profile={profile}
         countries={countries}
         title={t('detailTitle', { name: fullName(profile) })}
-        goBackTo={paths.customers}
+        goBackTo={lastSeen(paths.customers)}
       />
       <CustomerApplications data={applications} />
     </>

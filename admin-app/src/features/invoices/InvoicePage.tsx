@@ -1,9 +1,10 @@
 import { InvoiceView, loadInvoice } from '@emigration-portal/shared-ui/invoice';
+import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadInvoice(request);
 
 export function Component() {
-  return <InvoiceView transaction={useLoaderData<typeof loader>()} back={paths.transactions} />;
+  return <InvoiceView transaction={useLoaderData<typeof loader>()} back={lastSeen(paths.transactions)} />;
 }

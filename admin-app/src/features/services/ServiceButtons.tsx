@@ -1,5 +1,6 @@
 import type { ServiceStatus } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
 import { paths } from '../../paths.ts';
@@ -22,7 +23,7 @@ export function ServiceButtons({ status, running, disabled, onPress }: Props) {
   const main = status === undefined ? actions[0] : actions.at(-1);
   return (
     <div className="buttons">
-      <Button disabled={running !== undefined} onClick={() => void navigate(paths.services)}>
+      <Button disabled={running !== undefined} onClick={() => void navigate(lastSeen(paths.services))}>
         {t('discard')}
       </Button>
       {actions.map((action) => (

@@ -3,6 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { useFormKey } from '../../components/useFormKey.ts';
@@ -39,9 +40,8 @@ export function useServiceSave(form: ReturnType<typeof useServiceForm>) {
       form.finish();
       const open = status !== undefined && action.to === 'published' ? await countOpen(id) : undefined;
       setResult({ kind: 'success', text: t('saved'), ...(open && { detail: t('stay', { count: open }) }) });
-      leave(
-        action.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : paths.services,
-      );
+      const list = id === 0 ? paths.services : lastSeen(paths.services);
+      leave(action.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list);
     } catch (error) {
       formKey.renew(error);
       setRunning(undefined);

@@ -2,6 +2,7 @@ import { applicationStatus } from '@emigration-portal/shared-api';
 import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Alert, Button } from 'antd';
 import { paths } from '../../paths.ts';
@@ -45,7 +46,7 @@ export function ApplicationEditor(opened: Opened) {
         <ClashPanel clashes={editor.clashes} form={form} />
       </fieldset>
       <div className="customer-buttons">
-        <Link className="button button-quiet" to={application ? paths.applicationList : paths.serviceList}>
+        <Link className="button button-quiet" to={lastSeen(application ? paths.applicationList : paths.serviceList)}>
           {t('cancel')}
         </Link>
         {!approved && (

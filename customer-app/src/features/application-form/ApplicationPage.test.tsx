@@ -1,6 +1,6 @@
 import { applicationEndpoints, type HistoryStep, serviceEndpoints } from '@emigration-portal/shared-api';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { customer, Failure } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
@@ -13,6 +13,18 @@ test('an approved application can be read and left, not changed', async () => {
   expect(await screen.findByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list');
+});
+
+test('Cancel leads to the list as it was, for whoever saw it', async () => {
+  portal.serve(application());
+  const { router } = portal.open('/user/applications/list?status=3');
+  await screen.findByText('No requests!');
+  await act(() => router.navigate(existing));
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list?status=3');
+  act(() => setSessionUser({ ...customer, token: 'of somebody else' }));
+  await act(() => router.navigate(newOne));
+  await act(() => router.navigate(existing));
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list');
 });
 
