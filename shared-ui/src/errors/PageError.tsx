@@ -5,10 +5,12 @@ import { PageTitle } from '../page/PageTitle.tsx';
 import { Link, useRevalidator, useRouteError } from '../router.ts';
 import { errorCode, errorText } from './error-text.ts';
 import { useMissing } from './missing.ts';
+import { useOnceOnline } from './useOnceOnline.ts';
 
 /**
- * A route's ErrorBoundary: says that the page could not load and why, and loads it again on Retry. An address that leads
- * to nothing (see `missing`) has no Retry but the way to where such things are listed, else to the role's first page.
+ * A route's ErrorBoundary: says that the page could not load and why, and loads it again on Retry, or when the
+ * connection is back. An address that leads to nothing (see `missing`) has no Retry but the way to where such things
+ * are listed, else to the role's first page.
  */
 export function PageError({ title }: { readonly title?: string }) {
   const { t } = useTranslation('shared');
@@ -32,7 +34,7 @@ export function PageError({ title }: { readonly title?: string }) {
     <section className="notice">
       <PageTitle>{title ?? t('errors.pageTitle')}</PageTitle>
       <p>{errorText(error)}</p>
-      {code !== 'not_found' && <Retry />}
+      {code !== 'not_found' && <Retry onceOnline={code === 'network'} />}
       {['not_found', 'forbidden'].includes(code) && (
         <p>
           <Link to={role ? roleHome[role] : '/'}>{t('errors.toStart')}</Link>
@@ -42,9 +44,10 @@ export function PageError({ title }: { readonly title?: string }) {
   );
 }
 
-function Retry() {
+function Retry({ onceOnline }: { readonly onceOnline: boolean }) {
   const { t } = useTranslation('shared');
   const { state, revalidate } = useRevalidator();
+  useOnceOnline(onceOnline, () => void revalidate());
   return (
     <button type="button" className="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
       {t(state === 'loading' ? 'loading' : 'retry')}

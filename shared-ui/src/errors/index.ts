@@ -11,3 +11,4 @@ export {
 export { missing } from './missing.ts';
 export { NoAccess } from './NoAccess.ts';
 export { PageError } from './PageError.tsx';
+export { useOnceOnline } from './useOnceOnline.ts';

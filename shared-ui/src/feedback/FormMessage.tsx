@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@emigration-portal/shared-api';
 import { Alert, type GetRef } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOnceOnline } from '../errors/index.ts';
 
 /** What an action came to. */
 export interface Outcome {
@@ -9,6 +11,8 @@ export interface Outcome {
   readonly detail?: string;
   /** The message takes the focus as it appears, from the button it answers. */
   readonly takesFocus?: boolean;
+  /** The failure's: what is said of a lost connection goes when it is back. */
+  readonly code?: ErrorCode;
 }
 
 interface Props {
@@ -27,7 +31,9 @@ export function FormMessage({ outcome, action }: Props) {
     box.tabIndex = -1;
     box.focus();
   }, [outcome]);
-  if (!outcome) return null;
+  const [stale, setStale] = useState<Outcome>();
+  useOnceOnline(outcome?.code === 'network', () => setStale(outcome));
+  if (!outcome || outcome === stale) return null;
   const { kind, text, detail } = outcome;
   return (
     <Alert

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { errorText } from '../errors/index.ts';
+import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { useRevalidator } from '../router.ts';
 import './lists.css';
@@ -10,10 +10,14 @@ interface Props {
   readonly text?: string | undefined;
 }
 
-/** In place of a list that could not be loaded: says so, and why, and offers to try again. Decision 21. */
+/**
+ * In place of a list that could not be loaded: says so, and why, and offers to try again. It tries by itself when the
+ * connection is back. Decision 21.
+ */
 export function CouldNotLoad({ error, text }: Props) {
   const { t } = useTranslation('shared');
   const { revalidate, state } = useRevalidator();
+  useOnceOnline(errorCode(error) === 'network', () => void revalidate());
   return (
     <div className="list-failed" role="alert">
       <p>

@@ -1,6 +1,6 @@
 import { type ApplicationChange, type FieldChange, reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { Button } from 'antd';
@@ -18,6 +18,7 @@ export function HistoryPanel({ applicationId, version }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const { t: shared } = useTranslation('shared');
   const { changes, error, load } = useHistory(applicationId, version);
+  useOnceOnline(errorCode(error) === 'network', load);
   return (
     <section className="panel" aria-labelledby="history">
       <h2 id="history">{t('title')}</h2>

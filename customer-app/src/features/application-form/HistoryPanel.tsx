@@ -1,6 +1,6 @@
 import { applicationEndpoints, type HistoryStep } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDateTime, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
 import { Button } from 'antd';
@@ -12,6 +12,9 @@ type State = 'closed' | 'loading' | { readonly steps: readonly HistoryStep[] } |
 export function HistoryPanel({ applicationId }: { readonly applicationId: number }) {
   const { t } = useTranslation('customer', { keyPrefix: 'history' });
   const [state, setState] = useState<State>('closed');
+
+  const error = typeof state === 'object' && 'error' in state ? state.error : undefined;
+  useOnceOnline(errorCode(error) === 'network', load);
 
   function load() {
     setState('loading');
@@ -25,9 +28,9 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
       <summary>{t('title')}</summary>
       <div aria-live="polite">
         {state === 'loading' && <p>{t('loading')}</p>}
-        {typeof state === 'object' && 'error' in state && (
+        {error !== undefined && (
           <p>
-            {t('failed')} {errorText(state.error)} <Button onClick={load}>{t('retry')}</Button>
+            {t('failed')} {errorText(error)} <Button onClick={load}>{t('retry')}</Button>
           </p>
         )}
         {typeof state === 'object' && 'steps' in state && (

@@ -1,4 +1,5 @@
 import type { Country } from '@emigration-portal/shared-api';
+import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useEffect, useState } from 'react';
 import { loadCalls } from './load-calls.ts';
 
@@ -31,5 +32,7 @@ export function useCountries(): Countries {
       current = false;
     };
   }, [tries]);
-  return { countries, state, retry: () => setTries(tries + 1) };
+  const retry = () => setTries(tries + 1);
+  useOnceOnline(state === 'failed', retry);
+  return { countries, state, retry };
 }
