@@ -24,8 +24,14 @@ async function signUp(page: Page) {
   await page.getByLabel('E-mail', { exact: true }).fill(applicant.email);
   await page.getByLabel('Password', { exact: true }).fill(applicant.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(applicant.password);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/GetAllServices', (route) => held.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Sign up' }).click();
+  // The address changes while the answer is still on its way.
   await expect(page).toHaveURL(/\/user\/services\/list/);
+  answer();
+  await expect(page.getByRole('link', { name: /^Apply for/ }).first()).toBeVisible();
 }
 
 /** Waits for the list to have changed: before that its rows move away from under the pointer. */
