@@ -4,13 +4,15 @@ import { useTranslation } from '../i18n/index.ts';
 interface Props {
   /** What is wrong, in the order of the form; `id` is the field's element id. Nothing is shown for an empty list. */
   readonly errors: readonly { readonly id: string; readonly text: string }[];
+  /** Ids of the fields that are right by now: their lines stay, marked as done, so that nothing moves. */
+  readonly mended?: ReadonlySet<string>;
 }
 
 /**
  * What is wrong with a form, above it. Takes focus whenever it is given a new list that is not empty, so give it a new
  * array on each submit; each line leads to its field.
  */
-export function ErrorSummary({ errors }: Props) {
+export function ErrorSummary({ errors, mended }: Props) {
   const { t } = useTranslation('shared');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,12 +22,14 @@ export function ErrorSummary({ errors }: Props) {
   return (
     <div ref={box} role="alert" tabIndex={-1} className="error-summary">
       <h2>{t('errors.summary')}</h2>
-      <ul>
+      {/* What is mended is not read out in the middle of typing. */}
+      <ul aria-live="off">
         {errors.map(({ id, text }) => (
-          <li key={id}>
+          <li key={id} {...(mended?.has(id) && { className: 'error-mended' })}>
             <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
               {text}
             </a>
+            {mended?.has(id) && <span> {t('errors.mended')}</span>}
           </li>
         ))}
       </ul>

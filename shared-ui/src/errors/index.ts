@@ -12,3 +12,4 @@ export { missing } from './missing.ts';
 export { NoAccess } from './NoAccess.ts';
 export { PageError } from './PageError.tsx';
 export { useOnceOnline } from './useOnceOnline.ts';
+export { useProblems } from './useProblems.ts';

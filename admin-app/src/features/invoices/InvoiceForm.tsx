@@ -18,7 +18,8 @@ export function InvoiceForm({ draft, onChange, onCreate }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   const [summary, setSummary] = useState<readonly { readonly id: string; readonly text: string }[]>([]);
   const problems = summary.length > 0 ? checkInvoice(draft) : none;
-  const faults = new Set(problems.map(({ id }) => id));
+  const faults = new Set<string>(problems.map(({ id }) => id));
+  const mended = new Set(summary.map(({ id }) => id).filter((id) => !faults.has(id)));
   const rowFaults = new Set(problems.filter(({ text }) => text === 'missing').map(({ id }) => id));
 
   function create(event: FormEvent) {
@@ -39,7 +40,7 @@ export function InvoiceForm({ draft, onChange, onCreate }: Props) {
 
   return (
     <form className="admin" noValidate onSubmit={create}>
-      <ErrorSummary errors={summary} />
+      <ErrorSummary errors={summary} mended={mended} />
       <section className="panel" aria-labelledby="invoice-details">
         <h2 id="invoice-details">{t('details')}</h2>
         <div className="texts">

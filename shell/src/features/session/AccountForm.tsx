@@ -1,6 +1,7 @@
-import { ErrorSummary } from '@emigration-portal/shared-ui/errors';
+import type { ErrorCode } from '@emigration-portal/shared-api';
+import { ErrorSummary, errorCode, errorText, useOnceOnline, useProblems } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import styles from '../../components/form.module.css';
 import { preloadCalls } from './load-calls.ts';
 
@@ -14,7 +15,14 @@ interface FieldError {
 export interface Refusal {
   readonly errors?: readonly FieldError[];
   readonly failure?: string;
+  /** The failure's. */
+  readonly code?: ErrorCode;
 }
+
+/** A failure of no field, in the catalogue's words. */
+export const failed = (error: unknown): Refusal => ({ failure: errorText(error), code: errorCode(error) });
+
+type Values = Readonly<Record<string, string>>;
 
 interface Props {
   readonly title: string;
@@ -32,29 +40,41 @@ interface Props {
 
 /** Log-in, and each step of the password reset: a title, the problems above the fields, one button. */
 export function AccountForm({ title, submit, busy, note, done, check, send, children }: Props) {
-  const [{ errors = [], failure }, setRefusal] = useState<Refusal>({});
+  const [typed, setTyped] = useState<Values>({});
+  const [{ failure, code }, setRefusal] = useState<Refusal>({});
+  const { found, problems, mended, show } = useProblems(typed, (values) => byId(check(formOf(values))));
+  const summary = useMemo(() => Object.entries(found).map(([id, text = '']) => ({ id, text })), [found]);
   const [sending, setSending] = useState(false);
+
+  useOnceOnline(code === 'network', () => setRefusal({}));
 
   const take = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending || done) return;
     const form = new FormData(event.currentTarget);
-    const found = check(form);
-    setRefusal({ errors: found });
-    if (found.length > 0) return;
+    const wrong = check(form);
+    const tell = ({ errors = [], ...refusal }: Refusal) => {
+      setRefusal(refusal);
+      show(byId(errors), valuesOf(form));
+    };
+    setTyped(valuesOf(form));
+    tell({ errors: wrong });
+    if (wrong.length > 0) return;
     setSending(true);
     const refusal = await send(form);
     setSending(false);
-    if (refusal) setRefusal(refusal);
+    if (refusal) tell(refusal);
   };
+
+  const look = (event: FormEvent<HTMLFormElement>) => setTyped(valuesOf(new FormData(event.currentTarget)));
 
   return (
     <>
       <PageTitle>{title}</PageTitle>
       {note ? <p role="status">{note}</p> : null}
-      <ErrorSummary errors={errors} />
-      <form noValidate onSubmit={take} onFocus={preloadCalls}>
-        {children((id) => errors.find((error) => error.id === id)?.text)}
+      <ErrorSummary errors={summary} mended={mended} />
+      <form noValidate onSubmit={take} onFocus={preloadCalls} onInput={look}>
+        {children((id) => problems[id])}
         <p role="alert" className={styles.problem}>
           {failure}
         </p>
@@ -68,3 +88,13 @@ export function AccountForm({ title, submit, busy, note, done, check, send, chil
     </>
   );
 }
+
+const valuesOf = (form: FormData) => Object.fromEntries(form) as unknown as Values;
+
+function formOf(values: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+const byId = (errors: readonly FieldError[]) => Object.fromEntries(errors.map(({ id, text }) => [id, text]));

@@ -1,11 +1,11 @@
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import session from '../../locales/en.session.json';
-import { AccountForm, type Refusal } from './AccountForm.tsx';
+import { AccountForm, failed, type Refusal } from './AccountForm.tsx';
 import { readSessionCookies } from './cookies.ts';
 import { lastExpiry } from './expiry.ts';
 import { loadCalls } from './load-calls.ts';
@@ -46,7 +46,7 @@ export function Component() {
     } catch (error) {
       return errorCode(error) === 'wrong_credentials'
         ? { errors: [{ id: 'username', text: t('logIn.wrong') }] }
-        : { failure: errorText(error) };
+        : failed(error);
     }
   };
 

@@ -1,12 +1,12 @@
 import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-portal/shared-api';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import styles from '../../components/form.module.css';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { AccountForm, type Refusal } from './AccountForm.tsx';
+import { AccountForm, failed, type Refusal } from './AccountForm.tsx';
 import { checkNewPassword } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 
@@ -42,7 +42,7 @@ export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
     } catch (error) {
       return errorCode(error) === 'weak_password'
         ? { errors: [{ id: 'password', text: t('signUp.problems.passwordRefused') }] }
-        : { failure: errorText(error) };
+        : failed(error);
     }
   };
 
