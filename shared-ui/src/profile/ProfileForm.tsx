@@ -1,8 +1,8 @@
 import type { Country, UserProfile } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { RestoredNote } from '../drafts/index.ts';
-import { ErrorSummary } from '../errors/index.ts';
+import { ErrorSummary, useProblems } from '../errors/index.ts';
 import { LeaveQuestion } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
@@ -12,7 +12,7 @@ import { PersonMessage } from './PersonMessage.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { usePersonForm } from './usePersonForm.ts';
 import { useSaveProfile } from './useSaveProfile.ts';
-import { missingFields, type PersonProblems, personFieldId, personFields } from './values.ts';
+import { missingFields, type PersonProblems, type PersonValues, personFieldId, personFields } from './values.ts';
 
 interface Props {
   readonly profile: UserProfile;
@@ -29,18 +29,21 @@ export const profileForm = (id: number): string => `profile ${id}`;
 export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const form = usePersonForm(profileForm(profile.id), profile);
-  const [problems, setProblems] = useState<PersonProblems>({});
-  const saver = useSaveProfile({ form, check, onSaved, onProblems: setProblems });
+  const { found, problems, mended, show } = useProblems(form.values, missing);
+  const saver = useSaveProfile({ form, check, onSaved, onProblems: show });
   const { saving, unconfirmed } = saver;
   const { values, stored = profile } = form;
   const summary = useMemo(
-    () => personFields.flatMap((id) => (problems[id] ? [{ id: personFieldId(id), text: problems[id] }] : [])),
-    [problems],
+    () => personFields.flatMap((id) => (found[id] ? [{ id: personFieldId(id), text: found[id] }] : [])),
+    [found],
   );
 
+  function missing(entered: PersonValues): PersonProblems {
+    return Object.fromEntries(missingFields(entered).map((field) => [field, t(`problems.${field}`)]));
+  }
+
   async function check(): Promise<PersonProblems> {
-    const missing = missingFields(values).map((field) => [field, t(`problems.${field}`)]);
-    return { ...(await checkPerson(form, countries)), ...Object.fromEntries(missing) };
+    return { ...(await checkPerson(form, countries)), ...missing(values) };
   }
 
   function submit(event: FormEvent) {
@@ -52,7 +55,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   return (
     <>
       <form className="profile-form" noValidate aria-label={t('title')} onSubmit={submit}>
-        <ErrorSummary errors={summary} />
+        <ErrorSummary errors={summary} mended={new Set([...mended].map(personFieldId))} />
         <RestoredNote restored={form.restored} onDiscard={form.startOver} />
         <PhotoField
           key={form.photoNumber}

@@ -110,6 +110,10 @@ test('what cannot be right is told beside its field, each in its own words, and 
   expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org!');
   expect(field(/^Company/)).toHaveAccessibleDescription('This is too long: at most 200 characters.');
   expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(3);
+  await retype('E-mail', 'asha@example.org');
+  expect(field('E-mail')).not.toHaveAccessibleDescription();
+  expect(field('E-mail')).toHaveFocus();
+  expect(within(screen.getByRole('alert')).getAllByText('(done)')).toHaveLength(1);
   expect(portal.sent(save)).toEqual([]);
 });
 

@@ -101,6 +101,8 @@ test.each([
   expect(field(label)).toHaveAccessibleDescription(new RegExp(message));
   await waitFor(() => expect(field(label)).toHaveFocus());
   expect(field('First name')).toHaveValue('Omar');
+  await userEvent.type(field(label), '1');
+  expect(field(label)).not.toHaveAccessibleDescription(new RegExp(message));
 });
 
 test('a user name that was taken is told on the list, where there is time to read it', async () => {

@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
-import { PageError } from '@emigration-portal/shared-ui/errors';
+import { PageError, useProblems } from '@emigration-portal/shared-ui/errors';
 import { LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
@@ -53,21 +53,25 @@ function AdminForm() {
   const { profile, countries } = useLoaderData<typeof loader>();
   const form = usePersonForm(`admin ${profile?.id ?? 'new'}`, profile);
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<AdminProblems>({});
+  const entered = { ...form.values, password };
+  const { problems, show: mark } = useProblems(entered, faults);
   const { save, running } = useSaveAdmin({ form, password, check, onProblems: show });
   const navigate = useNavigate();
   const { values, stored, done } = form;
 
   function show(found: AdminProblems) {
-    setProblems(found);
+    mark(found);
     // The fields are marked first, so that the message is there when the focus arrives.
     setTimeout(() => focusFirst(found));
   }
 
-  async function check(): Promise<AdminProblems> {
+  function faults({ password, ...values }: typeof entered): AdminProblems {
     const found = checkAdmin(values, password, profile === undefined);
-    const texts = Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)]);
-    return { ...(await checkPerson(form, countries)), ...Object.fromEntries(texts) };
+    return Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)]));
+  }
+
+  async function check(): Promise<AdminProblems> {
+    return { ...(await checkPerson(form, countries)), ...faults(entered) };
   }
 
   function submit(event: FormEvent) {
