@@ -6,7 +6,7 @@ import { useProblems } from './useProblems.ts';
 const fields = ['name', 'email', 'again'] as const;
 const untyped = { name: '', email: '', again: '' };
 
-const check = ({ name, email, again }: typeof untyped) => ({
+const check = ({ name, email, again }: typeof untyped): Partial<typeof untyped> => ({
   ...(name === '' && { name: 'Name is required' }),
   ...(again !== email && { again: 'Not the same' }),
 });

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH, type UserProfile, userEndpoints } from '@emigratio
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from 'antd';
 import { type FormEvent, useMemo, useState } from 'react';
-import { ErrorSummary, errorCode, errorText } from '../errors/index.ts';
+import { ErrorSummary, errorCode, errorText, useProblems } from '../errors/index.ts';
 import { FormMessage, type Outcome } from '../feedback/index.ts';
 import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { useTranslation } from '../i18n/index.ts';
@@ -28,27 +28,30 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.password' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'profile' });
   const [values, setValues] = useState<Values>({ current: '', new: '', confirmation: '' });
-  const [problems, setProblems] = useState<Problems>({});
+  const { found, problems, mended, show } = useProblems(values, (typed) => check(typed, profile));
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
-  const summary = useMemo(() => {
-    const told = (name: keyof Values) => problems[name] && t('error', { reason: t(`reasons.${problems[name]}`) });
-    return fields.map((name) => ({ name, id: fieldId(name), text: told(name) ?? '' })).filter(({ text }) => text);
-  }, [problems, t]);
+  const summary = useMemo(
+    () =>
+      fields.flatMap((name) =>
+        found[name] ? [{ id: fieldId(name), text: t('error', { reason: t(`reasons.${found[name]}`) }) }] : [],
+      ),
+    [found, t],
+  );
   const field = (name: keyof Values) => ({
     id: fieldId(name),
     label: t(name),
-    error: summary.find((problem) => problem.name === name)?.text,
+    error: problems[name] && t('error', { reason: t(`reasons.${problems[name]}`) }),
   });
   const set = (name: keyof Values) => (value: string) => setValues((current) => ({ ...current, [name]: value }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = check(values, profile);
-    setProblems(found);
+    const wrong = check(values, profile);
+    show(wrong);
     setOutcome(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
       const input = { userId: profile.id, currentPassword: values.current, newPassword: values.new };
@@ -56,9 +59,9 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
       onUpdated();
     } catch (error) {
       const refused = problemsOf(error);
-      setProblems(refused);
+      show(refused);
       const detail = Object.keys(refused).length === 0 ? { detail: errorText(error) } : {};
-      setOutcome({ kind: 'error', text: t('failed'), ...detail });
+      setOutcome({ kind: 'error', text: t('failed'), ...detail, code: errorCode(error) });
       setBusy(false);
     }
   }
@@ -84,7 +87,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
       <h2 id="password-title" tabIndex={-1}>
         {t('title')}
       </h2>
-      <ErrorSummary errors={summary} />
+      <ErrorSummary errors={summary} mended={new Set([...mended].map(fieldId))} />
       {/* A password manager keeps the new password under this name. */}
       <input type="text" autoComplete="username" value={profile.userName} readOnly hidden />
       {plain('current', 'current-password')}

@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useState } from 'react';
 import { type Difference, differences, isSameForm, rebase } from '../conflict/index.ts';
 import { useTabDraft } from '../drafts/index.ts';
-import { errorText } from '../errors/index.ts';
+import { errorCode, errorText } from '../errors/index.ts';
 import type { Outcome } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import {
@@ -76,7 +76,13 @@ export function usePersonForm(name: string, loaded?: UserProfile) {
       tell({ kind: 'error', text: t('conflict') });
       return isSameForm(typed, read) ? latest : undefined;
     } catch (error) {
-      tell({ kind: 'error', text: t('conflictUnread'), detail: errorText(error), unread: true });
+      tell({
+        kind: 'error',
+        text: t('conflictUnread'),
+        detail: errorText(error),
+        code: errorCode(error),
+        unread: true,
+      });
     }
   }
 

@@ -55,7 +55,7 @@ export function useSaveProfile({ form, check, onSaved, onProblems }: Options) {
     setUnconfirmed(undefined);
     if (code === 'version_conflict') return compare();
     onProblems(fieldErrors(error, personFields));
-    form.tell({ kind: 'error', text: t('failed', { reason: serverText(error) }) });
+    form.tell({ kind: 'error', text: t('failed', { reason: serverText(error) }), code });
   }
 
   async function compare() {

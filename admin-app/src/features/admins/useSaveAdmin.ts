@@ -53,7 +53,7 @@ export function useSaveAdmin({ form, password, check, onProblems }: Options) {
 
   function fail(error: unknown, text: 'createFailed' | 'updateFailed') {
     onProblems(fieldErrors(error, [...personFields, 'password']));
-    form.tell({ kind: 'error', text: t(text, { reason: serverText(error) }) });
+    form.tell({ kind: 'error', text: t(text, { reason: serverText(error) }), code: errorCode(error) });
   }
 
   return { save, running };

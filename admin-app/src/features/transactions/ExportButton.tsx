@@ -29,7 +29,7 @@ export function ExportButton({ search, disabled }: Props) {
     } catch (error) {
       const tooMany = errorCode(error) === 'payload_too_large';
       const detail = tooMany ? t('exportTooLarge', { rows: EXPORT_MAX_ROWS.toLocaleString('en') }) : errorText(error);
-      setOutcome({ kind: 'error', text: t('exportFailed'), detail });
+      setOutcome({ kind: 'error', text: t('exportFailed'), detail, code: errorCode(error) });
     } finally {
       setBusy(false);
     }

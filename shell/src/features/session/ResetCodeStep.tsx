@@ -1,9 +1,9 @@
 import { RESET_CODE_INVALID, RESET_EMAIL_NOT_FOUND, RESET_MINUTES, RESET_TRIES } from '@emigration-portal/shared-api';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import styles from '../../components/form.module.css';
 import { TextField } from '../../components/TextField.tsx';
-import { AccountForm, type Refusal } from './AccountForm.tsx';
+import { AccountForm, failed, type Refusal } from './AccountForm.tsx';
 import { loadCalls } from './load-calls.ts';
 
 interface Props {
@@ -47,7 +47,7 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
     try {
       return isFinished ? await sendNew() : await verify(codeIn(form));
     } catch (error) {
-      return errorCode(error) === 'invalid_input' ? { errors: atCode(invalid) } : { failure: errorText(error) };
+      return errorCode(error) === 'invalid_input' ? { errors: atCode(invalid) } : failed(error);
     }
   };
 

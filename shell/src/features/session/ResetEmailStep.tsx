@@ -1,10 +1,10 @@
 import { RESET_EMAIL_NOT_FOUND } from '@emigration-portal/shared-api';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
 import { TextField } from '../../components/TextField.tsx';
-import { AccountForm } from './AccountForm.tsx';
+import { AccountForm, failed } from './AccountForm.tsx';
 import { looksLikeEmail } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 
@@ -31,7 +31,7 @@ export function ResetEmailStep({ email, onSent }: Props) {
       if (message === RESET_EMAIL_NOT_FOUND) return { errors: atEmail(unknown) };
       onSent(emailIn(form));
     } catch (error) {
-      return errorCode(error) === 'invalid_input' ? { errors: atEmail(unknown) } : { failure: errorText(error) };
+      return errorCode(error) === 'invalid_input' ? { errors: atEmail(unknown) } : failed(error);
     }
   };
 

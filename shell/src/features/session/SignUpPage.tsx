@@ -1,7 +1,7 @@
-import { roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
+import { type ErrorCode, roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
-import { ErrorSummary, serverText } from '@emigration-portal/shared-ui/errors';
+import { ErrorSummary, errorCode, serverText, useOnceOnline, useProblems } from '@emigration-portal/shared-ui/errors';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
@@ -9,15 +9,7 @@ import { Link, useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styles from '../../components/form.module.css';
 import session from '../../locales/en.session.json';
-import {
-  checkSignUp,
-  draftOf,
-  problemsOf,
-  type SignUpProblems,
-  type SignUpValues,
-  signUpFields,
-  valuesIn,
-} from './check-sign-up.ts';
+import { checkSignUp, draftOf, problemsOf, type SignUpValues, signUpFields, valuesIn } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SignUpFields } from './SignUpFields.tsx';
@@ -31,31 +23,32 @@ const untyped = Object.fromEntries([...signUpFields, 'countryId'].map((field) =>
 export function Component() {
   const { t } = useTranslation(['session', 'shared']);
   const { leave, isLeaving } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
-  const [problems, setProblems] = useState<SignUpProblems>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly text: string; readonly code: ErrorCode }>();
   const [busy, setBusy] = useState(false);
   const [welcome, setWelcome] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const { kept, keep } = useTabDraft<Partial<SignUpValues>>('sign-up');
   const [typed, setTyped] = useState<SignUpValues>({ ...untyped, ...kept });
   const look = useCallback(() => setTyped((before) => (form.current ? valuesIn(form.current) : before)), []);
+  const { found, problems, mended, show } = useProblems(typed, checkSignUp);
   const summary = useMemo(
-    () => signUpFields.flatMap((id) => (problems[id] ? [{ id, text: t(`signUp.problems.${problems[id]}`) }] : [])),
-    [problems, t],
+    () => signUpFields.flatMap((id) => (found[id] ? [{ id, text: t(`signUp.problems.${found[id]}`) }] : [])),
+    [found, t],
   );
 
+  useOnceOnline(failure?.code === 'network', () => setFailure(undefined));
   useEffect(() => keep(isLeaving ? undefined : draftOf(typed)), [keep, typed, isLeaving]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || isLeaving) return;
     const values = valuesIn(event.currentTarget);
-    const found = checkSignUp(values);
+    const wrong = checkSignUp(values);
     setFailure(undefined);
     setBusy(true);
-    if (!found.phone && !(await readPhone(values.phone, values.countryId))) found.phone = 'phoneInvalid';
-    setProblems(found);
-    if (Object.keys(found).length > 0) return setBusy(false);
+    if (!wrong.phone && !(await readPhone(values.phone, values.countryId))) wrong.phone = 'phoneInvalid';
+    show(wrong, values);
+    if (Object.keys(wrong).length > 0) return setBusy(false);
     try {
       const { confirmation: _, countryId: __, ...input } = values;
       const { data, notice } = await (await loadCalls()).register({ ...input, id: '', role: 'Customer' });
@@ -68,8 +61,9 @@ export function Component() {
       leave(roleHome.Customer, { replace: true, state: { userNameTaken } });
     } catch (error) {
       const refused = problemsOf(error);
-      setProblems(refused);
-      if (Object.keys(refused).length === 0) setFailure(`${t('signUp.failed')} ${serverText(error)}`);
+      show(refused, values);
+      if (Object.keys(refused).length > 0) return;
+      setFailure({ text: `${t('signUp.failed')} ${serverText(error)}`, code: errorCode(error) });
     } finally {
       setBusy(false);
     }
@@ -78,11 +72,11 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('signUp.title')}</PageTitle>
-      <ErrorSummary errors={summary} />
+      <ErrorSummary errors={summary} mended={mended} />
       <form ref={form} noValidate onSubmit={submit} onInput={look}>
         <SignUpFields problems={problems} typed={typed} kept={kept} onCountry={look} />
         <p role="alert" className={styles.problem}>
-          {failure}
+          {failure?.text}
         </p>
         <p role="status" className={welcome ? styles.success : undefined}>
           {welcome}

@@ -24,6 +24,18 @@ test('log-in takes its message back when the field is filled, and marks it in th
   expect(userName).toHaveFocus();
 });
 
+test('sign-up takes a message back when its field is mended', async () => {
+  renderPortal({ at: '/sign-up', apiBase: api.base });
+  const firstName = await screen.findByLabelText('First name');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  const problem = await screen.findByRole('link', { name: 'First name is required!' });
+  expect(firstName).toBeInvalid();
+  await userEvent.type(firstName, 'Asha');
+  expect(firstName).toBeValid();
+  expect(problem.closest('li')).toHaveTextContent('(done)');
+  expect(screen.getByLabelText('Last name')).toBeInvalid();
+});
+
 test('log-in stops saying that there is no connection when it is back', async () => {
   api.on(userEndpoints.login, () => new Failure(0, ''));
   renderPortal({ at: '/log-in', apiBase: api.base });
