@@ -93,7 +93,7 @@ export function applicationPortal() {
           const { applicationJSON, ...body } = input as { applicationJSON: string };
           return { body, json: JSON.parse(applicationJSON), key: headers['idempotency-key'] };
         }),
-    passport: () => screen.findByRole('textbox', { name: 'Passport number' }),
+    passport: () => screen.findByRole('textbox', { name: /^Passport number/ }),
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
   });
 }

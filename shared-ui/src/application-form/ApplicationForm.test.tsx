@@ -1,79 +1,10 @@
-import { fileEndpoints, type ServiceContent } from '@emigration-portal/shared-api';
+import { fileEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Form, group, openForm, service } from '../testing/form-of-every-type.tsx';
 import { customer, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { blankApplication, withFile, withValue } from './content.ts';
-import { useApplicationForm } from './useApplicationForm.ts';
-
-const service: ServiceContent = {
-  name: 'Emigration clearance',
-  description: 'For workers with an ECR passport.',
-  additionalInstructions: 'Bring the originals.\nBe on time.',
-  serviceCharge: '350.50',
-  status: 'published',
-  reqInfoArray: [
-    { reqInfoName: 'Passport number', reqInfoType: 'Text' },
-    { reqInfoName: 'Portal password', reqInfoType: 'Password' },
-    { reqInfoName: 'Date of birth', reqInfoType: 'Date' },
-    { reqInfoName: 'Contact e-mail', reqInfoType: 'E-mail' },
-    { reqInfoName: 'Months of contract', reqInfoType: 'Number' },
-    { reqInfoName: 'Mobile in India', reqInfoType: 'Mobile' },
-    { reqInfoName: 'Travelled before', reqInfoType: 'Yes or No' },
-  ],
-  otherInfoArray: [{ otherInfoName: 'Employer’s note', otherInfoType: 'Text' }],
-  mandatoryDocsArray: [
-    {
-      mandatoryDocName: 'Passport copy',
-      mandatoryDocFileName: 'sample.pdf',
-      mandatoryDocFilePrefix: '1/2026/',
-      mandatoryDocType: '.pdf',
-      mandatoryDocMaxSize: 2,
-      mandatoryDocFileSizeUnit: 'MB',
-      mandatoryDocInstruction: 'First and last page.',
-    },
-  ],
-  otherDocsArray: [
-    {
-      otherDocName: 'Photo',
-      otherDocFileName: '',
-      otherDocFilePrefix: '',
-      otherDocType: '.jpg',
-      otherDocMaxSize: 100,
-      otherDocFileSizeUnit: 'KB',
-      otherDocInstruction: '',
-    },
-  ],
-  urlsArray: [
-    { urlName: 'eMigrate', url: 'https://emigrate.gov.in' },
-    { urlName: 'Trap', url: 'javascript:alert(1)' },
-  ],
-};
-
-function Form({ of: shown, mode }: { readonly of: ServiceContent; readonly mode: 'edit' | 'preview' }) {
-  const form = useApplicationForm(() => blankApplication(shown));
-  return (
-    <ApplicationForm
-      service={shown}
-      content={form.content}
-      mode={mode}
-      handlers={form.handlers}
-      problems={form.problems}
-      settled={form.settled}
-      below={
-        <>
-          <pre>{JSON.stringify(form.content.reqInfoArray.map(({ reqInfoValue }) => reqInfoValue))}</pre>
-          <button type="button" onClick={() => form.check()}>
-            Submit
-          </button>
-        </>
-      }
-    />
-  );
-}
-
-const open = (shown = service, mode: 'edit' | 'preview' = 'edit') =>
-  renderRoutes({ at: '/', routes: [{ path: '/', element: <Form of={shown} mode={mode} /> }], user: customer });
 
 let errors: jest.SpyInstance;
 beforeEach(() => {
@@ -85,7 +16,7 @@ afterEach(() => {
 });
 
 test('the sections stand in the specified order, under their specified words', () => {
-  open();
+  openForm();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Emigration clearance');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Required Informations',
@@ -99,7 +30,7 @@ test('the sections stand in the specified order, under their specified words', (
 });
 
 test('a service that asks for little shows no empty sections, and no cost as --.--', () => {
-  open({
+  openForm({
     ...service,
     serviceCharge: '',
     additionalInstructions: '',
@@ -113,39 +44,43 @@ test('a service that asks for little shows no empty sections, and no cost as --.
 });
 
 test('only web addresses become links, and they give nothing away', () => {
-  open();
+  openForm();
   expect(screen.getByRole('link', { name: /eMigrate/ })).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.queryByText('Trap')).not.toBeInTheDocument();
 });
 
 test('every type of information has the input it needs, and its value is kept as text', async () => {
-  open();
+  openForm();
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Passport number'), 'Z1');
-  await user.type(screen.getByLabelText('Portal password'), 's3cret');
-  await user.type(screen.getByLabelText('Date of birth'), '1990-02-03');
-  await user.type(screen.getByLabelText('Contact e-mail'), 'a@b.in');
-  await user.type(screen.getByRole('spinbutton', { name: 'Months of contract' }), '24');
-  await user.type(screen.getByLabelText('Mobile in India'), '+91 1');
-  await user.click(within(screen.getByRole('group', { name: 'Travelled before' })).getByLabelText('No'));
+  await user.type(screen.getByLabelText(/^Passport number/), 'Z1');
+  await user.type(screen.getByLabelText(/^Portal password/), 's3cret');
+  await user.type(group(/^Date of birth/).getByLabelText('Day'), '03');
+  await user.type(group(/^Date of birth/).getByLabelText('Month'), '2');
+  await user.type(group(/^Date of birth/).getByLabelText('Year'), '1990');
+  await user.type(screen.getByLabelText(/^Contact e-mail/), 'a@b.in');
+  await user.type(screen.getByRole('spinbutton', { name: /^Months of contract/ }), '24');
+  await user.type(screen.getByLabelText(/^Mobile in India/), '+91 1');
+  await user.click(group(/^Travelled before/).getByLabelText('No'));
   expect(screen.getByText('["Z1","s3cret","1990-02-03","a@b.in","24","+91 1","No"]')).toBeVisible();
-  expect(screen.getByLabelText('Date of birth')).toHaveAttribute('type', 'date');
-  expect(screen.getByLabelText('Contact e-mail')).toHaveAttribute('type', 'email');
-  expect(screen.getByLabelText('Mobile in India')).toHaveAttribute('type', 'tel');
+  expect(group(/^Date of birth/).getByLabelText('Day')).toHaveValue('03');
+  expect(group(/^Date of birth/).getByLabelText('Year')).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByRole('group', { name: /^Date of birth/ })).toHaveAccessibleDescription('For example 27 3 1990');
+  expect(screen.getByLabelText(/^Contact e-mail/)).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText(/^Mobile in India/)).toHaveAttribute('type', 'tel');
   expect(screen.getByRole('spinbutton')).toHaveAttribute('min', '1');
-  expect(screen.getByRole('spinbutton')).toHaveAccessibleDescription('A number, 1 or more');
+  expect(screen.getByRole('spinbutton')).toHaveAccessibleDescription('A whole number, 1 or more');
 });
 
 test('a password is hidden until it is shown', async () => {
-  open();
-  expect(screen.getByLabelText('Portal password')).toHaveAttribute('type', 'password');
+  openForm();
+  expect(screen.getByLabelText(/^Portal password/)).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show Portal password' }));
-  expect(screen.getByLabelText('Portal password')).toHaveAttribute('type', 'text');
+  expect(screen.getByLabelText(/^Portal password/)).toHaveAttribute('type', 'text');
 });
 
 test('a password says beside it who may open it, where that is counted, and when it is destroyed', () => {
-  open();
-  expect(screen.getByLabelText('Portal password')).toHaveAccessibleDescription(
+  openForm();
+  expect(screen.getByLabelText(/^Portal password/)).toHaveAccessibleDescription(
     /staff may open it .* each opening is counted in your application’s history\. It is destroyed 30 days after/,
   );
 });
@@ -173,7 +108,7 @@ test('a destroyed password says so, to read and to enter, and an answer may be s
 });
 
 test('a document says what it takes, gives its instruction and its sample', () => {
-  open();
+  openForm();
   expect(screen.getByLabelText(/^Passport copy/)).toHaveAccessibleDescription('PDF, at most 2 MB');
   expect(screen.getByLabelText(/Photo/)).toHaveAttribute('accept', '.jpg,.jpeg,image/jpeg');
   expect(screen.getByText('First and last page.')).toBeVisible();
@@ -181,15 +116,17 @@ test('a document says what it takes, gives its instruction and its sample', () =
 });
 
 test('a refused submit names every problem above and beside its field, and leads there', async () => {
-  open();
+  openForm();
   const user = userEvent.setup();
   await user.type(screen.getByRole('spinbutton'), '0');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
   expect(within(summary).getAllByRole('link')).toHaveLength(8);
-  expect(screen.getByLabelText('Passport number')).toHaveAccessibleDescription('Missing information!');
-  expect(screen.getByRole('spinbutton')).toHaveAccessibleDescription(/Missing information! Enter a number, 1 or more/);
+  expect(screen.getByLabelText(/^Passport number/)).toHaveAccessibleDescription('Missing information!');
+  const number = 'Missing information! Enter a whole number, 1 or more, in digits alone.';
+  expect(screen.getByRole('spinbutton')).toHaveAccessibleDescription(`A whole number, 1 or more ${number}`);
+  expect(within(summary).getByRole('link', { name: `Months of contract: ${number}` })).toBeVisible();
   expect(screen.getByLabelText(/^Passport copy/)).toHaveAccessibleDescription(
     'PDF, at most 2 MB File(s) required and must meet the size!',
   );
@@ -202,15 +139,15 @@ test('a refused submit names every problem above and beside its field, and leads
 });
 
 test('a preview takes a file without sending it and runs the same checks', async () => {
-  open(service, 'preview');
+  openForm(service, 'preview');
   const big = new File([new Uint8Array(101 * 1024)], 'photo.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText(/Photo/), big);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' })).toBeVisible();
 });
 
-test('the message of a file over its limit goes with its cause, and the summary stays', async () => {
-  open(service, 'preview');
+test('the message of a file over its limit goes with its cause, and its line is done', async () => {
+  openForm(service, 'preview');
   const photo = screen.getByLabelText(/Photo/);
   await userEvent.upload(photo, new File([new Uint8Array(101 * 1024)], 'photo.jpg', { type: 'image/jpeg' }));
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -218,7 +155,7 @@ test('the message of a file over its limit goes with its cause, and the summary 
   await userEvent.upload(photo, new File(['x'], 'small.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('small.jpg')).toBeVisible();
   expect(photo).toHaveAccessibleDescription('JPG, at most 100 KB');
-  expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' }).parentElement).toHaveTextContent('(done)');
 });
 
 test('the sample is fetched by its own key', async () => {
@@ -247,7 +184,7 @@ test('read mode shows answers as text, hides passwords and offers the files', ()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Z1',
     expect.stringMatching(/^HiddenUsed for the filing only/),
-    '3 February 1990',
+    '3 Feb 1990',
     'a@b.in',
     '24',
     'Not given',
@@ -260,7 +197,7 @@ test('read mode shows answers as text, hides passwords and offers the files', ()
 });
 
 test('the message of a missing file goes once there is one', async () => {
-  open(service, 'preview');
+  openForm(service, 'preview');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const passport = screen.getByLabelText(/^Passport copy/);
   expect(passport).toHaveAccessibleDescription(/File\(s\) required/);

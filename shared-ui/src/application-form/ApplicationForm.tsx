@@ -4,11 +4,11 @@ import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
 import { DocumentSection } from './DocumentSection.tsx';
-import { type FieldId, fieldsWithFile, type InfoItem } from './fields.ts';
+import type { InfoItem } from './fields.ts';
 import { InfoSection } from './InfoSection.tsx';
 import type { ApplicationProblem } from './rules.ts';
 import { ServiceNotes } from './ServiceNotes.tsx';
-import type { ApplicationFormHandlers } from './useApplicationForm.ts';
+import type { ApplicationFormHandlers, Standing } from './useApplicationForm.ts';
 import './application-form.css';
 
 export interface ApplicationFormProps {
@@ -24,8 +24,8 @@ export interface ApplicationFormProps {
   readonly handlers?: ApplicationFormHandlers;
   /** What keeps it from being submitted: a summary above and a message beside each field. A new array takes the focus. */
   readonly problems?: readonly ApplicationProblem[];
-  /** Document fields whose problem is of a file they no longer have; from `useApplicationForm`. */
-  readonly settled?: ReadonlySet<FieldId>;
+  /** What is left of them; from `useApplicationForm`. */
+  readonly standing?: Standing;
   /** Shows an answer that is read in a way of its own; undefined for the usual one. */
   readonly renderAnswer?: (item: InfoItem) => ReactNode;
   /** Between the description and the first section. */
@@ -35,6 +35,7 @@ export interface ApplicationFormProps {
 }
 
 const none: readonly ApplicationProblem[] = [];
+const nothing: Standing = new Map();
 
 /**
  * The application form of a service, for its applicant, an administrator who reads it, and the preview of a service:
@@ -42,16 +43,15 @@ const none: readonly ApplicationProblem[] = [];
  * instructions and the cost, in the order of specification §2. It sends nothing but files: saving is the page's.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { service, content, mode, locked = false, handlers, problems = none, settled, above, below } = props;
+  const { service, content, mode, locked = false, handlers, problems = none, standing = nothing, above, below } = props;
   const { renderAnswer } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const filed = useMemo(() => fieldsWithFile(content), [content]);
   // A long form first says what is wrong in its summary; the fields, of which there may be ninety, follow.
   const found = useDeferredValue(problems);
   const messages = useMemo(() => {
-    const standing = found.filter(({ field, kind }) => !(kind === 'file' ? filed : settled)?.has(field));
-    return new Map(standing.map(({ field, kind }) => [field, t(`problem.${kind}`)]));
-  }, [found, filed, settled, t]);
+    const left = found.filter(({ field }) => standing.has(field));
+    return new Map(left.map(({ field, kind }) => [field, t(`problem.${standing.get(field) ?? kind}`)]));
+  }, [found, standing, t]);
   const summary = useMemo(
     () =>
       problems.map(({ field, name, kind }) => ({
@@ -60,12 +60,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
       })),
     [problems, t],
   );
+  const mended = useMemo(
+    () => new Set(problems.flatMap(({ field }) => (standing.has(field) ? [] : [field]))),
+    [problems, standing],
+  );
   const shared = { content, mode, handlers, messages };
 
   return (
     <div className="application-form">
       <PageTitle>{service.name}</PageTitle>
-      <ErrorSummary errors={summary} />
+      <ErrorSummary errors={summary} mended={mended} />
       {service.description && <p className="application-form-text">{service.description}</p>}
       <fieldset role="none" disabled={locked} className="application-form-fields">
         {above}

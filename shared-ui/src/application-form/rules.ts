@@ -1,16 +1,21 @@
-import type { ApplicationContent, ErrorCode } from '@emigration-portal/shared-api';
+import {
+  type AnswerProblem,
+  type ApplicationContent,
+  checkAnswer,
+  type ErrorCode,
+} from '@emigration-portal/shared-api';
 import { type DocumentItem, type FieldId, formItems, type InfoItem } from './fields.ts';
 
-/** What keeps an application from being submitted: which field, its name, and which of the specified messages; `refused` is a file the server does not accept, `gone` one it no longer has. */
+/** What keeps an application from being submitted: which field, its name, and which message; `refused` is a file the server does not accept, `gone` one it no longer has. */
 export interface ApplicationProblem {
   readonly field: FieldId;
   readonly name: string;
-  readonly kind: 'missing' | 'number' | 'file' | 'size' | 'refused' | 'gone';
+  readonly kind: AnswerProblem | 'file' | 'size' | 'refused' | 'gone';
 }
 
 /**
- * The checks of Submit, in the order of the form (specification §5, decision 15); empty means it may be submitted.
- * `tooLarge` are the document fields whose last chosen file was over its limit.
+ * The checks of Submit, in the order of the form (specification §5, decisions 15 and 34); empty means it may be
+ * submitted. `tooLarge` are the document fields whose last chosen file was over its limit.
  */
 export function checkApplication(
   content: ApplicationContent,
@@ -43,13 +48,7 @@ function refusedKind({ file }: DocumentItem, code: ErrorCode) {
   return file ? 'refused' : 'file';
 }
 
-function infoProblem({ type, value, required }: InfoItem): 'missing' | 'number' | undefined {
-  const answer = value.trim();
-  if (answer === '') return required ? 'missing' : undefined;
-  return type === 'Number' && !isNumberFromOne(answer) ? 'number' : undefined;
-}
-
-const isNumberFromOne = (text: string) => /^\d+(\.\d+)?$/.test(text) && Number(text) >= 1;
+const infoProblem = ({ type, value, required }: InfoItem) => checkAnswer(type, value, required);
 
 function documentProblem({ required, file }: DocumentItem, tooLarge: boolean): 'file' | 'size' | undefined {
   if (tooLarge) return 'size';

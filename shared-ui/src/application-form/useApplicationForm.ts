@@ -1,5 +1,5 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FileRef } from '../forms/index.ts';
 import { withFile, withValue } from './content.ts';
 import type { FieldId } from './fields.ts';
@@ -13,14 +13,18 @@ export interface ApplicationFormHandlers {
   readonly onTooLarge: (field: FieldId, tooLarge: boolean) => void;
 }
 
+/** What is wrong with a field at this moment. */
+export type Standing = ReadonlyMap<FieldId, ApplicationProblem['kind']>;
+
 /** The answers of an application form while it is being filled in. */
 export interface ApplicationFormState {
   readonly content: ApplicationContent;
   /** Takes over other content, such as what the server holds now. */
   readonly setContent: (change: (content: ApplicationContent) => ApplicationContent) => void;
+  /** As they were found; a new array with each check. */
   readonly problems: readonly ApplicationProblem[];
-  /** Document fields whose file has changed since the problems were shown. */
-  readonly settled: ReadonlySet<FieldId>;
+  /** What is left of the problems, as the fields are now: a mended one is not in it. */
+  readonly standing: Standing;
   /** Shows these problems in the summary and beside their fields. */
   readonly showProblems: (problems: readonly ApplicationProblem[]) => void;
   /** Runs the checks of Submit and shows what they find; true when the application may be submitted. */
@@ -36,23 +40,33 @@ export function useApplicationForm(initial: () => ApplicationContent): Applicati
   const [problems, setProblems] = useState<readonly ApplicationProblem[]>([]);
   const [busy, setBusy] = useState<ReadonlySet<FieldId>>(() => new Set());
   const [tooLarge, setTooLarge] = useState<ReadonlySet<FieldId>>(() => new Set());
-  const [settled, setSettled] = useState<ReadonlySet<FieldId>>(() => new Set());
-  const [handlers] = useState<ApplicationFormHandlers>(() => ({
-    onValue: (field, value) => setContent((now) => withValue(now, field, value)),
-    onFile: (field, file) => {
-      setContent((now) => withFile(now, field, file));
-      setSettled((now) => switched(now, field, true));
-    },
-    onBusy: (field, on) => setBusy((now) => switched(now, field, on)),
-    onTooLarge: (field, on) => {
-      setTooLarge((now) => switched(now, field, on));
-      setSettled((now) => switched(now, field, !on));
-    },
-  }));
+  const [touched, setTouched] = useState<ReadonlySet<FieldId>>(() => new Set());
+  const [handlers] = useState<ApplicationFormHandlers>(() => {
+    const touch = (field: FieldId) => setTouched((now) => switched(now, field, true));
+    return {
+      onValue: (field, value) => {
+        setContent((now) => withValue(now, field, value));
+        touch(field);
+      },
+      onFile: (field, file) => {
+        setContent((now) => withFile(now, field, file));
+        touch(field);
+      },
+      onBusy: (field, on) => setBusy((now) => switched(now, field, on)),
+      onTooLarge: (field, on) => {
+        setTooLarge((now) => switched(now, field, on));
+        touch(field);
+      },
+    };
+  });
+  const standing = useMemo(
+    () => standingOf(problems, touched, content, tooLarge),
+    [problems, touched, content, tooLarge],
+  );
 
   function showProblems(found: readonly ApplicationProblem[]) {
     setProblems(found);
-    setSettled(new Set());
+    setTouched(new Set());
   }
 
   function check() {
@@ -61,7 +75,24 @@ export function useApplicationForm(initial: () => ApplicationContent): Applicati
     return found.length === 0;
   }
 
-  return { content, setContent, problems, settled, showProblems, check, uploading: busy.size > 0, handlers };
+  return { content, setContent, problems, standing, showProblems, check, uploading: busy.size > 0, handlers };
+}
+
+/** A field that was not touched keeps the problem it was found with: the server may know more than the checks here. */
+function standingOf(
+  problems: readonly ApplicationProblem[],
+  touched: ReadonlySet<FieldId>,
+  ...now: Parameters<typeof checkApplication>
+): Standing {
+  const kinds = new Map(problems.map(({ field, kind }) => [field, kind]));
+  if (!problems.some(({ field }) => touched.has(field))) return kinds;
+  const found = new Map(checkApplication(...now).map(({ field, kind }) => [field, kind]));
+  for (const field of [...kinds.keys()].filter((each) => touched.has(each))) {
+    const kind = found.get(field);
+    if (kind) kinds.set(field, kind);
+    else kinds.delete(field);
+  }
+  return kinds;
 }
 
 function switched(fields: ReadonlySet<FieldId>, field: FieldId, on: boolean): ReadonlySet<FieldId> {

@@ -10,6 +10,11 @@ export function formatDateTime(instant: string | null | undefined): string {
   return format(instant, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** A calendar day `YYYY-MM-DD` in the same words, wherever its reader is. */
+export function formatDay(day: string): string {
+  return format(`${day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 function format(instant: string | null | undefined, style: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant ?? '');
   if (Number.isNaN(date.getTime())) return '–';

@@ -33,7 +33,7 @@ test('Submit applies the checks, then only says that this is a preview form', as
   expect(screen.getByRole('alert')).toHaveTextContent('Passport number: Missing information!');
   expect(screen.getByRole('alert')).toHaveTextContent('Passport: File(s) required and must meet the size!');
   expect(screen.queryByText('This is a preview form')).toBeNull();
-  await userEvent.type(screen.getByLabelText('Passport number'), 'P1');
+  await userEvent.type(screen.getByLabelText(/^Passport number/), 'P1');
   await userEvent.upload(screen.getByLabelText(/^Passport .*Choose file/), new File(['%PDF'], 'a.pdf'));
   await submit();
   expect(await screen.findByText('This is a preview form')).toBeVisible();

@@ -33,7 +33,7 @@ interface Props {
 /** The form as a customer gets it: it checks what is entered and sends nothing. */
 function ServicePreview({ id, service }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
-  const { content, problems, settled, handlers, check } = useApplicationForm(() => blankApplication(service));
+  const { content, problems, standing, handlers, check } = useApplicationForm(() => blankApplication(service));
   const [outcome, setOutcome] = useState<Outcome>();
   return (
     <ApplicationForm
@@ -42,7 +42,7 @@ function ServicePreview({ id, service }: Props) {
       mode="preview"
       handlers={handlers}
       problems={problems}
-      settled={settled}
+      standing={standing}
       above={<p className="soft">{t('note')}</p>}
       below={
         <>

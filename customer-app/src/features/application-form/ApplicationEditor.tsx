@@ -76,7 +76,7 @@ export function ApplicationEditor(opened: Opened) {
       locked={locked}
       handlers={form.handlers}
       problems={form.problems}
-      settled={form.settled}
+      standing={form.standing}
       above={above}
       below={below}
     />

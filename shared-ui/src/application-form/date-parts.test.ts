@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { dateInWords, readDate, writeDate } from './date-parts.ts';
+
+test('a whole day is written as the API has it, and read without its zeros', () => {
+  expect(writeDate({ day: '7', month: '03', year: '1990' })).toBe('1990-03-07');
+  expect(readDate('1990-03-07')).toEqual({ day: '7', month: '3', year: '1990' });
+});
+
+test('what is not whole, or no number, is kept as it was typed', () => {
+  expect(writeDate({ day: '', month: '3', year: '1990' })).toBe('1990-3-');
+  expect(readDate('1990-3-')).toEqual({ day: '', month: '3', year: '1990' });
+  expect(writeDate({ day: '31', month: '31', year: '2020' })).toBe('2020-31-31');
+  expect(writeDate({ day: '', month: '', year: '' })).toBe('');
+});
+
+test('an answer that was never typed into boxes stands in the first one', () => {
+  expect(readDate('31/31/2020')).toEqual({ day: '31/31/2020', month: '', year: '' });
+  expect(readDate('')).toEqual({ day: '', month: '', year: '' });
+});
+
+test('whatever three boxes hold comes back, but for a leading zero', () => {
+  const box = fc.constantFrom('', '0', '3', '03', '12', 'x', '1990', '90', '१');
+  fc.assert(
+    fc.property(box, box, box, (day, month, year) => {
+      const plain = (text: string) => (text === '03' ? '3' : text);
+      const back = readDate(writeDate({ day, month, year }));
+      expect(back).toEqual({ day: plain(day), month: plain(month), year });
+      expect(readDate(writeDate(back))).toEqual(back);
+    }),
+  );
+});
+
+test('a day reads in words, and anything else box by box', () => {
+  expect(['1990-03-27', '1990-3-', '2020-31-31', '31/31/2020'].map(dateInWords)).toEqual([
+    ...['27 Mar 1990', '3 1990', '31 31 2020', '31/31/2020'],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { isDay } from '@emigration-portal/shared-api';
+import { formatDay } from '../lists/format-date.ts';
+
+/** A day as it is typed into three boxes; a box may be empty or hold what is no number. */
+export interface DateParts {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+/** The order of the boxes. */
+export const dateParts = ['day', 'month', 'year'] as const satisfies readonly (keyof DateParts)[];
+
+/**
+ * The answer of three boxes: `1990-03-27` when they hold a day, a month and a year of four digits; otherwise
+ * `year-month-day` with what was typed, such as `1990-3-`.
+ */
+export function writeDate({ day, month, year }: DateParts): string {
+  if (day === '' && month === '' && year === '') return '';
+  const isWhole = /^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year);
+  return isWhole ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : `${year}-${month}-${day}`;
+}
+
+/** What an answer puts into the boxes; one that was never typed into boxes stands whole in the first. */
+export function readDate(answer: string): DateParts {
+  const [, year, month, day] = /^([^-]*)-([^-]*)-([^-]*)$/.exec(answer) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return { day: answer, month: '', year: '' };
+  return { day: plain(day), month: plain(month), year };
+}
+
+const plain = (digits: string) => digits.replace(/^0(?=\d$)/, '');
+
+/** An answer as it is read: `27 Mar 1990`, and what is no day as it was typed, box by box. */
+export function dateInWords(answer: string): string {
+  if (isDay(answer)) return formatDay(answer);
+  const parts = readDate(answer);
+  return dateParts.flatMap((part) => parts[part] || []).join(' ');
+}
