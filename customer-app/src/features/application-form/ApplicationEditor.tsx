@@ -45,7 +45,7 @@ export function ApplicationEditor(opened: Opened) {
       <fieldset role="none" disabled={locked} className="application-form-fields">
         <ClashPanel clashes={editor.clashes} form={form} />
       </fieldset>
-      <div className="customer-buttons">
+      <div ref={editor.buttons} className="customer-buttons">
         <Link className="button button-quiet" to={lastSeen(application ? paths.applicationList : paths.serviceList)}>
           {t('cancel')}
         </Link>

@@ -17,7 +17,6 @@ import {
   useApplicationForm,
 } from '@emigration-portal/shared-ui/application-form';
 import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
-import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { readdress } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
@@ -26,11 +25,9 @@ import { paths } from '../../paths.ts';
 import { applicationInput, type ServicePin } from './application-input.ts';
 import { newStanding, type Standing } from './standing.ts';
 import type { Start } from './start.ts';
+import { useOutcome } from './useOutcome.ts';
 import { useSaver } from './useSaver.ts';
 import { useUnsaved } from './useUnsaved.ts';
-
-/** `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere. */
-type EditorOutcome = Outcome & { readonly next?: 'catchUp' | 'list' | 'services' };
 
 export interface Opened {
   readonly userId: number;
@@ -52,7 +49,7 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
   const [application, setApplication] = useState<Standing | undefined>(loaded);
   const [submitted, setSubmitted] = useState(loaded?.submitted ?? false);
   const [busy, setBusy] = useState<'save' | 'submit'>();
-  const [outcome, setOutcome] = useState<EditorOutcome>();
+  const { outcome, tell, buttons } = useOutcome(form.uploading);
   const [clashes, setClashes] = useState<readonly AnswerClash[]>([]);
   const unsaved = useUnsaved(start, form, {
     ...{ userId, serviceId: pin.serviceId, applicationId: application?.applicationId ?? 0 },
@@ -67,8 +64,8 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
   async function send(kind: 'save' | 'submit') {
     const user = sessionUser();
     if (running.current || !user) return;
-    setOutcome(undefined);
-    if (kind === 'submit' && form.uploading) return setOutcome({ kind: 'error', text: t('uploading') });
+    tell(undefined);
+    if (kind === 'submit' && form.uploading) return tell({ kind: 'error', text: t('uploading'), untilArrived: true });
     if (kind === 'submit' && !form.check()) return;
     if (kind === 'save') form.showProblems([]);
     running.current = true;
@@ -82,7 +79,7 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
       if (!application) readdress(paths.apply(pin.serviceId, applicationId, service.name));
       setApplication({ ...newStanding, ...application, applicationId, version });
       if (kind === 'submit') return submittedNow();
-      setOutcome({ kind: 'success', text: t('updated'), ...(uploading && { detail: t('withoutFile') }) });
+      tell({ kind: 'success', text: t('updated'), ...(uploading && { detail: t('withoutFile') }) });
     } catch (error) {
       refuse(error, content);
     }
@@ -93,7 +90,7 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
   /** What is typed now would be left behind, so the form stays locked until the list opens. */
   function submittedNow() {
     setSubmitted(true);
-    setOutcome({ kind: 'success', text: t('submitted') });
+    tell({ kind: 'success', text: t('submitted') });
     leave(paths.applicationList);
   }
 
@@ -102,12 +99,12 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
     const { fields = [] } = error as { readonly fields?: readonly string[] };
     const problems = refusedFields(content, fields, code);
     if (problems.length > 0) return form.showProblems(problems);
-    if (code === 'version_conflict') return setOutcome({ kind: 'error', text: t('conflict'), next: 'catchUp' });
-    if (code === 'application_locked') return setOutcome({ kind: 'error', text: t('locked'), next: 'catchUp' });
-    const failed = { kind: 'error', text: failureText(t('failed'), error) } as const;
-    if (code === 'service_unavailable') return setOutcome({ ...failed, next: 'services' });
-    if (code === 'idempotency_mismatch') return setOutcome({ kind: 'error', text: t('sentBefore'), next: 'list' });
-    setOutcome(failed);
+    if (code === 'version_conflict') return tell({ kind: 'error', text: t('conflict'), next: 'catchUp' });
+    if (code === 'application_locked') return tell({ kind: 'error', text: t('locked'), next: 'catchUp' });
+    const failed = { ...why(error), text: failureText(t('failed'), error) };
+    if (code === 'service_unavailable') return tell({ ...failed, next: 'services' });
+    if (code === 'idempotency_mismatch') return tell({ kind: 'error', text: t('sentBefore'), next: 'list' });
+    tell(failed);
   }
 
   /** Loads what is saved now and puts what was typed into it; beside an approved application it is shown. */
@@ -126,13 +123,15 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
       setSubmitted(current.submitted);
       setClashes(merged.clashes);
       const text = t(merged.clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp');
-      setOutcome(locked ? undefined : { kind: 'success', text });
+      tell(locked ? undefined : { kind: 'success', text });
     } catch (error) {
-      setOutcome({ kind: 'error', text: errorText(error), next: 'catchUp' });
+      tell({ ...why(error), next: 'catchUp' });
     }
   }
 
   const dirty = !sent && (unsaved.changes.length > 0 || form.uploading);
   const locked = busy === 'submit';
-  return { form, unsaved, application, submitted, busy, sent, locked, dirty, outcome, clashes, send, catchUp };
+  return { form, unsaved, application, submitted, busy, sent, locked, dirty, outcome, buttons, clashes, send, catchUp };
 }
+
+const why = (error: unknown) => ({ kind: 'error' as const, text: errorText(error), code: errorCode(error) });
