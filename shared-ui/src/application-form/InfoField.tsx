@@ -1,6 +1,7 @@
 import { type InfoType, type WrongAnswer, wrongAnswer } from '@emigration-portal/shared-api';
 import { Input } from 'antd';
 import { type ComponentProps, type FocusEvent, memo, useState } from 'react';
+import { useHold } from '../feedback/index.ts';
 import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { useTranslation } from '../i18n/index.ts';
 import { DateField } from './DateField.tsx';
@@ -72,9 +73,12 @@ export const InfoField = memo(function InfoField(props: Props) {
 /** What is wrong once the field was left with it, until it is mended; nothing while it is being typed. */
 function useWarning(wrong: WrongAnswer | undefined) {
   const [isLeft, setLeft] = useState(false);
+  const hold = useHold();
   if (isLeft && !wrong) setLeft(false);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (wrong && !currentTarget.contains(relatedTarget)) setLeft(true);
+    if (!wrong || isLeft || currentTarget.contains(relatedTarget)) return;
+    hold(relatedTarget);
+    setLeft(true);
   };
   return [isLeft ? wrong : undefined, onBlur] as const;
 }

@@ -1,6 +1,6 @@
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
-import type { Outcome } from '@emigration-portal/shared-ui/feedback';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Outcome, useHold } from '@emigration-portal/shared-ui/feedback';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere.
@@ -15,20 +15,15 @@ type EditorOutcome = Outcome & {
 export function useOutcome(uploading: boolean) {
   const [outcome, setOutcome] = useState<EditorOutcome>();
   const buttons = useRef<HTMLDivElement>(null);
-  const held = useRef<number>(undefined);
+  const hold = useHold();
 
-  const tell = useCallback((next: EditorOutcome | undefined) => {
-    const top = buttons.current?.getBoundingClientRect().top ?? -1;
-    held.current = top > 0 && top < window.innerHeight ? top : undefined;
-    setOutcome(next);
-  }, []);
-
-  useLayoutEffect(() => {
-    if (held.current === undefined || !buttons.current) return;
-    const moved = buttons.current.getBoundingClientRect().top - held.current;
-    held.current = undefined;
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
-  });
+  const tell = useCallback(
+    (next: EditorOutcome | undefined) => {
+      hold(buttons.current);
+      setOutcome(next);
+    },
+    [hold],
+  );
 
   useEffect(() => {
     if (outcome?.untilArrived && !uploading) tell(undefined);

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { useHold } from './useHold.ts';
+
+function Page() {
+  const [lines, setLines] = useState(0);
+  const hold = useHold();
+  return (
+    <button
+      type="button"
+      data-lines={lines}
+      onClick={({ currentTarget }) => {
+        hold(currentTarget);
+        setLines(lines + 1);
+      }}
+    />
+  );
+}
+
+/** As if each line above it were 24 px high. */
+const standAt = (first: number) =>
+  jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return { top: first + Number(this.dataset.lines) * 24 } as DOMRect;
+  });
+
+test.each([
+  ['in the window, by as much as it was moved', 300, [[{ top: 24, behavior: 'instant' }]]],
+  ['above the window, not at all', -300, []],
+])('the window follows an element %s', async (_, top, scrolls) => {
+  window.scrollBy = jest.fn();
+  const place = standAt(top);
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(jest.mocked(window.scrollBy).mock.calls).toEqual(scrolls);
+  place.mockRestore();
+});
