@@ -260,10 +260,10 @@ test.describe('nothing typed is lost', () => {
       await form.getByLabel('Note').fill('Typed and not saved');
       await expect.poll(() => draftText(form)).toContain('Typed and not saved');
       await signOut(form);
-      await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await form.getByRole('button', { name: 'Keep editing' }).click();
       await expect(form.getByLabel('Note')).toHaveValue('Typed and not saved');
       await signOut(form);
-      await form.getByRole('button', { name: 'Continue' }).click();
+      await form.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
       await expect(form).toHaveURL(/localhost:\d+\/$/);
       const databases = () => form.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
       await expect.poll(databases).toEqual([]);

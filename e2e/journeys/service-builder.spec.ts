@@ -131,7 +131,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await rows.nth(1).fill('Deepest dive in metres');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page.getByText(`Discard your changes to “${serviceName}”?`)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
     const other = await newSignedInPage(browser, shell, 'admin');
     await other.goto(page.url());
     await other.getByLabel('Amount in AED').fill('130');
@@ -169,7 +169,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await page.getByLabel('JSON file of a service').setInputFiles(file);
     await expect(page.getByLabel('Name/Title')).toHaveValue(serviceName);
     await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(page).toHaveURL(list);
   });
 

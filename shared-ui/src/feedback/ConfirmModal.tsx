@@ -10,12 +10,14 @@ interface Props {
   readonly about?: string;
   /** While the answer is being carried out: Continue shows it, nothing closes. */
   readonly busy?: boolean;
+  /** What the two buttons say instead of Continue and Cancel. */
+  readonly words?: { readonly proceed: string; readonly stay: string };
   readonly onContinue: () => void;
   readonly onClose: () => void;
 }
 
 /** The confirmation modal: a question with Continue and close. Specification §2, shared pieces. */
-export function ConfirmModal({ open, question, about, busy = false, onContinue, onClose }: Props) {
+export function ConfirmModal({ open, question, about, busy = false, words, onContinue, onClose }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   if (!useEverOpen(open)) return null;
   return (
@@ -26,8 +28,8 @@ export function ConfirmModal({ open, question, about, busy = false, onContinue, 
       closable={{ 'aria-label': t('close'), disabled: busy }}
       keyboard={!busy}
       mask={{ closable: false }}
-      okText={t('continue')}
-      cancelText={t('cancel')}
+      okText={words?.proceed ?? t('continue')}
+      cancelText={words?.stay ?? t('cancel')}
       confirmLoading={busy}
       cancelButtonProps={{ disabled: busy }}
       onOk={onContinue}

@@ -10,12 +10,20 @@ interface Props {
   readonly leaving?: string;
   /** The question before a log-out, when the form has a better one. */
   readonly signingOut?: string;
+  /** True where another page loses nothing of what was typed: then leaving is not called Discard. */
+  readonly keeps?: boolean;
   /** Called when the person goes, before the page does. */
   readonly onLeave?: () => void;
 }
 
 /** Asks before unsaved changes are left behind. Redrawn only when there is something to ask, not with each key. */
-export const LeaveQuestion = memo(function LeaveQuestion({ dirty, leaving, signingOut, onLeave }: Props) {
+export const LeaveQuestion = memo(function LeaveQuestion({
+  dirty,
+  leaving,
+  signingOut,
+  keeps = false,
+  onLeave,
+}: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   const question = useLeaveGuard(dirty);
   const texts = { leaving: leaving ?? t('leave'), signingOut: signingOut ?? leaving ?? t('leave') };
@@ -23,6 +31,7 @@ export const LeaveQuestion = memo(function LeaveQuestion({ dirty, leaving, signi
     <ConfirmModal
       open={question !== undefined}
       question={texts[question?.of ?? 'leaving']}
+      words={{ proceed: t(keeps && question?.of !== 'signingOut' ? 'leavePage' : 'discard'), stay: t('keepEditing') }}
       onContinue={() => {
         onLeave?.();
         question?.leave();

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderRoutes } from '../testing/index.ts';
-import { ConfirmModal, FormMessage, ResultModal } from './index.ts';
+import { Link } from '../router.ts';
+import { customer, renderRoutes } from '../testing/index.ts';
+import { ConfirmModal, FormMessage, LeaveQuestion, ResultModal } from './index.ts';
 
 const render = (element: React.ReactNode) => renderRoutes({ at: '/', routes: [{ path: '/', element }] });
 
@@ -14,6 +15,30 @@ test('a question is answered by Continue or closed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect([onContinue.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 2]);
+});
+
+test.each([
+  [false, 'Discard'],
+  [true, 'Leave page'],
+])('leaving a form that keeps what was typed: %s, is called %s', async (keeps, leave) => {
+  const form = (
+    <>
+      <LeaveQuestion dirty keeps={keeps} />
+      <Link to="/next">Next</Link>
+    </>
+  );
+  const routes = [
+    { path: '/', element: form },
+    { path: '/next', element: <p>next</p> },
+  ];
+  const { router } = renderRoutes({ at: '/', routes, user: customer });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  await press('Keep editing');
+  expect(router.state.location.pathname).toBe('/');
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  await press(leave);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/next'));
 });
 
 test('while the answer is carried out nothing can be pressed again', async () => {

@@ -84,7 +84,7 @@ test('leaving with unsaved changes asks first; closing the question keeps them',
   await userEvent.click(question.getByRole('button', { name: 'Close' }));
   expect(remarks()).toHaveValue('Half a thought');
   await press('Cancel');
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continue' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('No requests!')).toBeVisible();
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/dashboard?status=1');
 });

@@ -162,7 +162,7 @@ test('Discard leaves at once, but asks first when something was typed', async ()
   await press('Discard');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Discard your changes to “Nurses & midwives!”?')).toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/service-management/list'));
 });
 
@@ -171,7 +171,7 @@ test('a link asks before it leaves typed changes behind, and staying loses nothi
   await userEvent.type(screen.getByLabelText('Name/Title'), '!');
   await press('Duplicate');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives!');
 });
 

@@ -62,6 +62,7 @@ export function ApplicationEditor(opened: Opened) {
       </div>
       <LeaveQuestion
         dirty={dirty}
+        keeps={!form.uploading && unsaved.kept !== 'nothing'}
         leaving={t(form.uploading ? 'leaveUploading' : leaving[unsaved.kept])}
         signingOut={t(unsaved.changes.length > 0 ? 'leaveSignOut' : 'leaveUploading')}
       />

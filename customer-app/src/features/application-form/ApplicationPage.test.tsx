@@ -105,7 +105,7 @@ test('leaving with unsaved changes asks once; Cancel of a new application leads 
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByText(/You have changes that are not saved/)).toBeVisible());
-  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave page' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
 });
 

@@ -222,7 +222,7 @@ test('passwords are said to be lost only where some were typed', async () => {
   expect(screen.queryByText(/Passwords are not kept/)).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/^Portal password/), 'x');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  await answer(/They stay on this device until you log out, except for passwords/, 'Cancel');
+  await answer(/They stay on this device until you log out, except for passwords/, 'Keep editing');
   next.unmount();
   const last = await open(existing);
   await userEvent.type(await portal.passport(), '8');
@@ -235,14 +235,14 @@ test('changed passwords alone are not said to stay', async () => {
   await open(newOne);
   await userEvent.type(screen.getByLabelText(/^Portal password/), 'x');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  await answer(/Leave this page without saving them/, 'Cancel');
+  await answer(/Leave this page without saving them/, 'Keep editing');
 });
 
 test('leaving says that the entries stay; where the browser keeps nothing it says they are lost', async () => {
   const { unmount } = await open(newOne);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  await answer(/They stay on this device until you log out/, 'Cancel');
+  await answer(/They stay on this device until you log out/, 'Keep editing');
   unmount();
   clearDrafts();
   const openDatabase = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -252,11 +252,11 @@ test('leaving says that the entries stay; where the browser keeps nothing it say
   await userEvent.type(await portal.passport(), 'Z1');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  await answer(/Leave this page without saving them/, 'Cancel');
+  await answer(/Leave this page without saving them/, 'Keep editing');
   openDatabase.mockRestore();
 });
 
-test('a log-out asks where something would be lost, keeps the session on Cancel, and leads away without a second question', async () => {
+test('a log-out asks where something would be lost, keeps the session on Keep editing, and leads away without a second question', async () => {
   const { router } = await open(newOne);
   expect(await maySignOut()).toBe(true);
   await userEvent.type(await portal.passport(), 'Z1');
@@ -268,10 +268,10 @@ test('a log-out asks where something would be lost, keeps the session on Cancel,
     return answered;
   };
   const refused = ask();
-  await answer(/Logging out removes them from this device/, 'Cancel');
+  await answer(/Logging out removes them from this device/, 'Keep editing');
   expect(await refused).toBe(false);
   const allowed = ask();
-  await answer(/Logging out removes them from this device/, 'Continue');
+  await answer(/Logging out removes them from this device/, 'Discard');
   expect(await allowed).toBe(true);
   await act(() => router.navigate('/user/applications/list'));
   expect(router.state.location.pathname).toBe('/user/applications/list');
