@@ -23,6 +23,7 @@ export * from './contracts/user.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './features.ts';
+export * from './file-name.ts';
 export * from './full-name.ts';
 export * from './pages.ts';
 export * from './parse-url.ts';

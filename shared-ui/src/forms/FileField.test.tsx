@@ -69,6 +69,14 @@ function expectNothingTwice({ parts, files }: FakeUploads) {
 }
 const kept = { name: 'old.pdf', prefix: '7/20250101/', contentType: 'application/pdf' };
 
+test('a file whose name is too long for the portal goes up under a shorter one with the same ending', async () => {
+  const uploads = fakeUploads(api);
+  const user = open();
+  await user.upload(input(), new File(['%PDF-'], `${'a'.repeat(180)}.pdf`, { type: 'application/pdf' }));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expect([...uploads.files.keys()]).toEqual([`${'a'.repeat(116)}.pdf`]);
+});
+
 test('a chosen file goes up at once and is told as uploaded', async () => {
   fakeUploads(api);
   const user = open();

@@ -1,8 +1,9 @@
-import type { DocumentType } from '@emigration-portal/shared-api';
+import { type DocumentType, fileNameOf } from '@emigration-portal/shared-api';
 import { kinds } from './files.ts';
 
 /** A chosen file, read into memory: what a phone's gallery hands out may not be readable a second time. */
 export interface ReadFile {
+  /** As the portal can store it: a long one is shortened. */
   readonly name: string;
   readonly size: number;
   readonly bytes: Blob;
@@ -20,7 +21,8 @@ export async function readFile(file: File, types: readonly DocumentType[]): Prom
     String.fromCharCode(byte),
   ).join('');
   if (!types.some((type) => head.startsWith(kinds[type].begins))) return 'type';
-  const { name, size, lastModified } = file;
+  const { size, lastModified } = file;
+  const name = fileNameOf(file.name);
   const sha256 = await digest(content);
   const fingerprint = `${name}/${size}/${sha256 ?? lastModified}`;
   return { name, size, bytes: new Blob([content]), sha256, fingerprint };

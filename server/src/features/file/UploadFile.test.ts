@@ -34,6 +34,7 @@ describe('File/UploadFile', () => {
     for (const [name, bytes, contentType] of [
       ['passport.pdf', pdf, 'application/pdf'],
       ['photo.JPG', sampleJpeg(), 'image/jpeg'],
+      [`${'a'.repeat(116)}.pdf`, pdf, 'application/pdf'],
     ] as const) {
       const { status, body } = await t.as(customer).upload(own(customer), name, bytes);
       expect([status, body]).toEqual([200, { prefix: own(customer), fileName: name, contentType, size: bytes.length }]);
@@ -60,6 +61,7 @@ describe('File/UploadFile', () => {
     ['a.pdf.', 'pdf'],
     ['.pdf', 'pdf'],
     ['a', 'pdf'],
+    [`${'a'.repeat(117)}.pdf`, 'pdf'],
     ['a.jpg', 'pdf'],
     ['a.pdf', 'html'],
     ['a.pdf', 'empty'],

@@ -1,4 +1,4 @@
-import { BUCKET_NAME, type FileContentType } from '@emigration-portal/shared-api';
+import { BUCKET_NAME, type FileContentType, isFileName, MAX_FILE_NAME } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 
 /** Bytes and files one user may keep. security.md row 54 */
@@ -12,10 +12,6 @@ const extensions: Record<string, FileContentType> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const UNSAFE_NAME = /^\.|[/\\:\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-const MAX_NAME = 120;
-
 export function requireBucket(bucketName: string): void {
   if (bucketName !== BUCKET_NAME) throw new AppError('invalid_input', { fields: ['bucketName'] });
 }
@@ -28,7 +24,7 @@ export function requireOwnPlace(place: { prefix: string; bucketName: string }, o
 
 /** The content type a file name promises; undefined for a name that is not allowed. */
 export function typeOfName(name: string): FileContentType | undefined {
-  if (name.length === 0 || name.length > MAX_NAME || UNSAFE_NAME.test(name) || !name.isWellFormed()) return undefined;
+  if (!isFileName(name)) return undefined;
   return extensions[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
 }
 
@@ -37,7 +33,7 @@ export function numbered(name: string, copy: number): string {
   if (copy === 1) return name;
   const dot = name.lastIndexOf('.');
   const suffix = ` (${copy})${name.slice(dot)}`;
-  return name.slice(0, Math.min(dot, MAX_NAME - suffix.length)).toWellFormed() + suffix;
+  return name.slice(0, Math.min(dot, MAX_FILE_NAME - suffix.length)).toWellFormed() + suffix;
 }
 
 /** Prefix and name of a download key. */

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { fileNameOf, isFileName, MAX_FILE_NAME } from './file-name.ts';
+
+test.each([
+  ['passport.pdf', 'passport.pdf'],
+  [`${'a'.repeat(180)}.jpg`, `${'a'.repeat(116)}.jpg`],
+  [`${'a'.repeat(115)}😀.jpg`, `${'a'.repeat(115)}.jpg`],
+  ['12:30 scan/page\\1.pdf', '12_30 scan_page_1.pdf'],
+  ['.pdf', '_.pdf'],
+  ['പാസ്പോർട്ട്.pdf', 'പാസ്പോർട്ട്.pdf'],
+  ['\u202Efdp.exe.pdf', '_fdp.exe.pdf'],
+])('%s is stored as %s', (name, stored) => {
+  expect(fileNameOf(name)).toBe(stored);
+});
+
+test('any name becomes one that may be stored, and that one stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (name) => {
+      const stored = fileNameOf(`${name}.jpg`);
+      expect([isFileName(stored), stored.endsWith('.jpg'), fileNameOf(stored)]).toEqual([true, true, stored]);
+    }),
+  );
+});
+
+test('what may not be stored', () => {
+  const refused = ['', '.pdf', 'a/b.pdf', 'a\u0000.pdf', '\ud800.pdf', `${'a'.repeat(MAX_FILE_NAME)}.pdf`];
+  expect(refused.filter(isFileName)).toEqual([]);
+});

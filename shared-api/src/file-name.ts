@@ -1,0 +1,16 @@
+/** Longest name of a stored file, UTF-16 units. */
+export const MAX_FILE_NAME = 120;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const unsafe = /[/\\:\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+
+/** Whether a file may be stored under a name: 1 to 120 units, no path, no control or direction character, not hidden. */
+export const isFileName = (name: string): boolean =>
+  name.length > 0 && name.length <= MAX_FILE_NAME && !name.startsWith('.') && name.search(unsafe) < 0;
+
+/** The nearest name a file may be stored under; its ending stays. Whatever a phone calls a photo is not a person's fault. */
+export function fileNameOf(name: string): string {
+  const safe = name.replace(/^\./, '_.').replace(unsafe, '_');
+  const ending = /\.[^.]{1,10}$/.exec(safe)?.[0] ?? '';
+  return safe.slice(0, Math.min(MAX_FILE_NAME, safe.length) - ending.length).replace(unsafe, '') + ending;
+}
