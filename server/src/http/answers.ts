@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { errorBody, isOurFault, toAppError } from './errors.ts';
 import { apiHeaders } from './headers.ts';
+import { readAway } from './readAway.ts';
 
 /** Answers a failure in the one shape and logs it: the server's faults as errors, refusals not at all. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed');
   else if (isOurFault(error)) request.log.warn({ err: error }, 'a fault was answered as invalid input');
   const wait = refusal.details.retryAfterSeconds;
   if (wait !== undefined) reply.header('retry-after', String(wait));
+  if (!request.raw.complete) await readAway(request.raw);
   if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');
   return reply.headers(apiHeaders).code(refusal.status).send(errorBody(refusal, request.id));
 }

@@ -21,7 +21,6 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
       fewAtOnce(actor.id, () => receive(call, key, { content, signal })),
     );
   } catch (error) {
-    await readToEnd(content);
     if (content.errored) throw new AppError('cancelled');
     if (error instanceof WrongOffsetError) throw new AppError('conflict', { fields: ['offset'] });
     if (error instanceof TooManyBytesError) throw new AppError('invalid_input', { fields: ['size'] });
@@ -70,18 +69,5 @@ async function finish(call: Call<UploadPart>, key: SpoolKey) {
   } catch (error) {
     if (error instanceof AppError) await spool.remove(key);
     throw error;
-  }
-}
-
-/** A line that is closed on unread bytes is reset, and the sender would never see the answer. */
-async function readToEnd(content: Readable): Promise<void> {
-  let left = MAX_UPLOAD_BYTES;
-  try {
-    for await (const chunk of content.iterator({ destroyOnReturn: false })) {
-      left -= (chunk as Uint8Array).length;
-      if (left < 0) return;
-    }
-  } catch {
-    // The line is broken already, so nobody waits for an answer.
   }
 }
