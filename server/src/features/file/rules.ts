@@ -12,6 +12,7 @@ const extensions: Record<string, FileContentType> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
+
 export function requireBucket(bucketName: string): void {
   if (bucketName !== BUCKET_NAME) throw new AppError('invalid_input', { fields: ['bucketName'] });
 }
