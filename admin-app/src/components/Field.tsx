@@ -24,7 +24,7 @@ interface TextFieldProps extends FieldProps {
 export function TextField({ value, onChange, maxLength, multiline = false, type = 'text', ...field }: TextFieldProps) {
   const common = { ...describe(field), value, maxLength };
   return (
-    <Field {...field}>
+    <Field {...field} printed={value}>
       {multiline ? (
         <Input.TextArea {...common} rows={4} onChange={(event) => onChange(event.target.value)} />
       ) : (
@@ -51,7 +51,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
 export function SelectField<Value extends string>({ value, options, onChange, ...field }: SelectFieldProps<Value>) {
   const { status, ...described } = describe(field);
   return (
-    <Field {...field}>
+    <Field {...field} printed={options.find((option) => option.value === value)?.text ?? ''}>
       <select
         {...described}
         className={status ? 'select select-error' : 'select'}
@@ -72,15 +72,21 @@ export function SelectField<Value extends string>({ value, options, onChange, ..
   );
 }
 
-function Field({ id, label, required = false, hint, children }: FieldProps & { readonly children: ReactNode }) {
+interface LabelledProps extends FieldProps {
+  /** The value in words: on paper it stands whole in the place of its control. */
+  readonly printed: string;
+  readonly children: ReactNode;
+}
+
+function Field({ id, label, required = false, hint, printed, children }: LabelledProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'field' });
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label}
-        {!required && <span className="soft">{t('optional')}</span>}
+        {label} {!required && <span className="soft">{t('optional')}</span>}
       </label>
       {children}
+      <span className="print-only">{printed}</span>
       {hint && (
         <span id={`${id}-hint`} className="soft">
           {hint}
