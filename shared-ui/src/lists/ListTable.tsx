@@ -1,10 +1,10 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigation } from '../router.ts';
 import { CouldNotLoad } from './CouldNotLoad.tsx';
 import { Empty } from './Empty.tsx';
 import type { ListData } from './list-params.ts';
-import { useNarrow } from './useNarrow.ts';
+import { useCards } from './useCards.ts';
 import './lists.css';
 
 /** A column: its heading and what a row shows in it. */
@@ -29,14 +29,17 @@ interface Props<Row> {
   readonly search?: string;
 }
 
-/** A list as a table, as cards below 768 px; says that it is empty, or that it could not be loaded (with Retry). */
+/** A list as a table, as cards where a table has no room; says that it is empty, or that it could not be loaded (with Retry). */
 export function ListTable<Row extends object>(props: Props<Row>) {
   const { data } = props;
   const loading = useNavigation().state === 'loading';
-  const narrow = useNarrow();
+  const place = useRef<HTMLDivElement>(null);
+  const cards = useCards(place);
   if (data.error !== undefined) return <CouldNotLoad error={data.error} text={props.failed} />;
   if (data.rows.length === 0) return <Empty text={props.empty} search={props.search ?? ''} />;
-  return narrow ? <Cards {...props} loading={loading} /> : <Wide {...props} loading={loading} />;
+  return (
+    <div ref={place}>{cards ? <Cards {...props} loading={loading} /> : <Wide {...props} loading={loading} />}</div>
+  );
 }
 
 type Parts<Row> = Props<Row> & { readonly loading: boolean };

@@ -1,11 +1,13 @@
 import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
 import { Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import './lists.css';
 
 interface Props {
   /** What is searched, as a person reads it; also the placeholder. */
   readonly label: string;
+  /** What a search looks through, in words beside the field. */
+  readonly covers?: string;
   /** The search in force. */
   readonly value: string;
   /** Receives the trimmed text 500 ms after the last key stroke, or at once on Enter. */
@@ -16,11 +18,12 @@ interface Props {
  * The search field above a list. Specification §7: debounced. While it has the focus, or something typed has not gone
  * out, it is the person's; else it follows the search in force, such as after Back.
  */
-export function SearchBox({ label, value, onSearch }: Props) {
+export function SearchBox({ label, covers, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const box = useRef<InputRef>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useRef(onSearch);
+  const id = useId();
   useEffect(() => {
     search.current = onSearch;
   });
@@ -47,12 +50,18 @@ export function SearchBox({ label, value, onSearch }: Props) {
         ref={box}
         type="search"
         aria-label={label}
+        aria-describedby={covers && id}
         placeholder={label}
         value={text}
         maxLength={200}
         onChange={(event) => type(event.target.value)}
         onPressEnter={() => send(text)}
       />
+      {covers && (
+        <span id={id} className="list-covers">
+          {covers}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ApplicationTab, applicationTabs } from '@emigration-portal/shared-api';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { formatNumber } from './format-number.ts';
 import './lists.css';
@@ -25,7 +25,16 @@ const steps: Record<string, (at: number, count: number) => number> = {
 export function StatusTabs({ tab, onTab, counts, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists.application' });
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
   const names = [t('all'), t('inProgress'), t('approved'), t('resubmission'), t('rejected')];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    // Not scrollIntoView, which would move the page as well.
+    if (row.current && chosen)
+      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [tab]);
 
   function move(event: KeyboardEvent) {
     const next = applicationTabs[steps[event.key]?.(tab, applicationTabs.length) ?? -1];
@@ -37,7 +46,7 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
 
   return (
     <>
-      <div role="tablist" aria-label={t('tabs')} className="list-tabs">
+      <div ref={row} role="tablist" aria-label={t('tabs')} className="list-tabs">
         {applicationTabs.map((one) => (
           <button
             key={one}

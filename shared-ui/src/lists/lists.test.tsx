@@ -57,6 +57,11 @@ test('a list of one page has no pages to go to', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
+test('a search field says what it looks through', () => {
+  render(<SearchBox label="Search" covers="By name" value="" onSearch={() => {}} />);
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveAccessibleDescription('By name');
+});
+
 test('a search goes out once after the typing, or at once on Enter', async () => {
   const onSearch = jest.fn();
   render(<SearchBox label="Search services" value="" onSearch={onSearch} />);
@@ -105,6 +110,16 @@ test('a list is a list of cards on a narrow screen', () => {
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('list', { name: 'People' })).toHaveTextContent('NameAshaAge30');
   window.matchMedia = wide;
+});
+
+test('a list whose table is wider than its place is a list of cards', () => {
+  const width = (name: 'clientWidth' | 'scrollWidth', px: number) =>
+    jest.spyOn(Element.prototype, name, 'get').mockReturnValue(px);
+  const spies = [width('clientWidth', 700), width('scrollWidth', 777)];
+  render(table(people));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('list', { name: 'People' })).toHaveTextContent('NameAshaAge30');
+  for (const spy of spies) spy.mockRestore();
 });
 
 test('an empty list shows its own text', () => {

@@ -50,20 +50,18 @@ export function Component() {
       <section className="panel" aria-labelledby="requests">
         <div className="toolbar spread">
           <h2 id="requests">{t('requests')}</h2>
-          <div className="toolbar">
-            <SelectField
-              id="request-order"
-              label={t('order.label')}
-              required
-              value={order}
-              options={[
-                { value: 'newest', text: t('order.newest') },
-                { value: 'oldest', text: t('order.oldest') },
-              ]}
-              onChange={setOrder}
-            />
-            <SearchBox label={t('search')} value={search} onSearch={setSearch} />
-          </div>
+          <SelectField
+            id="request-order"
+            label={t('order.label')}
+            required
+            value={order}
+            options={[
+              { value: 'newest', text: t('order.newest') },
+              { value: 'oldest', text: t('order.oldest') },
+            ]}
+            onChange={setOrder}
+          />
+          <SearchBox label={t('search')} covers={t('searchCovers')} value={search} onSearch={setSearch} />
         </div>
         <StatusTabs tab={tab} onTab={setTab} {...(figures && search === '' && { counts: figures.counts })}>
           <ListTable

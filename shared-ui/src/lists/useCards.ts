@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+const query = '(max-width: 767.98px)';
+
+/**
+ * True where a list's rows are cards: below 768 px, and wherever their table, in the reader's font and text size, is
+ * wider than the place it stands in.
+ */
+export function useCards(place: RefObject<HTMLElement | null>): boolean {
+  const narrow = useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+  const [room, setRoom] = useState(0);
+  const [needed, setNeeded] = useState(0);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => {
+      setRoom(element.clientWidth);
+      if (element.scrollWidth > element.clientWidth) setNeeded(element.scrollWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const one of [element, element.querySelector('table')]) if (one) observer.observe(one);
+    return () => observer.disconnect();
+  });
+
+  return narrow || room < needed;
+}
+
+function watch(changed: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
