@@ -45,7 +45,7 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
   }
 
   return (
-    <div className="profile" ref={box}>
+    <div className="profile column" ref={box}>
       <PageTitle>{title ?? t('title')}</PageTitle>
       {goBackTo && (
         <Link className="profile-back" to={goBackTo}>

@@ -2,6 +2,7 @@ import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
 import { addMessages } from '../i18n/index.ts';
 import shared from '../locales/en.json';
+import './portal.css';
 
 // Only the remotes show lists, forms and modals: their texts come with the theme and not with the home page.
 addMessages({ en: { shared } });

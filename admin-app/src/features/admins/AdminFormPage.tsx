@@ -85,7 +85,7 @@ function AdminForm() {
   }
 
   return (
-    <form className="admin-form" noValidate onSubmit={submit}>
+    <form className="admin-form column" noValidate onSubmit={submit}>
       <PageTitle>{profile ? t('editTitle', { name: fullName(profile) }) : t('newTitle')}</PageTitle>
       <Link to={lastSeen(paths.manageAdmins)}>{t('goBack')}</Link>
       <RestoredNote restored={form.restored} onDiscard={startOver} />

@@ -26,7 +26,7 @@ export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'customers' });
   const { profile, countries, applications } = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className="admin column">
       <ProfileScreen
         key={profile.id}
         profile={profile}
@@ -35,6 +35,6 @@ export function Component() {
         goBackTo={lastSeen(paths.customers)}
       />
       <CustomerApplications data={applications} />
-    </>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export function Component() {
   useArrival(step);
 
   return (
-    <>
+    <div className="admin column">
       <PageTitle>{t(step === 'preview' ? 'previewTitle' : 'title')}</PageTitle>
       {step === 'preview' ? (
         <SampleInvoice draft={draft} onClose={() => setStep('form')} />
@@ -48,7 +48,7 @@ export function Component() {
         </div>
       )}
       {step === 'loading' && <Loader />}
-    </>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export function SampleInvoice({ draft, onClose }: Props) {
   const currency = CURRENCY;
   const { net, vat, total } = sampleTotals();
   return (
-    <div className="invoice">
+    <div className="invoice column">
       <p role="note">{t('sampleNote')}</p>
       <InvoiceSheet title={t('taxInvoice')} mark={t('sample')}>
         <InvoiceFacts

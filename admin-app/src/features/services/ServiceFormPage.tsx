@@ -55,7 +55,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   );
 
   return (
-    <>
+    <div className="admin column">
       <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
       <ServiceTools form={form} />
       <RestoredNote restored={form.restored && form.dirty} onDiscard={form.startOver} />
@@ -81,6 +81,6 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
         leaving={t(draft.name ? 'discardNamed' : 'discardUnnamed', { name: draft.name })}
         onLeave={form.forget}
       />
-    </>
+    </div>
   );
 }
