@@ -32,6 +32,8 @@ export interface ApplicationFormProps {
   readonly above?: ReactNode;
   /** After the line with the cost: statuses, downloads, buttons. */
   readonly below?: ReactNode;
+  /** A column of its own that stays in view beside the answers, where the window is wide; before them where it is not. */
+  readonly beside?: ReactNode;
 }
 
 const none: readonly ApplicationProblem[] = [];
@@ -43,7 +45,8 @@ const nothing: Standing = new Map();
  * instructions and the cost, in the order of specification §2. It sends nothing but files: saving is the page's.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { service, content, mode, locked = false, handlers, problems = none, standing = nothing, above, below } = props;
+  const { service, content, mode, locked = false, handlers, problems = none, standing = nothing } = props;
+  const { above, below, beside } = props;
   const { renderAnswer } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   // A long form first says what is wrong in its summary; the fields, of which there may be ninety, follow.
@@ -67,19 +70,24 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const shared = { content, mode, handlers, messages };
 
   return (
-    <div className="application-form">
+    <div className={beside ? 'application-form' : 'application-form column'}>
       <PageTitle>{service.name}</PageTitle>
       <ErrorSummary errors={summary} mended={mended} />
       {service.description && <p className="application-form-text">{service.description}</p>}
-      <fieldset role="none" disabled={locked} className="application-form-fields">
-        {above}
-        <InfoSection {...shared} renderAnswer={renderAnswer} list="reqInfoArray" title={t('requiredInfo')} />
-        <InfoSection {...shared} renderAnswer={renderAnswer} list="otherInfoArray" title={t('otherInfo')} />
-        <DocumentSection {...shared} list="mandatoryDocsArray" title={t('mandatoryDocs')} />
-        <DocumentSection {...shared} list="otherDocsArray" title={t('otherDocs')} />
-      </fieldset>
-      <ServiceNotes service={service} />
-      {below}
+      <div className="application-form-columns">
+        {beside && <div className="application-form-beside">{beside}</div>}
+        <div className="application-form-answered">
+          <fieldset role="none" disabled={locked} className="application-form-fields">
+            {above}
+            <InfoSection {...shared} renderAnswer={renderAnswer} list="reqInfoArray" title={t('requiredInfo')} />
+            <InfoSection {...shared} renderAnswer={renderAnswer} list="otherInfoArray" title={t('otherInfo')} />
+            <DocumentSection {...shared} list="mandatoryDocsArray" title={t('mandatoryDocs')} />
+            <DocumentSection {...shared} list="otherDocsArray" title={t('otherDocs')} />
+          </fieldset>
+          <ServiceNotes service={service} />
+          {below}
+        </div>
+      </div>
     </div>
   );
 }

@@ -48,6 +48,7 @@ export const DocumentField = memo(function DocumentField({ field, row, mode, err
           </FileLink>
         )}
       </FileField>
+      {!file && <span className="print-only">{t('noFile')}</span>}
     </div>
   );
 });

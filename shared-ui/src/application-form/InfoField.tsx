@@ -4,6 +4,7 @@ import { type ComponentProps, type FocusEvent, memo, useState } from 'react';
 import { useHold } from '../feedback/index.ts';
 import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { useTranslation } from '../i18n/index.ts';
+import { AnswerText } from './AnswerText.tsx';
 import { DateField } from './DateField.tsx';
 import type { FieldId, InfoItem } from './fields.ts';
 import { YesOrNoField } from './YesOrNoField.tsx';
@@ -66,6 +67,10 @@ export const InfoField = memo(function InfoField(props: Props) {
       {type === 'Yes or No' && <YesOrNoField {...{ field, value, onValue }} />}
       {type === 'Password' && <PasswordInput {...input} name={name} />}
       {!isGroup && type !== 'Password' && <Input autoComplete="off" {...inputs[type]} {...input} />}
+      {/* On paper a long answer stands whole, and no control. */}
+      <span className="print-only">
+        <AnswerText type={type} answer={value} />
+      </span>
     </Frame>
   );
 });

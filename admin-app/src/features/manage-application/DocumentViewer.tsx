@@ -19,7 +19,6 @@ const showsPdf = () => navigator.pdfViewerEnabled !== false;
 export function DocumentViewer({ documents }: { readonly documents: readonly FiledDocument[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const [at, setAt] = useState<number>();
-  if (documents.length === 0) return null;
   const shown = at === undefined ? undefined : documents[at];
   return (
     <section className="panel document-viewer" aria-labelledby="documents">

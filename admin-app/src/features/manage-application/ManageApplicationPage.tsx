@@ -51,12 +51,8 @@ function ManageApplication() {
             />
           ) : undefined
         }
-        above={
-          <>
-            <DocumentViewer documents={documents} />
-            <ApplicantPanel row={row} content={content} />
-          </>
-        }
+        beside={documents.length > 0 && <DocumentViewer documents={documents} />}
+        above={<ApplicantPanel row={row} content={content} />}
         below={
           <>
             <ReviewPanel reviewing={reviewing} serviceCharge={service.serviceCharge} />
