@@ -11,38 +11,40 @@ interface Props {
 /** The lines of an invoice, figures at the right. */
 export function InvoiceTable({ caption, columns, rows, sums = [] }: Props) {
   return (
-    <table className="invoice-table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row[0]}>
-            {columns.map((column, index) => (
-              <td key={column}>{row[index]}</td>
+    <div className="invoice-lines">
+      <table className="invoice-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      {sums.length > 0 && (
-        <tfoot>
-          {sums.map(([label, amount]) => (
-            <tr key={label}>
-              <th scope="row" colSpan={columns.length - 1}>
-                {label}
-              </th>
-              <td>{amount}</td>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {columns.map((column, index) => (
+                <td key={column}>{row[index]}</td>
+              ))}
             </tr>
           ))}
-        </tfoot>
-      )}
-    </table>
+        </tbody>
+        {sums.length > 0 && (
+          <tfoot>
+            {sums.map(([label, amount]) => (
+              <tr key={label}>
+                <th scope="row" colSpan={columns.length - 1}>
+                  {label}
+                </th>
+                <td>{amount}</td>
+              </tr>
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }

@@ -20,8 +20,8 @@ export function InvoiceView({ transaction, back }: Props) {
   const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName, amount } = transaction;
   const currency = CURRENCY;
   return (
-    <div className="invoice">
-      <PageTitle>{t('pageTitle', { number: invoiceNumber })}</PageTitle>
+    <div className="invoice column">
+      <PageTitle whole={invoiceNumber}>{t('pageTitle', { number: invoiceNumber })}</PageTitle>
       <InvoiceSheet title={t('title')} mark={transaction.status === 'Reversed' ? t('reversed') : undefined}>
         <InvoiceFacts
           facts={[

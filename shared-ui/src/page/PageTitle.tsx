@@ -5,11 +5,17 @@ import { useLocation } from '../router.ts';
 /** React Router's key of the address a visit began with: there the browser places the focus itself. */
 const firstLocationKey = 'default';
 
+interface Props {
+  readonly children: string;
+  /** The part of it, such as a number, that no line breaks while it fits on one. */
+  readonly whole?: string;
+}
+
 /**
  * A page's one h1. Sets the window title to "Page – Emigration Portal" and takes focus after a navigation, so that a
  * screen reader says where it has arrived.
  */
-export function PageTitle({ children }: { readonly children: string }) {
+export function PageTitle({ children, whole }: Props) {
   const { t } = useTranslation('shared');
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
@@ -27,7 +33,18 @@ export function PageTitle({ children }: { readonly children: string }) {
 
   return (
     <h1 ref={heading} tabIndex={-1} className="page-title">
-      {children}
+      {whole ? <Around text={children} whole={whole} /> : children}
     </h1>
+  );
+}
+
+function Around({ text, whole }: { readonly text: string; readonly whole: string }) {
+  const at = text.indexOf(whole);
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="page-title-whole">{whole}</span>
+      {text.slice(at + whole.length)}
+    </>
   );
 }
