@@ -7,7 +7,15 @@ import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts
 const fake = fakeApiPerTest();
 const rows = [
   transaction,
-  { ...transaction, id: 8, transactionId: 'INV-2026-000008', applicationId: 40, middleName: 'K', amount: '1200.50' },
+  {
+    ...transaction,
+    id: 8,
+    transactionId: 'INV-2026-000008',
+    applicationId: 40,
+    middleName: 'K',
+    amount: '1200.50',
+    invoiceNumber: 'Ledger 7/26',
+  },
 ];
 const answer = (data = rows, totalRecords = data.length) =>
   fake.api.on(transactionEndpoints.getTransactions, () => ({ data, totalRecords }));
@@ -20,7 +28,7 @@ test('the payments stand in a table with the specified columns, amounts at the r
   expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Application Id', 'Transaction Id', 'Date', 'Updated by', 'Amount(AED)', 'Status'],
     ['41', 'INV-2026-000009', '5 Feb 2026', 'Ravi Menon', '350.00', 'Completed'],
-    ['40', 'INV-2026-000008', '5 Feb 2026', 'Ravi K Menon', '1200.50', 'Completed'],
+    ['40', 'INV-2026-000008Invoice number Ledger 7/26', '5 Feb 2026', 'Ravi K Menon', '1200.50', 'Completed'],
   ]);
   expect(table.getByText('1200.50').closest('td')).toHaveStyle({ textAlign: 'right' });
   expect(inputsOf('GetTransactions')).toEqual([{ ...filter, pageNumber: 1, pageSize: 10 }]);

@@ -67,7 +67,7 @@ function useColumns(): ListColumn<Transaction>[] {
     {
       key: 'transaction',
       title: t('transactionId'),
-      render: ({ transactionId }) => <Figures>{transactionId}</Figures>,
+      render: (row) => <Numbers {...row} />,
     },
     { key: 'date', title: t('date'), render: ({ date }) => <Figures>{formatDate(date)}</Figures> },
     { key: 'by', title: t('updatedBy'), render: fullName },
@@ -87,6 +87,17 @@ function useColumns(): ListColumn<Transaction>[] {
 
 /** On one line where there is room, digits below digits. */
 const Figures = ({ children }: { readonly children: string }) => <span className="figures">{children}</span>;
+
+/** The transaction id, and the invoice number where an administrator has given it another. */
+function Numbers({ transactionId, invoiceNumber }: Transaction) {
+  const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
+  return (
+    <span className="stacked">
+      <Figures>{transactionId}</Figures>
+      {invoiceNumber !== transactionId && <span className="soft">{t('invoiceNumber', { number: invoiceNumber })}</span>}
+    </span>
+  );
+}
 
 const tones = { Completed: 'success', Reversed: 'warning' } as const;
 
