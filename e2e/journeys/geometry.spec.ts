@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { boxOf, expectRoom } from '../support/geometry.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** Opens an address, or what a link on it leads to. */
+async function open(page: Page, path: string, link?: RegExp): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(path);
+  if (link) await page.getByRole('link', { name: link }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A form stands in the middle of a wide window, not at its left edge. */
+async function expectCentred(page: Page): Promise<void> {
+  const { x, right } = await boxOf(page.getByRole('heading', { level: 1 }).locator('..'));
+  expect.soft(Math.abs(x - (1280 - right)), page.url()).toBeLessThanOrEqual(1);
+  expect.soft(x, page.url()).toBeGreaterThan(150);
+}
+
+/** On paper: no part of the frame, no button, no field. */
+async function expectPlainPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['banner', 'navigation', 'textbox', 'combobox', 'radio'] as const) {
+    await expect.soft(page.getByRole(role)).toHaveCount(0);
+  }
+  for (const name of ['Save', 'Submit', 'Update', 'Cancel']) {
+    await expect.soft(page.getByText(name, { exact: true })).toBeHidden();
+  }
+  await expect.soft(page.getByText('Choose file').first()).toBeHidden();
+}
+
+test('every page of a customer has room for what it says, in any font and at 200 % text', async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'customer');
+  for (const [path, link, isForm] of [
+    ['/user/services/list'],
+    ['/user/applications/list'],
+    ['/user/settings', undefined, true],
+    ['/user/applications/list', /^Edit application/, true],
+  ] as const) {
+    await open(page, path, link);
+    if (isForm) await expectCentred(page);
+    await expectRoom(page, path);
+  }
+  await expectPlainPaper(page);
+  const answers = page.getByRole('region', { name: 'Required Informations' });
+  await expect.soft(answers.getByText('Passport number').and(page.locator(':visible'))).toHaveCount(1);
+});
+
+test('every page of an administrator has room for what it says, in any font and at 200 % text', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.shell.url, 'superAdmin');
+  for (const [path, isForm] of [
+    ['/admin/dashboard'],
+    ['/admin/transactions'],
+    ['/admin/create-invoice', true],
+    ['/admin/service-management/list'],
+    ['/admin/service-management/create/1/service', true],
+    ['/admin/customer-list'],
+    ['/admin/customer-detail/3', true],
+    ['/admin/manage-admins'],
+    ['/admin/onboard', true],
+  ] as const) {
+    await open(page, path);
+    if (isForm) await expectCentred(page);
+    await expectRoom(page, path);
+  }
+});
+
+test('a review has its answers in one column and its documents beside them, in view to the end', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.shell.url, 'admin');
+  await open(page, '/admin/dashboard', /^View application/);
+  const documents = page.getByRole('region', { name: 'Documents', exact: true });
+  await documents.getByRole('button', { name: /^View/ }).first().click();
+  const review = page.getByRole('region', { name: 'Review', exact: true });
+  const answers = ['Applicant', 'Required Informations', 'Upload the following mandatory documents', 'History'];
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await review.scrollIntoViewIfNeeded();
+    const { x, right } = await boxOf(review);
+    for (const name of answers) {
+      const card = await boxOf(page.getByRole('region', { name, exact: true }));
+      expect.soft([card.x, card.right], `${name} at ${width} px`).toEqual([x, right]);
+    }
+    const beside = await boxOf(documents);
+    expect.soft(beside.x, `documents at ${width} px`).toBeGreaterThan(right);
+    expect.soft([beside.y >= 0, beside.bottom <= 800], `documents at ${width} px`).toEqual([true, true]);
+  }
+  await expectRoom(page, 'review');
+  await page.getByLabel('Remarks').fill('Please send both pages.');
+  await expectPlainPaper(page);
+  for (const text of ['Please send both pages.', 'Passport number', 'Passport copy']) {
+    await expect.soft(page.getByText(text, { exact: true }).and(page.locator(':visible'))).toHaveCount(1);
+  }
+});
+
+test('the head of the requests is one row, and the tabs of a phone are one that scrolls', async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'admin');
+  const head = [
+    page.getByRole('heading', { name: 'Application requests' }),
+    page.getByLabel('Order'),
+    page.getByRole('searchbox'),
+    page.getByText('By application id, applicant or service'),
+  ];
+  const [first = 0, ...others] = await Promise.all(head.map(async (part) => (await boxOf(part)).middle));
+  for (const other of others) expect.soft(Math.abs(other - first)).toBeLessThan(8);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const tabs = page.getByRole('tab');
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect.soft(new Set(tops).size).toBe(1);
+  await tabs.first().focus();
+  await page.keyboard.press('End');
+  await expect(tabs.last()).toBeFocused();
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL(/status=4/);
+  await page.reload();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/Rejected/);
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { fonts, setFont } from './fonts.ts';
+import { expect } from './journey.ts';
+
+const softly = expect.configure({ soft: true });
+
+/** Sets the open page in each font and width, then in text of twice the size, and expects room for all it holds. */
+export async function expectRoom(page: Page, name: string): Promise<void> {
+  const look = async (width: number, how: string) => {
+    await page.setViewportSize({ width, height: 800 });
+    const message = `${name} at ${width} px, ${how}`;
+    // Polled: a table becomes cards one drawing after it has got too narrow.
+    await softly.poll(() => page.getByRole('main').evaluate(squeezed), { message, timeout: 5_000 }).toEqual([]);
+  };
+  for (const font of fonts) {
+    await setFont(page, font);
+    for (const width of [360, 768, 1024, 1280]) await look(width, `${font} font`);
+  }
+  await setFont(page, 'own');
+  await setTextSize(page, 200);
+  for (const width of [360, 1280]) await look(width, 'text of 200 %');
+  await setTextSize(page, 100);
+}
+
+/** How large the reader wants the text; 100 is the browser's own size. */
+const setTextSize = (page: Page, percent: number) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+
+/** Runs in the page: what reaches out of the window, or holds more than it has room for; the innermost of each. */
+function squeezed(main: Element): string[] {
+  const scrolled = 'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines';
+  const found = [...main.querySelectorAll('*')].filter((element) => {
+    if (element.closest(scrolled) || getComputedStyle(element).display === 'inline') return false;
+    const { right } = element.getBoundingClientRect();
+    const overfull = !element.matches('[data-mark]') && element.scrollWidth > element.clientWidth + 1;
+    return overfull || right > window.innerWidth + 1;
+  });
+  return found
+    .filter((element) => !found.some((inner) => inner !== element && element.contains(inner)))
+    .map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent?.slice(0, 40)}`);
+}
+
+/** On how many lines the text of each element stands. */
+export const linesOf = (elements: Locator): Promise<number[]> =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    }),
+  );
+
+/** Where an element stands in the window. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not shown.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
+}
