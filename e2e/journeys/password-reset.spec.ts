@@ -118,6 +118,7 @@ test.describe('a code or a leave that is over', () => {
     expect(await late.json()).toEqual({ message: 'Invalid Reset Code' });
 
     await page.getByRole('button', { name: 'Send a new code' }).click();
+    await expect(page.getByText(/^We have sent a code to /)).toBeVisible();
     await setClock(10 * MINUTE);
     await refuse(await newestCode(2));
 
