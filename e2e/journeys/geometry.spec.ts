@@ -7,7 +7,10 @@ import { signIn } from '../support/sign-in.ts';
 async function open(page: Page, path: string, link?: RegExp): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
-  if (link) await page.getByRole('link', { name: link }).first().click();
+  if (link) {
+    await page.getByRole('link', { name: link }).first().click();
+    await page.waitForURL((url) => !url.pathname.endsWith(path));
+  }
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
 }

@@ -46,8 +46,7 @@ const nothing: Standing = new Map();
  */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { service, content, mode, locked = false, handlers, problems = none, standing = nothing } = props;
-  const { above, below, beside } = props;
-  const { renderAnswer } = props;
+  const { above, below, beside, renderAnswer } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   // A long form first says what is wrong in its summary; the fields, of which there may be ninety, follow.
   const found = useDeferredValue(problems);

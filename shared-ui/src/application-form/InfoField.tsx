@@ -67,7 +67,6 @@ export const InfoField = memo(function InfoField(props: Props) {
       {type === 'Yes or No' && <YesOrNoField {...{ field, value, onValue }} />}
       {type === 'Password' && <PasswordInput {...input} name={name} />}
       {!isGroup && type !== 'Password' && <Input autoComplete="off" {...inputs[type]} {...input} />}
-      {/* On paper a long answer stands whole, and no control. */}
       <span className="print-only">
         <AnswerText type={type} answer={value} />
       </span>
