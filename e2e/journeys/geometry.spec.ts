@@ -8,8 +8,9 @@ async function open(page: Page, path: string, link?: RegExp): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
   if (link) {
+    const { pathname } = new URL(page.url());
     await page.getByRole('link', { name: link }).first().click();
-    await page.waitForURL((url) => !url.pathname.endsWith(path));
+    await page.waitForURL((url) => url.pathname !== pathname);
   }
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -48,7 +49,7 @@ test('every page of a customer has room for what it says, in any font and at 200
   }
   await expectPlainPaper(page);
   const answers = page.getByRole('region', { name: 'Required Informations' });
-  await expect.soft(answers.getByText('Passport number').and(page.locator(':visible'))).toHaveCount(1);
+  await expect.soft(answers.getByText(/ required$/).first()).toBeVisible();
 });
 
 test('every page of an administrator has room for what it says, in any font and at 200 % text', async ({
@@ -78,7 +79,7 @@ test('a review has its answers in one column and its documents beside them, in v
   portal,
 }) => {
   await signIn(page, portal.shell.url, 'admin');
-  await open(page, '/admin/dashboard', /^View application/);
+  await open(page, '/admin/dashboard?order=oldest', /^View application/);
   const documents = page.getByRole('region', { name: 'Documents', exact: true });
   await documents.getByRole('button', { name: /^View/ }).first().click();
   const review = page.getByRole('region', { name: 'Review', exact: true });
