@@ -10,7 +10,7 @@ export async function expectRoom(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const message = `${name} at ${width} px, ${how}`;
     // Polled: a table becomes cards one drawing after it has got too narrow.
-    await softly.poll(() => page.getByRole('main').evaluate(squeezed), { message, timeout: 5_000 }).toEqual([]);
+    await softly.poll(() => page.locator('body').evaluate(squeezed), { message, timeout: 5_000 }).toEqual([]);
   };
   for (const font of fonts) {
     await setFont(page, font);
@@ -29,9 +29,9 @@ const setTextSize = (page: Page, percent: number) =>
   }, percent);
 
 /** Runs in the page: what reaches out of the window, or holds more than it has room for; the innermost of each. */
-function squeezed(main: Element): string[] {
+function squeezed(body: Element): string[] {
   const scrolled = 'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines';
-  const found = [...main.querySelectorAll('*')].filter((element) => {
+  const found = [...body.querySelectorAll('*')].filter((element) => {
     if (element.closest(scrolled) || getComputedStyle(element).display === 'inline') return false;
     const { right } = element.getBoundingClientRect();
     const overfull = !element.matches('[data-mark]') && element.scrollWidth > element.clientWidth + 1;

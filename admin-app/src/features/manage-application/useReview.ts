@@ -83,7 +83,7 @@ export function useReview(row: Application, service: ServiceContent) {
       const code = errorCode(error);
       if (code === 'version_conflict') return await compare();
       if (code === 'invoice_number_taken') setRefused(review.transactionId.trim());
-      setOutcome({ kind: 'error', text: failureText(t('failed'), error), takesFocus: true });
+      setOutcome({ kind: 'error', text: failureText(t('failed'), error), code, takesFocus: true });
     } finally {
       setRunning(undefined);
     }

@@ -1,3 +1,4 @@
+import { PERSON_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
 import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
@@ -25,29 +26,32 @@ export function SignUpFields({ problems, typed, kept, onCountry }: Props) {
     label: t(`signUp.${name}`),
     error: problems[name] && t(`signUp.problems.${problems[name]}`),
   });
-  const field = (name: SignUpField) => ({ ...named(name), defaultValue: kept?.[name] });
+  const field = (name: SignUpField & keyof typeof PERSON_MAX_LENGTH) => ({
+    ...named(name),
+    defaultValue: kept?.[name],
+    maxLength: PERSON_MAX_LENGTH[name],
+  });
   return (
     <>
       <div className={styles.pair}>
-        <TextField {...field('firstName')} required autoComplete="given-name" maxLength={100} />
-        <TextField {...field('middleName')} autoComplete="additional-name" maxLength={100} />
+        <TextField {...field('firstName')} required autoComplete="given-name" />
+        <TextField {...field('middleName')} autoComplete="additional-name" />
       </div>
-      <TextField {...field('lastName')} required autoComplete="family-name" maxLength={100} />
+      <TextField {...field('lastName')} required autoComplete="family-name" />
       <CountryField error={named('country').error} kept={kept?.country} onChosen={onCountry} />
       <TextField
         {...field('phone')}
         required
         type="tel"
         autoComplete="tel"
-        maxLength={32}
         hint={t('signUp.phoneHint')}
         onFocus={preloadPhones}
       >
         <PhoneNote typed={typed.phone} countryId={typed.countryId} />
       </TextField>
-      <TextField {...field('email')} required type="email" autoComplete="email" maxLength={254} />
-      <TextField {...field('userName')} autoComplete="username" maxLength={254} hint={t('signUp.userNameHint')} />
-      <TextField {...field('companyName')} autoComplete="organization" maxLength={200} />
+      <TextField {...field('email')} required type="email" autoComplete="email" />
+      <TextField {...field('userName')} autoComplete="username" hint={t('signUp.userNameHint')} />
+      <TextField {...field('companyName')} autoComplete="organization" />
       <PasswordField {...named('password')} required autoComplete="new-password" aria-describedby={checklistId} />
       <div className={styles.checklist}>
         <PasswordChecklist id={checklistId} password={typed.password} owner={typed} />
