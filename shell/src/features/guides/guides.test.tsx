@@ -133,22 +133,24 @@ test('the nurse guide moves through eight steps with Prev and Next and keeps the
   const { router, unmount } = await open('/info/nurses');
   const step = () => screen.getByText(/^Step \d of 8$/, { ignore: '[hidden] *' }).textContent;
   const [prev, next] = [screen.getByRole('button', { name: 'Prev' }), screen.getByRole('button', { name: 'Next' })];
-  expect(step()).toBe('Step 1 of 8');
+  const isAt = (number: number) => waitFor(() => expect(step()).toBe(`Step ${number} of 8`));
+  await isAt(1);
   await userEvent.click(prev);
-  expect(step()).toBe('Step 1 of 8');
+  await isAt(1);
   expect(prev).toHaveAttribute('aria-disabled', 'true');
   for (let at = 2; at <= 8; at += 1) {
     await userEvent.click(next);
-    expect(step()).toBe(`Step ${at} of 8`);
+    await isAt(at);
   }
   await userEvent.click(next);
-  expect(step()).toBe('Step 8 of 8');
+  await isAt(8);
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Approval and departure');
   await userEvent.click(prev);
+  await isAt(7);
   expect(router.state.location.search).toBe('?step=7');
   unmount();
   await open('/info/nurses?step=3');
-  expect(step()).toBe('Step 3 of 8');
+  await isAt(3);
 });
 
 test('a step the guide does not have falls back to one it has', async () => {
