@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import type { IncomingHttpHeaders } from 'node:http';
+import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addErrorAnswers } from '../http/answers.ts';
 import { type BuiltRemote, openBuiltRegistry, openConfig, openPageIndex, openRegistry } from './documents.ts';
@@ -58,7 +59,13 @@ function pageOrNothing(request: FastifyRequest): string | undefined {
   const path = requestedPath(request);
   if (path === '') return PAGE;
   if (isHidden(path) || path === 'api' || path.startsWith('api/')) return undefined;
-  return request.headers.accept?.includes('text/html') ? PAGE : undefined;
+  return asksForPage(request.headers, path) ? PAGE : undefined;
+}
+
+/** A browser that opens an address says so; what is no browser, such as a monitor, takes anything and names no file. */
+function asksForPage({ accept = '', 'sec-fetch-dest': part }: IncomingHttpHeaders, path: string): boolean {
+  if (accept.includes('text/html')) return true;
+  return part === undefined && accept.includes('*/*') && extname(path) === '';
 }
 
 /** The origins of absolute addresses, each once; a path such as `/api` has none of its own. */
