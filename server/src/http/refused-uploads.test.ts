@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
@@ -13,8 +13,7 @@ let t: TestApp;
 let port: number;
 beforeAll(async () => {
   t = await startTestApp();
-  await t.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = t.app.server.address() as AddressInfo);
+  port = await t.listen();
 });
 afterAll(() => t.close());
 

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
@@ -6,8 +5,7 @@ let t: TestApp;
 let port: number;
 beforeAll(async () => {
   t = await startTestApp();
-  await t.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = t.app.server.address() as AddressInfo);
+  port = await t.listen();
 });
 afterAll(() => t.close());
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -29,6 +30,8 @@ export interface TestApp {
   advance(ms: number): void;
   /** Calls with a bearer token, or as a visitor. */
   as(who?: { readonly token: string }): Caller;
+  /** Opens a socket on loopback, for tests of what `as` does not send through one; gives its port. */
+  listen(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -68,6 +71,10 @@ export async function startTestApp(settings: Partial<Env> = {}): Promise<TestApp
       now += ms;
     },
     as: (who) => new Caller(app, who?.token),
+    async listen() {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      return (app.server.address() as AddressInfo).port;
+    },
     async close() {
       await app.close();
       await context.mailer.close();

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { file } from '../../db/tables/file.ts';
@@ -12,10 +11,11 @@ import { QUOTA, UNFINISHED_UPLOADS } from './rules.ts';
 
 let t: TestApp;
 let pdf: Buffer;
+let port: number;
 beforeAll(async () => {
   t = await startTestApp();
   pdf = await samplePdf();
-  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  port = await t.listen();
 });
 afterAll(() => t.close());
 
@@ -36,7 +36,7 @@ function halfSent(person: Person, input: PartInput, bytes: Buffer) {
     string
   >);
   const line = request({
-    port: (t.app.server.address() as AddressInfo).port,
+    port,
     method: 'POST',
     path: `/api/File/UploadPart?${query}`,
     headers: {
