@@ -28,13 +28,12 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const names = [t('all'), t('inProgress'), t('approved'), t('resubmission'), t('rejected')];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const chosen = document.getElementById(`${id}-tab-${tab}`);
     // Not scrollIntoView, which would move the page as well.
     if (row.current && chosen)
       row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [tab]);
+  }, [id, tab]);
 
   function move(event: KeyboardEvent) {
     const next = applicationTabs[steps[event.key]?.(tab, applicationTabs.length) ?? -1];

@@ -12,8 +12,8 @@ interface Props {
   readonly error?: string | undefined;
   /** The text it begins with. */
   readonly kept: string | undefined;
-  /** Called once another country is chosen, or none any more. Give it a function that stays the same. */
-  readonly onChosen: () => void;
+  /** Receives the chosen country's alpha-2 code, empty while none is. Give it a function that stays the same. */
+  readonly onChosen: (countryId: string) => void;
 }
 
 /** A country list that is searched by typing and chosen from by finger, mouse or arrow keys. */
@@ -22,8 +22,7 @@ export function CountryField({ error, kept, onChosen }: Props) {
   const { countries, state, retry } = useCountries();
   const box = useCountryBox(countries, kept);
   const countryId = box.chosen?.id ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is told.
-  useEffect(onChosen, [onChosen, countryId]);
+  useEffect(() => onChosen(countryId), [onChosen, countryId]);
   const listed = box.open && box.matches.length > 0;
   const active = box.active && `${listId}-${box.active.id}`;
   return (
