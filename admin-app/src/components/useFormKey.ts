@@ -1,5 +1,5 @@
 import { isUncertain } from '@emigration-portal/shared-ui/errors';
-import { newFormKey } from '@emigration-portal/shared-ui/forms';
+import { newFormKey } from '@emigration-portal/shared-ui/form';
 import { useState } from 'react';
 
 /**

@@ -1,7 +1,7 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
 import { memo } from 'react';
-import { FileField, FileLink, maxBytes } from '../forms/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { FileField, FileLink, maxBytes } from '../uploads/index.ts';
 import { type DocumentList, documentItem, type FieldId } from './fields.ts';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 

@@ -1,5 +1,5 @@
 import type { ApplicationContent, InfoType } from '@emigration-portal/shared-api';
-import type { FileRef } from '../forms/index.ts';
+import type { FileRef } from '../uploads/index.ts';
 import { withFile, withValue } from './content.ts';
 import { type FieldId, type FormItem, formItems } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Application, ApplicationContent, Service, ServiceContent } from '@emigration-portal/shared-api';
-import type { FileRef } from '../forms/index.ts';
+import type { FileRef } from '../uploads/index.ts';
 import type { FieldId } from './fields.ts';
 
 const noFile = { InputFileName: '', InputFilePrefix: '', InputFile: '' };

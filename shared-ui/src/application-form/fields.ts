@@ -1,5 +1,5 @@
 import type { ApplicationContent, DocumentType, InfoType, SizeUnit } from '@emigration-portal/shared-api';
-import type { FileRef } from '../forms/index.ts';
+import type { FileRef } from '../uploads/index.ts';
 
 export type InfoList = 'reqInfoArray' | 'otherInfoArray';
 export type DocumentList = 'mandatoryDocsArray' | 'otherDocsArray';

@@ -1,6 +1,6 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
 import { useMemo, useState } from 'react';
-import type { FileRef } from '../forms/index.ts';
+import type { FileRef } from '../uploads/index.ts';
 import { withFile, withValue } from './content.ts';
 import type { FieldId } from './fields.ts';
 import { type ApplicationProblem, checkApplication } from './rules.ts';

@@ -8,6 +8,7 @@ import { LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from '@emigration-portal/shared-ui/router';
 import {
   checkPerson,
   NewPasswordField,
@@ -15,8 +16,7 @@ import {
   PersonMessage,
   PhotoField,
   usePersonForm,
-} from '@emigration-portal/shared-ui/profile';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from '@emigration-portal/shared-ui/router';
+} from '@emigration-portal/shared-ui/shared-pages/profile';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../paths.ts';

@@ -5,7 +5,7 @@ import {
   type PersonValues,
   personFieldId,
   personFields,
-} from '@emigration-portal/shared-ui/profile';
+} from '@emigration-portal/shared-ui/shared-pages/profile';
 
 /** What is wrong, in words. */
 export type AdminProblems = PersonProblems & { readonly password?: string };

@@ -2,8 +2,8 @@ import { ApiError, applicationEndpoints, fullName } from '@emigration-portal/sha
 import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen, listInput, loadList } from '@emigration-portal/shared-ui/lists';
-import { loadProfile, ProfileScreen } from '@emigration-portal/shared-ui/profile';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { loadProfile, ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { paths } from '../../paths.ts';
 import { CustomerApplications } from './CustomerApplications.tsx';
 

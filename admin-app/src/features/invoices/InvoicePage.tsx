@@ -1,6 +1,6 @@
-import { InvoiceView, loadInvoice } from '@emigration-portal/shared-ui/invoice';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { InvoiceView, loadInvoice } from '@emigration-portal/shared-ui/shared-pages/invoice';
 import { paths } from '../../paths.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadInvoice(request);

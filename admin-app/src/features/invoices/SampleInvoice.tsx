@@ -1,7 +1,12 @@
 import { amountText, CURRENCY } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { InvoiceFacts, InvoiceSheet, InvoiceTable, PrintButton } from '@emigration-portal/shared-ui/invoice';
 import { formatDate } from '@emigration-portal/shared-ui/lists';
+import {
+  InvoiceFacts,
+  InvoiceSheet,
+  InvoiceTable,
+  PrintButton,
+} from '@emigration-portal/shared-ui/shared-pages/invoice';
 import { Button } from 'antd';
 import type { InvoiceDraft } from './rules.ts';
 import { SAMPLE_VAT_PERCENT, sampleLines, sampleTotals } from './sample.ts';

@@ -1,4 +1,4 @@
-import { newFormKey } from '@emigration-portal/shared-ui/forms';
+import { newFormKey } from '@emigration-portal/shared-ui/form';
 
 /** What is typed into the form; nothing of it is sent. Specification §3 "Invoice-creation form". */
 export interface InvoiceDraft {

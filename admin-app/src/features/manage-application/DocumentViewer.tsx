@@ -1,6 +1,6 @@
 import type { DocumentItem } from '@emigration-portal/shared-ui/application-form';
-import { FileLink, type FileRef } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { FileLink, type FileRef } from '@emigration-portal/shared-ui/uploads';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useDocument } from './useDocument.ts';

@@ -2,9 +2,9 @@ import { applicationStatus, documentTypes, MAX_UPLOAD_BYTES } from '@emigration-
 import { ConflictPanel } from '@emigration-portal/shared-ui/conflict';
 import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
-import { FileField } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { FileField } from '@emigration-portal/shared-ui/uploads';
 import { Button } from 'antd';
 import { SelectField, TextField } from '../../components/Field.tsx';
 import { useQueue } from '../../components/useQueue.ts';

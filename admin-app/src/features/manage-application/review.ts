@@ -7,7 +7,7 @@ import type {
   ServiceContent,
 } from '@emigration-portal/shared-api';
 import { readApplication } from '@emigration-portal/shared-ui/application-form';
-import type { FileRef } from '@emigration-portal/shared-ui/forms';
+import type { FileRef } from '@emigration-portal/shared-ui/uploads';
 
 /** What an administrator decides about an application. */
 export interface Review {

@@ -1,4 +1,4 @@
-import { downloadFile, type FileRef } from '@emigration-portal/shared-ui/forms';
+import { downloadFile, type FileRef } from '@emigration-portal/shared-ui/uploads';
 import { useEffect, useState } from 'react';
 
 /** A document on its way to the screen. */

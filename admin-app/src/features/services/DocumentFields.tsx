@@ -1,6 +1,6 @@
 import { documentTypes, MAX_UPLOAD_BYTES, SMALL_DOCUMENT_HINT_KB, sizeUnits } from '@emigration-portal/shared-api';
-import { FileField } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { FileField } from '@emigration-portal/shared-ui/uploads';
 import { SelectField, TextField } from '../../components/Field.tsx';
 import type { DocumentDraft } from './draft.ts';
 import { fieldId, isSmall, type Problem } from './rules.ts';

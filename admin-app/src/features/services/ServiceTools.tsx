@@ -1,6 +1,6 @@
-import { saveBlob } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { Button } from 'antd';
 import { paths } from '../../paths.ts';
 import { contentOf } from './draft.ts';

@@ -6,7 +6,7 @@ import {
   type ServiceStatus,
   type SizeUnit,
 } from '@emigration-portal/shared-api';
-import { newFormKey } from '@emigration-portal/shared-ui/forms';
+import { newFormKey } from '@emigration-portal/shared-ui/form';
 
 /** A row under construction; `key` stays the same while rows are moved about. */
 interface Row {

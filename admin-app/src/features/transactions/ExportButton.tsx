@@ -2,8 +2,8 @@ import { EXPORT_MAX_ROWS, transactionEndpoints } from '@emigration-portal/shared
 import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { FormMessage, type Outcome } from '@emigration-portal/shared-ui/feedback';
-import { saveBlob } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { filterInput } from './filter.ts';

@@ -1,8 +1,8 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
-import { FileLink } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
+import { FileLink } from '@emigration-portal/shared-ui/uploads';
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';

@@ -17,9 +17,9 @@ import {
   useApplicationForm,
 } from '@emigration-portal/shared-ui/application-form';
 import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
-import { readdress } from '@emigration-portal/shared-ui/forms';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import { readdress } from '@emigration-portal/shared-ui/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { applicationInput, type ServicePin } from './application-input.ts';

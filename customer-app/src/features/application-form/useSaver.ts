@@ -1,7 +1,7 @@
 import { type Application, applicationEndpoints, type InputOf, type OutputOf } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode, isUncertain } from '@emigration-portal/shared-ui/errors';
-import { newFormKey } from '@emigration-portal/shared-ui/forms';
+import { newFormKey } from '@emigration-portal/shared-ui/form';
 import { useRef, useState } from 'react';
 
 type Input = InputOf<typeof applicationEndpoints.addApplication>;

@@ -1,5 +1,5 @@
-import { loadOwnProfile, ProfileScreen } from '@emigration-portal/shared-ui/profile';
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
+import { loadOwnProfile, ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
 
 export const loader = loadOwnProfile;
 

@@ -1,0 +1,1 @@
+export { newFormKey } from './newFormKey.ts';

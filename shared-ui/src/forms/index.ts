@@ -1,6 +1,0 @@
-export { FileField, type FileFieldProps } from './FileField.tsx';
-export { FileLink } from './FileLink.tsx';
-export { downloadFile, type FileRef, fileKey, maxBytes, openFile } from './files.ts';
-export { newFormKey } from './newFormKey.ts';
-export { saveBlob } from './save-blob.ts';
-export { readdress } from './unfinished.ts';

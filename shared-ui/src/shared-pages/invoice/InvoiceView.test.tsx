@@ -1,0 +1,87 @@
+import { type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PageError } from '../../errors/index.ts';
+import { useLoaderData } from '../../router.ts';
+import { customer, Failure, type FakeApi, renderRoutes, startFakeApi, transaction } from '../../testing/index.ts';
+import { InvoiceView, loadInvoice } from './index.ts';
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+afterEach(() => api.close());
+
+const Page = () => <InvoiceView transaction={useLoaderData<Transaction>()} back="/list" />;
+const route = {
+  path: '/invoice',
+  loader: ({ request }: { request: Request }) => loadInvoice(request),
+  Component: Page,
+  ErrorBoundary: PageError,
+  HydrateFallback: () => null,
+};
+const open = (query: string) =>
+  renderRoutes({ at: `/invoice${query}`, routes: [route], user: customer, apiBase: api.base });
+const answer = (change: Partial<Transaction> = {}) =>
+  api.on(transactionEndpoints.getTransaction, () => ({ ...transaction, ...change }));
+
+test('an invoice shows number, date, customer, application, payment method and one line with its total', async () => {
+  answer({ invoiceNumber: 'Ledger 7/26' });
+  open('?transactionId=Ledger%207%2F26');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice Ledger 7/26' })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Invoice Ledger 7/26 – Emigration Portal'));
+  expect(api.calls[0]?.input).toEqual({ transactionId: 'Ledger 7/26' });
+  const sheet = within(screen.getByRole('article', { name: 'Invoice' }));
+  const facts = sheet.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(facts).toEqual([
+    'Invoice number: Ledger 7/26',
+    'Transaction Id: INV-2026-000009',
+    'Date: 5 Feb 2026',
+    'Customer: Asha Nair',
+    'Application Id: 41',
+    'Payment method: Completed by Admin Ravi Menon',
+  ]);
+  const rows = within(sheet.getByRole('table', { name: 'What is charged' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Service', 'Cost (AED)', 'Total (AED)'],
+    ['Nurses & midwives', '350.00', '350.00'],
+  ]);
+  expect(sheet.queryByText('Reversed')).toBeNull();
+});
+
+test('an invoice that bears its transaction id says that number once', async () => {
+  answer();
+  open('?transactionId=INV-2026-000009');
+  expect(await screen.findByText('Invoice number')).toBeVisible();
+  expect(screen.queryByText('Transaction Id')).toBeNull();
+});
+
+test('the print dialogue opens on a button, and Go back leads where the app says', async () => {
+  answer();
+  window.print = jest.fn();
+  open('?transactionId=INV-2026-000009');
+  await userEvent.click(await screen.findByRole('button', { name: 'Print / Download' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/list');
+});
+
+test('a payment that was taken back is marked', async () => {
+  answer({ status: 'Reversed' });
+  open('?transactionId=INV-2026-000009');
+  expect(await screen.findByText('Reversed')).toBeVisible();
+});
+
+test.each(['', '?transactionId=', '?transactionId=%20'])('the address "%s" names no invoice', async (query) => {
+  open(query);
+  expect(await screen.findByText(/This could not be found/)).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test('an invoice that cannot be loaded says so and is loaded again on request', async () => {
+  api.on(transactionEndpoints.getTransaction, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  open('?transactionId=INV-2026-000009');
+  expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
+  answer();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});

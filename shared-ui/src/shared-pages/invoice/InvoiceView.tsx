@@ -1,0 +1,48 @@
+import { CURRENCY, type Transaction } from '@emigration-portal/shared-api';
+import { useTranslation } from '../../i18n/index.ts';
+import { formatDate } from '../../lists/index.ts';
+import { PageTitle } from '../../page/index.ts';
+import { Link } from '../../router.ts';
+import { InvoiceFacts } from './InvoiceFacts.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { InvoiceTable } from './InvoiceTable.tsx';
+import { PrintButton } from './PrintButton.tsx';
+
+interface Props {
+  readonly transaction: Transaction;
+  /** Where Go back leads. */
+  readonly back: string;
+}
+
+/** The invoice of a payment, for its customer and for administrators. Specification §2 "Invoice view". */
+export function InvoiceView({ transaction, back }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
+  const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName, amount } = transaction;
+  const currency = CURRENCY;
+  return (
+    <div className="invoice column">
+      <PageTitle whole={invoiceNumber}>{t('pageTitle', { number: invoiceNumber })}</PageTitle>
+      <InvoiceSheet title={t('title')} mark={transaction.status === 'Reversed' ? t('reversed') : undefined}>
+        <InvoiceFacts
+          facts={[
+            [t('number'), invoiceNumber],
+            ...(invoiceNumber === transactionId ? [] : [[t('transactionId'), transactionId] as const]),
+            [t('date'), formatDate(transaction.date)],
+            [t('customer'), customerName],
+            [t('applicationId'), String(applicationId)],
+            [t('paymentMethod'), paymentMethod],
+          ]}
+        />
+        <InvoiceTable
+          caption={t('lines')}
+          columns={[t('service'), t('cost', { currency }), t('total', { currency })]}
+          rows={[[serviceName, amount, amount]]}
+        />
+      </InvoiceSheet>
+      <div className="invoice-actions">
+        <PrintButton>{t('print')}</PrintButton>
+        <Link to={back}>{t('back')}</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Modal } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { PasswordInput } from '../../fields/PasswordInput.tsx';
+import { useTranslation } from '../../i18n/index.ts';
+import { LabelledField } from './LabelledField.tsx';
+
+interface Props {
+  readonly problem: string | undefined;
+  readonly busy: boolean;
+  readonly onPassword: (password: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks who is signed in for the password; what was typed before stays behind it. */
+export function ConfirmPassword({ problem, busy, onPassword, onClose }: Props) {
+  const { t } = useTranslation('shared');
+  const [password, setPassword] = useState('');
+  const id = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password && !busy) onPassword(password);
+  }
+  return (
+    <Modal
+      open
+      title={t('profile.confirm.title')}
+      closable={{ 'aria-label': t('feedback.close'), disabled: busy }}
+      mask={{ closable: false }}
+      okText={t('profile.confirm.continue')}
+      cancelText={t('profile.cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: !password }}
+      confirmLoading={busy}
+      onCancel={onClose}
+    >
+      <p>{t('profile.confirm.text')}</p>
+      <form id={id} noValidate onSubmit={submit}>
+        <LabelledField id={`${id}-password`} label={t('profile.confirm.password')} required error={problem}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name={t('profile.confirm.password')}
+              autoComplete="current-password"
+              maxLength={1024}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+        </LabelledField>
+      </form>
+    </Modal>
+  );
+}

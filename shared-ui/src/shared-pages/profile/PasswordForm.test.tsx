@@ -1,0 +1,99 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { customer, Failure } from '../../testing/index.ts';
+import { profilePortal } from './testing/open-profile.tsx';
+
+const portal = profilePortal();
+const update = 'PUT /User/UpdatePassword';
+const input = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+
+async function fill(current: string, next: string, confirmation = next) {
+  await portal.open();
+  await portal.press('Update password');
+  for (const [name, text] of [
+    ['Current password', current],
+    ['New password', next],
+    ['Confirm new password', confirmation],
+  ] as const)
+    if (text) await userEvent.type(input(name), text);
+  await portal.press('Update password');
+}
+
+test('a password is changed and the form closes', async () => {
+  portal.api.on(userEndpoints.updatePassword, () => ({ message: 'ok' }));
+  await fill('Old-Password-1', 'Walnut-Comet-72?');
+  expect(await screen.findByText('Your password is updated!')).toBeVisible();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  expect(portal.sent(update)).toEqual([
+    { userId: customer.id, currentPassword: 'Old-Password-1', newPassword: 'Walnut-Comet-72?' },
+  ]);
+});
+
+test('the hint and the list of what is missing describe the new password while it is typed', async () => {
+  await portal.open();
+  await portal.press('Update password');
+  expect(input('Current password')).toHaveFocus();
+  expect(input('New password')).toHaveAccessibleDescription(
+    /^At least 10 characters, one number, one special character, one alphabet\. Refused are the most used passwords/,
+  );
+  await userEvent.type(input('New password'), 'abc1');
+  const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rules).toEqual([
+    'at least 10 characters, at most 256 (missing)',
+    'one alphabet (done)',
+    'one number (done)',
+    'one special character (missing)',
+    'not one of the most used passwords (missing)',
+    "without its owner's name, user name or e-mail (done)",
+  ]);
+});
+
+test.each([
+  ['a short current one', ['Short-1a', 'Walnut-Comet-72?'], ['Current password']],
+  ['new ones of nine characters', ['Old-Password-1', 'Walnut-72'], ['New password', 'Confirm new password']],
+  ['a new one without a digit', ['Old-Password-1', 'Walnut-Comet??'], ['New password']],
+  ['a new one without a letter', ['Old-Password-1', '1234567890?'], ['New password']],
+  ['a new one without a special character', ['Old-Password-1', 'WalnutComet72'], ['New password']],
+  ['a new one that is common', ['Old-Password-1', 'Welcome@2024'], ['New password']],
+  ['a new one with the own name', ['Old-Password-1', 'Asha-Comet-72?'], ['New password']],
+  ['another confirmation', ['Old-Password-1', 'Walnut-Comet-72?', 'Walnut-Comet-73?'], ['Confirm new password']],
+  ['nothing', ['', ''], ['Current password', 'New password', 'Confirm new password']],
+] as const)('%s has an error, and nothing is sent', async (_, [current, next, confirmation], wrong) => {
+  await fill(current, next, confirmation);
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(within(summary).getAllByRole('link', { name: /^Password has error!/ })).toHaveLength(wrong.length);
+  for (const name of wrong) expect(input(name)).toHaveAccessibleDescription(/Password has error!/);
+  expect(portal.sent(update)).toEqual([]);
+});
+
+test.each([[429, 'too_many_requests', 'Too many tries. Please wait a few minutes.']] as const)(
+  'a refusal (%i %s) is told and leaves what was typed',
+  async (status, code, why) => {
+    portal.api.on(userEndpoints.updatePassword, () => new Failure(status, { code, message: 'x' }));
+    await fill('Old-Password-1', 'Walnut-Comet-72?');
+    expect(await screen.findByText('Password update failed! Check your passwords or try later!')).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(input('New password')).toHaveValue('Walnut-Comet-72?');
+  },
+);
+
+test.each([
+  ['wrong_password', 'Current password', 'The current password is wrong.'],
+  ['weak_password', 'New password', 'It is one of the most used passwords, or contains the name'],
+] as const)('the refusal %s stands beside its field', async (code, field, why) => {
+  portal.api.on(userEndpoints.updatePassword, () => new Failure(400, { code, message: 'x' }));
+  await fill('Old-Password-1', 'Walnut-Comet-72?');
+  expect(await screen.findByText('Password update failed! Check your passwords or try later!')).toBeVisible();
+  expect(input(field)).toHaveAccessibleDescription(expect.stringContaining(`Password has error! ${why}`));
+  expect(input('New password')).toHaveValue('Walnut-Comet-72?');
+});
+
+test('Cancel closes the form and Edit has the focus again', async () => {
+  await portal.open();
+  await portal.press('Update password');
+  await portal.press('Cancel');
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+});

@@ -1,0 +1,24 @@
+import { fullName, type Named } from '@emigration-portal/shared-api';
+import { useTranslation } from '../../i18n/index.ts';
+
+interface Props {
+  readonly person: Named;
+  /** A JPEG in base64; empty while there is none. */
+  readonly jpeg: string;
+}
+
+/** The photo of a person, or the initials. */
+export function Photo({ person, jpeg }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
+  const { firstName, lastName } = person;
+  if (jpeg) {
+    return (
+      <img className="profile-photo" src={`data:image/jpeg;base64,${jpeg}`} alt={t('of', { name: fullName(person) })} />
+    );
+  }
+  return (
+    <span className="profile-photo" role="img" aria-label={t('none')}>
+      {`${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase()}
+    </span>
+  );
+}

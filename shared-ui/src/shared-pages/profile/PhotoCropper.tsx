@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { type Crop, cropToJpeg, middle } from './crop.ts';
+
+interface Props {
+  readonly picture: ImageBitmap;
+  /** Receives the cut square, a JPEG in base64, at once and after each change. */
+  readonly onCrop: (jpeg: string) => void;
+}
+
+const sliders = [
+  { part: 'zoom', text: 'zoom', min: 1, max: 4 },
+  { part: 'x', text: 'across', min: 0, max: 1 },
+  { part: 'y', text: 'down', min: 0, max: 1 },
+] as const;
+
+/** Shows the square that is cut from a picture and moves it by three sliders; another picture needs another `key`. */
+export function PhotoCropper({ picture, onCrop }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
+  const [crop, setCrop] = useState<Crop>(middle);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const tell = useRef(onCrop);
+  useEffect(() => {
+    tell.current = onCrop;
+  });
+  useEffect(() => {
+    if (canvas.current) tell.current(cropToJpeg(canvas.current, picture, crop));
+  }, [picture, crop]);
+  const id = useId();
+
+  return (
+    <div className="profile-cropper">
+      <canvas ref={canvas} className="profile-photo" role="img" aria-label={t('preview')} />
+      <div className="profile-sliders">
+        {sliders.map(({ part, text, min, max }) => (
+          <label key={part} htmlFor={`${id}-${part}`}>
+            {t(text)}
+            <input
+              id={`${id}-${part}`}
+              type="range"
+              min={min}
+              max={max}
+              step={0.05}
+              value={crop[part]}
+              onChange={({ target }) => setCrop((current) => ({ ...current, [part]: Number(target.value) }))}
+            />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

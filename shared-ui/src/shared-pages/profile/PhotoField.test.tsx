@@ -1,0 +1,84 @@
+import { userEndpoints } from '@emigration-portal/shared-api';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { customer, profileOf } from '../../testing/index.ts';
+import { profilePortal } from './testing/open-profile.tsx';
+
+const portal = profilePortal();
+const drawn: number[][] = [];
+
+// jsdom opens and draws no pictures: this one is 400 × 300 pixels, and its JPEG tells how it was cut.
+beforeEach(() => {
+  drawn.length = 0;
+  globalThis.createImageBitmap = async (file: unknown) => {
+    if ((file as File).name.startsWith('broken')) throw new Error('no picture');
+    return { width: 400, height: 300 } as ImageBitmap;
+  };
+  const context = { fillRect() {}, drawImage: (_: unknown, ...numbers: number[]) => drawn.push(numbers) };
+  HTMLCanvasElement.prototype.getContext = (() => context) as never;
+  HTMLCanvasElement.prototype.toDataURL = () => `data:image/jpeg;base64,${btoa(String(drawn.at(-1)))}`;
+});
+
+const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const choose = async (label: string, chosen: File) =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(label), chosen);
+const accept = () =>
+  portal.api.on(userEndpoints.updateProfile, ({ profilePhotoFile }) => ({
+    message: 'ok',
+    data: profileOf(customer, { profilePhotoFile: profilePhotoFile ?? 'b2xk' }),
+  }));
+const sent = () => {
+  const [{ profilePhotoFile, profilePhotoFileName } = {}] = portal.sent('PUT /User/UpdateProfile');
+  return [profilePhotoFileName, profilePhotoFile];
+};
+
+test('a picture is cut to its middle square, moved by sliders, and sent with the form', async () => {
+  accept();
+  await portal.open();
+  await portal.press('Edit');
+  await choose('Choose photo', file('me.jpg'));
+  expect(await screen.findByRole('img', { name: 'Preview of the photo' })).toBeVisible();
+  expect(drawn.at(-1)).toEqual([50, 0, 300, 300, 0, 0, 256, 256]);
+  fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } });
+  fireEvent.change(screen.getByRole('slider', { name: 'Move sideways' }), { target: { value: '1' } });
+  await portal.press('Save');
+  const photo = await screen.findByRole('img', { name: 'Photo of Asha Nair' });
+  const jpeg = btoa('250,75,150,150,0,0,256,256');
+  expect(photo).toHaveAttribute('src', `data:image/jpeg;base64,${jpeg}`);
+  expect(sent()).toEqual(['me.jpg', jpeg]);
+});
+
+test.each([
+  ['another type', file('me.png', 'image/png'), /This is not a JPEG picture/],
+  ['no picture inside', file('broken.jpg'), /This picture cannot be opened/],
+])('a file with %s is refused with a reason, and the stored photo stays', async (_, chosen, text) => {
+  await portal.open({ profilePhotoFile: 'b2xk' });
+  await portal.press('Edit');
+  await choose('Choose another photo', chosen);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Photo of Asha Nair' })).toBeVisible();
+});
+
+test('a photo is taken away on Save only', async () => {
+  accept();
+  await portal.open({ profilePhotoFile: 'b2xk' });
+  await portal.press('Edit');
+  await portal.press('Remove photo');
+  expect(screen.getByRole('img', { name: 'No photo' })).toBeVisible();
+  await portal.press('Cancel');
+  expect(screen.getByRole('img', { name: 'Photo of Asha Nair' })).toBeVisible();
+  await portal.press('Edit');
+  await portal.press('Remove photo');
+  await portal.press('Save');
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  expect(sent()).toEqual(['', '']);
+});
+
+test('a photo nobody touched is sent as unchanged', async () => {
+  accept();
+  await portal.open({ profilePhotoFile: 'b2xk' });
+  await portal.press('Edit');
+  await portal.press('Save');
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  expect(sent()).toEqual(['', null]);
+});

@@ -1,0 +1,97 @@
+import type { Country, UserProfile } from '@emigration-portal/shared-api';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTabDraft } from '../../drafts/index.ts';
+import { FormMessage, type Outcome } from '../../feedback/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { PageTitle } from '../../page/index.ts';
+import { Link } from '../../router.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm, profileForm } from './ProfileForm.tsx';
+import { ProfileView } from './ProfileView.tsx';
+import './profile.css';
+
+export interface ProfileScreenProps {
+  readonly profile: UserProfile;
+  readonly countries: readonly Country[];
+  /** The page's h1; “Profile” when left out. */
+  readonly title?: string;
+  /** Customer management: where Go back leads. Left out, the profile is the reader's own and its password can be changed. */
+  readonly goBackTo?: string;
+}
+
+type Mode = 'view' | 'edit' | 'password';
+
+/**
+ * The profile screen of specification §2, for own settings and for customer management: photo, personal information and
+ * address, read or edited, and the own password. Saves by itself; keep it apart by `key` for another person.
+ */
+export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: ProfileScreenProps) {
+  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const [profile, setProfile] = useState(loaded);
+  const { kept } = useTabDraft(profileForm(profile.id));
+  const [mode, setMode] = useState<Mode>(kept ? 'edit' : 'view');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const box = useModeFocus(mode);
+
+  function open(next: Mode, told?: Outcome) {
+    setOutcome(told);
+    setMode(next);
+  }
+
+  function view(latest: UserProfile, told?: Outcome) {
+    setProfile(latest);
+    open('view', told);
+  }
+
+  return (
+    <div className="profile column" ref={box}>
+      <PageTitle>{title ?? t('title')}</PageTitle>
+      {goBackTo && (
+        <Link className="profile-back" to={goBackTo}>
+          {t('goBack')}
+        </Link>
+      )}
+      {mode === 'edit' ? (
+        <ProfileForm
+          profile={profile}
+          countries={countries}
+          onSaved={(saved) => view(saved, { kind: 'success', text: t('updated') })}
+          onCancel={view}
+        />
+      ) : (
+        <ProfileView profile={profile} />
+      )}
+      <FormMessage outcome={outcome} />
+      {mode === 'view' && (
+        <div className="profile-buttons">
+          <Button type="primary" data-first onClick={() => open('edit')}>
+            {t('edit')}
+          </Button>
+          {!goBackTo && <Button onClick={() => open('password')}>{t('password.open')}</Button>}
+        </div>
+      )}
+      {mode === 'password' && (
+        <PasswordForm
+          profile={profile}
+          onCancel={() => open('view')}
+          onUpdated={() =>
+            open('view', { kind: 'success', text: t('password.updated'), detail: t('password.elsewhere') })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Keyboard and screen reader follow each change of mode: into the form's first field, and back to Edit. */
+function useModeFocus(mode: Mode) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    box.current?.querySelector<HTMLElement>('form input:not(:disabled, [hidden]), [data-first]')?.focus();
+  }, [mode]);
+  return box;
+}

@@ -1,0 +1,35 @@
+import { fullName, type UserProfile } from '@emigration-portal/shared-api';
+import { useTranslation } from '../../i18n/index.ts';
+import { Photo } from './Photo.tsx';
+import { addressFields, type PersonField, personalFields } from './values.ts';
+
+/** A profile as text. */
+export function ProfileView({ profile }: { readonly profile: UserProfile }) {
+  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const facts = (fields: readonly PersonField[]) => (
+    <dl className="profile-facts">
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{t(`fields.${field}`)}</dt>
+          <dd>{profile[field] || <span className="profile-soft">{t('notGiven')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <>
+      <section className="profile-section profile-photo-row">
+        <Photo person={profile} jpeg={profile.profilePhotoFile} />
+        <span className="profile-name">{fullName(profile)}</span>
+      </section>
+      <section className="profile-section" aria-labelledby="profile-personal">
+        <h2 id="profile-personal">{t('personal')}</h2>
+        {facts(personalFields)}
+      </section>
+      <section className="profile-section" aria-labelledby="profile-address">
+        <h2 id="profile-address">{t('address')}</h2>
+        {facts(addressFields)}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { homeEndpoints, type SessionUser, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
+import { apiPerTest, customer, profileOf, renderRoutes } from '@emigration-portal/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLoaderData } from '../../../router.ts';
+import { loadProfile, ProfileScreen, type ProfileScreenProps } from '../index.ts';
+
+function Page() {
+  const loaded = useLoaderData<ProfileScreenProps>();
+  return <ProfileScreen {...loaded} />;
+}
+
+const Nothing = () => null;
+
+/** For each test of a file: a fake API and the profile screen of a customer, without any console error. */
+export function profilePortal() {
+  const fake = apiPerTest();
+  return Object.assign(fake, {
+    /** Opens the screen; `goBackTo` is customer management. */
+    async open(change: Partial<UserProfile> = {}, options: { goBackTo?: string; user?: SessionUser } = {}) {
+      fake.api.on(userEndpoints.getUser, () => profileOf(customer, change));
+      fake.api.on(homeEndpoints.getAllCountries, () => [
+        { id: 'IN', countryName: 'India' },
+        { id: 'AE', countryName: 'United Arab Emirates' },
+      ]);
+      const loader = async ({ request }: { request: Request }) => ({
+        ...(await loadProfile(customer.id, request.signal)),
+        ...(options.goBackTo ? { goBackTo: options.goBackTo } : {}),
+      });
+      const routes = [{ path: '/', loader, Component: Page, HydrateFallback: Nothing }];
+      const rendered = renderRoutes({ at: '/', routes, user: options.user ?? customer, apiBase: fake.api.base });
+      await screen.findByRole('heading', { level: 1, name: 'Profile' });
+      return rendered;
+    },
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+    /** What was sent to a call, oldest first. */
+    sent: (path: string) =>
+      fake.api.calls.filter(({ call }) => call === path).map(({ input }) => input as Record<string, unknown>),
+  });
+}

@@ -1,0 +1,135 @@
+import type { DocumentType } from '@emigration-portal/shared-api';
+import { Button } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { FileLink } from './FileLink.tsx';
+import { FileNotice } from './FileNotice.tsx';
+import { acceptOf, type FileRef } from './files.ts';
+import { useFileTexts } from './useFileTexts.ts';
+import { useFileUpload } from './useFileUpload.ts';
+import './file-choose.css';
+import './uploads.css';
+
+export interface FileFieldProps {
+  /** Id of the file input: what a label or an error summary points at. */
+  readonly id: string;
+  readonly label: string;
+  /** Marks the field as required or as optional; left out, it has no mark. */
+  readonly required?: boolean;
+  readonly types: readonly DocumentType[];
+  /** Largest size in bytes; see `maxBytes`. */
+  readonly limit: number;
+  readonly value: FileRef | undefined;
+  readonly onChange: (file: FileRef | undefined) => void;
+  /** True while a file is on its way. */
+  readonly onBusy?: (busy: boolean) => void;
+  /** True while the last chosen file was refused for its size. */
+  readonly onTooLarge?: (tooLarge: boolean) => void;
+  /** The form's own message for this field. */
+  readonly error?: string | undefined;
+  /** False only checks the chosen file and keeps its name: for previews. */
+  readonly sends?: boolean;
+  /** Shown below the label: an instruction, a sample. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * One document of a form. A file is checked in the browser, goes up as soon as it is chosen, is continued after a lost
+ * connection, and can be cancelled, replaced, opened and deleted; a JPEG over the limit can be made smaller. What is
+ * saved with a form stays on the server until the form is saved without it. Each outcome is told beside the field and
+ * leaves the rest of the form alone.
+ */
+export function FileField(props: FileFieldProps) {
+  const { id, label, required, types, limit, value, onChange, error, sends = true, children } = props;
+  const { t } = useTranslation('shared');
+  const texts = useFileTexts(types, limit);
+  const input = useRef<HTMLInputElement>(null);
+  const { onBusy, onTooLarge } = props;
+  const upload = useFileUpload({ id, types, limit, sends, value, onChange, onBusy, onTooLarge });
+
+  /** The pressed button is gone afterwards, and the focus with it. */
+  const thenFocus = (action: () => unknown) => async () => {
+    await action();
+    input.current?.focus();
+  };
+
+  /** `capture` opens the camera at once, so the input has it for this one press alone. */
+  function takePhoto() {
+    input.current?.setAttribute('capture', 'environment');
+    input.current?.setAttribute('accept', acceptOf(['.jpg']));
+    input.current?.click();
+    input.current?.removeAttribute('capture');
+    input.current?.setAttribute('accept', acceptOf(types));
+  }
+
+  return (
+    <div className="file-field">
+      <span id={`${id}-label`} className="file-label">
+        {label}{' '}
+        {required !== undefined && (
+          <span className="file-mark">{t(required ? 'forms.required' : 'forms.optional')}</span>
+        )}
+      </span>
+      {children}
+      <span id={`${id}-hint`} className="file-hint">
+        {texts.hint}
+      </span>
+      {error && (
+        <span id={`${id}-error`} className="file-error">
+          {error}
+        </span>
+      )}
+      <div className="file-row">
+        {value && <span className="file-name">{value.name}</span>}
+        {value && sends && (
+          <FileLink file={value} label={t('forms.openNamed', { name: value.name })}>
+            {t('forms.open')}
+          </FileLink>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="file-input"
+          accept={acceptOf(types)}
+          aria-labelledby={`${id}-label ${id}-choose`}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-invalid={Boolean(error)}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) upload.choose(file);
+            target.value = '';
+          }}
+        />
+        <label id={`${id}-choose`} htmlFor={id} className="file-choose">
+          {value ? t('forms.replace') : t('forms.choose')}
+        </label>
+        {types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches && (
+          <Button aria-describedby={`${id}-label`} onClick={takePhoto}>
+            {t('forms.takePhoto')}
+          </Button>
+        )}
+        {value && (
+          <Button
+            danger
+            type="text"
+            loading={upload.state.phase === 'deleting'}
+            aria-label={t('forms.deleteNamed', { name: value.name })}
+            onClick={thenFocus(() => upload.remove(value))}
+          >
+            {t('forms.delete')}
+          </Button>
+        )}
+      </div>
+      <FileNotice
+        state={upload.state}
+        types={types}
+        texts={texts}
+        thenFocus={thenFocus}
+        onCancel={upload.cancel}
+        onShrink={upload.shrink}
+        onUse={upload.choose}
+      />
+    </div>
+  );
+}

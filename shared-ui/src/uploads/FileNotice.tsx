@@ -1,0 +1,110 @@
+import type { DocumentType } from '@emigration-portal/shared-api';
+import { Button } from 'antd';
+import { useTranslation } from '../i18n/index.ts';
+import { isPicture } from './files.ts';
+import { Preview } from './Preview.tsx';
+import type { FileTexts } from './useFileTexts.ts';
+import type { FileUploadState } from './useFileUpload.ts';
+import './uploads.css';
+
+interface Props {
+  readonly state: FileUploadState;
+  readonly types: readonly DocumentType[];
+  readonly texts: FileTexts;
+  /** Runs what a button is for and keeps the focus in the field. */
+  readonly thenFocus: (action: () => unknown) => () => void;
+  readonly onCancel: () => void;
+  readonly onShrink: (file: File) => unknown;
+  readonly onUse: (file: File) => void;
+}
+
+const bad = new Set<FileUploadState['phase']>(['refused', 'failed', 'deleteFailed', 'resting', 'interrupted']);
+
+/** What became of the chosen file, in words, with the way out beside it. */
+export function FileNotice({ state, types, texts, thenFocus, onCancel, onShrink, onUse }: Props) {
+  const { t } = useTranslation('shared');
+  const dismiss = (
+    <Button type="text" onClick={thenFocus(onCancel)}>
+      {t('forms.dismiss')}
+    </Button>
+  );
+
+  return (
+    <>
+      <div role="status" className={bad.has(state.phase) ? 'file-error' : 'file-notice'}>
+        {noticeOf(state)}
+      </div>
+      {(state.phase === 'sending' || state.phase === 'resting') && (
+        <div className="file-row">
+          <progress
+            className="file-progress"
+            max={100}
+            value={percentOf(state.part)}
+            aria-label={t('forms.sending', { name: state.name })}
+          />
+          <span aria-hidden="true">{t('forms.percent', { percent: percentOf(state.part) })}</span>
+          {state.phase === 'resting' && (
+            <Button aria-label={t('forms.goOnNamed', { name: state.name })} onClick={thenFocus(state.goOn)}>
+              {t('forms.goOn')}
+            </Button>
+          )}
+          <Button aria-label={t('forms.cancelNamed', { name: state.name })} onClick={thenFocus(onCancel)}>
+            {t('forms.cancel')}
+          </Button>
+        </div>
+      )}
+      {state.phase === 'failed' && (
+        <div className="file-row">
+          {texts.worthRetrying(state.code) && (
+            <Button aria-label={t('forms.retryNamed', { name: state.name })} onClick={thenFocus(state.retry)}>
+              {t('retry')}
+            </Button>
+          )}
+          {dismiss}
+        </div>
+      )}
+      {state.phase === 'refused' && (
+        <div className="file-row">
+          {state.problem === 'size' && isPicture(state.file, types) && (
+            <Button
+              aria-label={t('forms.shrinkNamed', { name: state.file.name })}
+              onClick={thenFocus(() => onShrink(state.file))}
+            >
+              {t('forms.shrink')}
+            </Button>
+          )}
+          {dismiss}
+        </div>
+      )}
+      {state.phase === 'shrunk' && (
+        <>
+          <Preview file={state.to} text={t('forms.shrunkPicture', { name: state.to.name })} />
+          <div className="file-row">
+            <Button type="primary" onClick={thenFocus(() => onUse(state.to))}>
+              {t('forms.useSmaller')}
+            </Button>
+            {dismiss}
+          </div>
+        </>
+      )}
+      {state.phase === 'interrupted' && dismiss}
+    </>
+  );
+
+  function noticeOf(shown: FileUploadState): string {
+    if (shown.phase === 'sending') return t('forms.sending', { name: shown.name });
+    if (shown.phase === 'resting') return texts.resting(shown.code, shown.name, percentOf(shown.part));
+    if (shown.phase === 'uploaded') return t('forms.uploaded');
+    if (shown.phase === 'deleted') return t('forms.deleted');
+    if (shown.phase === 'takenOut') return t('forms.takenOut');
+    if (shown.phase === 'interrupted') return t('forms.interrupted', { name: shown.name });
+    if (shown.phase === 'shrinking') return t('forms.shrinking', { name: shown.name });
+    if (shown.phase === 'shrunk') return texts.shrunk(shown.from, shown.to);
+    if (shown.phase === 'refused') return `${shown.file.name}: ${texts.problem(shown.problem)}`;
+    if (shown.phase === 'failed') return `${shown.name}: ${t('forms.uploadFailed')} ${texts.fault(shown.code)}`;
+    if (shown.phase === 'deleteFailed') return `${t('forms.deleteFailed')} ${texts.fault(shown.code)}`;
+    return '';
+  }
+}
+
+const percentOf = (part: number) => Math.round(part * 100);

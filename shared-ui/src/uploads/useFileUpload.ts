@@ -1,0 +1,178 @@
+import { BUCKET_NAME, type DocumentType, type ErrorCode, fileEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useEffect, useRef, useState } from 'react';
+import { errorCode } from '../errors/index.ts';
+import { newUuid } from '../form/newFormKey.ts';
+import { checkFile, type FileProblem, type FileRef, fileKey } from './files.ts';
+import { readFile } from './readFile.ts';
+import { smallerJpeg } from './smallerJpeg.ts';
+import { abandon, type Transfer, transfer, willPass } from './transfer.ts';
+import { forgetUnfinished, noteUnfinished, unfinishedOf } from './unfinished.ts';
+
+export interface FileUploadOptions {
+  readonly id: string;
+  readonly types: readonly DocumentType[];
+  readonly limit: number;
+  readonly sends: boolean;
+  readonly value: FileRef | undefined;
+  readonly onChange: (file: FileRef | undefined) => void;
+  readonly onBusy: ((busy: boolean) => void) | undefined;
+  readonly onTooLarge: ((tooLarge: boolean) => void) | undefined;
+}
+
+export type FileUploadState =
+  | { readonly phase: 'idle' | 'uploaded' | 'deleting' | 'deleted' | 'takenOut' }
+  | { readonly phase: 'interrupted' | 'shrinking'; readonly name: string }
+  | { readonly phase: 'sending'; readonly name: string; readonly part: number }
+  | {
+      readonly phase: 'resting';
+      readonly name: string;
+      readonly part: number;
+      readonly code: ErrorCode;
+      readonly goOn: () => void;
+    }
+  | { readonly phase: 'refused'; readonly file: File; readonly problem: FileProblem }
+  | { readonly phase: 'shrunk'; readonly from: File; readonly to: File }
+  | { readonly phase: 'failed'; readonly name: string; readonly code: ErrorCode; readonly retry: () => void }
+  | { readonly phase: 'deleteFailed'; readonly code: ErrorCode };
+
+/** One file on its way to the server: checked, sent, continued, cancelled, made smaller, deleted. */
+export function useFileUpload(options: FileUploadOptions) {
+  const [state, setState] = useState<FileUploadState>(() => {
+    const left = options.sends ? unfinishedOf(options.id) : undefined;
+    return left ? { phase: 'interrupted', name: left.name } : { phase: 'idle' };
+  });
+  const sending = useRef<AbortController>(undefined);
+  const sent = useRef<Transfer>(undefined);
+  const arrived = useRef('');
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => () => sending.current?.abort(), []);
+
+  function stop() {
+    sending.current?.abort();
+    sending.current = undefined;
+    latest.current.onBusy?.(false);
+  }
+
+  /** Gives up what was on its way, here and on the server. */
+  function drop() {
+    stop();
+    if (!sent.current) return;
+    abandon(sent.current);
+    forgetUnfinished(latest.current.id);
+    sent.current = undefined;
+  }
+
+  function choose(file: File) {
+    drop();
+    const { types, limit, sends, onChange, onTooLarge } = latest.current;
+    const problem = checkFile(file, types, limit);
+    onTooLarge?.(problem === 'size');
+    if (problem) return setState({ phase: 'refused', file, problem });
+    if (sends) return void start(file);
+    onChange({ name: file.name, prefix: '', contentType: file.type });
+    setState({ phase: 'idle' });
+  }
+
+  async function start(file: File) {
+    const { id, types } = latest.current;
+    const controller = begin(file.name);
+    const read = await readFile(file, types);
+    if (controller.signal.aborted) return;
+    if (typeof read === 'string') {
+      stop();
+      return setState({ phase: 'refused', file, problem: read });
+    }
+    const left = unfinishedOf(id);
+    const resumes = left?.fingerprint === read.fingerprint;
+    if (left && !resumes) abandon(left);
+    const uploadId = resumes ? left.uploadId : newUuid();
+    noteUnfinished(id, { uploadId, name: read.name, fingerprint: read.fingerprint });
+    await send({ uploadId, file: read, resumes }, controller);
+  }
+
+  function begin(name: string): AbortController {
+    sending.current = new AbortController();
+    latest.current.onBusy?.(true);
+    setState({ phase: 'sending', name, part: 0 });
+    return sending.current;
+  }
+
+  async function send(what: Transfer, controller: AbortController) {
+    const { name } = what.file;
+    const { signal } = controller;
+    sent.current = what;
+    let part = 0;
+    const onProgress = (now: number) => {
+      part = now;
+      if (!signal.aborted) setState({ phase: 'sending', name, part });
+    };
+    const onRest = (code: ErrorCode, goOn: () => void) => setState({ phase: 'resting', name, part, code, goOn });
+    try {
+      const stored = await transfer(what, { signal, onProgress, onRest });
+      if (signal.aborted) return;
+      sent.current = undefined;
+      forgetUnfinished(latest.current.id);
+      arrive({ name: stored.fileName, prefix: stored.prefix, contentType: stored.contentType });
+    } catch (error) {
+      if (signal.aborted) return;
+      const code = errorCode(error);
+      latest.current.onTooLarge?.(code === 'file_too_large' || code === 'payload_too_large');
+      if (!willPass(code)) forgetUnfinished(latest.current.id);
+      const retry = () => void send({ ...what, resumes: true }, begin(name));
+      setState({ phase: 'failed', name, code, retry });
+    } finally {
+      if (sending.current === controller) stop();
+    }
+  }
+
+  /** What came up here before and was not saved meanwhile is of no use any more; the server keeps what is. */
+  function arrive(file: FileRef) {
+    const { value, onChange } = latest.current;
+    if (value && fileKey(value) === arrived.current) void deleteFailure(value);
+    arrived.current = fileKey(file);
+    onChange(file);
+    setState({ phase: 'uploaded' });
+  }
+
+  function cancel() {
+    drop();
+    forgetUnfinished(latest.current.id);
+    latest.current.onTooLarge?.(false);
+    setState({ phase: 'idle' });
+  }
+
+  async function shrink(from: File) {
+    const controller = new AbortController();
+    sending.current = controller;
+    setState({ phase: 'shrinking', name: from.name });
+    const to = await smallerJpeg(from, latest.current.limit);
+    if (controller.signal.aborted) return;
+    setState(to ? { phase: 'shrunk', from, to } : { phase: 'refused', file: from, problem: 'picture' });
+  }
+
+  async function remove(file: FileRef) {
+    setState({ phase: 'deleting' });
+    const failed = latest.current.sends ? await deleteFailure(file) : undefined;
+    const isSaved = failed === 'file_in_use';
+    if (failed && !isSaved) return setState({ phase: 'deleteFailed', code: failed });
+    latest.current.onChange(undefined);
+    setState({ phase: isSaved ? 'takenOut' : 'deleted' });
+  }
+
+  return { state, choose, shrink, cancel, remove };
+}
+
+/** The code that kept a file from being deleted, `file_in_use` for a saved one; one that is gone counts as deleted. */
+async function deleteFailure(file: FileRef): Promise<ErrorCode | undefined> {
+  try {
+    await call(fileEndpoints.deleteFile, { key: fileKey(file), bucketName: BUCKET_NAME });
+    return undefined;
+  } catch (error) {
+    const code = errorCode(error);
+    return code === 'not_found' || code === 'file_unknown' ? undefined : code;
+  }
+}
