@@ -1,10 +1,10 @@
-import type { ServiceContent } from '@emigration-portal/shared-api';
+import type { ServiceJson } from '@emigration-portal/shared-api';
 import { apiAs } from './api.ts';
 
 const types = ['Text', 'Password', 'Date', 'E-mail', 'Number', 'Mobile', 'Yes or No'] as const;
 
 /** A service that asks for every type of information and for both kinds of documents, as often as told. */
-const everyField = (name: string, items: number, documents: number): ServiceContent => ({
+const everyField = (name: string, items: number, documents: number): ServiceJson => ({
   name,
   description: 'Asks for everything a form can ask for.',
   additionalInstructions: 'Bring the originals.',

@@ -1,9 +1,4 @@
-import type {
-  Application,
-  ApplicationContent,
-  ApplicationSummary,
-  ServiceContent,
-} from '@emigration-portal/shared-api';
+import type { Application, ApplicationJson, ApplicationSummary, ServiceJson } from '@emigration-portal/shared-api';
 
 const summary: ApplicationSummary = {
   id: 41,
@@ -27,7 +22,7 @@ export const applicationRow = (change: Partial<ApplicationSummary> = {}): Applic
   ...change,
 });
 
-export const serviceContent = (change: Partial<ServiceContent> = {}): ServiceContent => ({
+export const serviceContent = (change: Partial<ServiceJson> = {}): ServiceJson => ({
   name: 'Nurses & midwives',
   description: 'Clearance for nurses.',
   additionalInstructions: '',
@@ -51,7 +46,7 @@ export const serviceContent = (change: Partial<ServiceContent> = {}): ServiceCon
   ...change,
 });
 
-const content: ApplicationContent = {
+const content: ApplicationJson = {
   reqInfoArray: [{ reqInfoName: 'Passport number', reqInfoType: 'Text', reqInfoValue: 'P1234567' }],
   otherInfoArray: [],
   mandatoryDocsArray: [],
@@ -78,5 +73,5 @@ const content: ApplicationContent = {
 
 export const application = (
   change: Partial<ApplicationSummary> = {},
-  changedContent: Partial<ApplicationContent> = {},
+  changedContent: Partial<ApplicationJson> = {},
 ): Application => ({ ...summary, ...change, applicationJSON: JSON.stringify({ ...content, ...changedContent }) });

@@ -3,7 +3,7 @@ import {
   applicationEndpoints,
   type ErrorCode,
   type OutputOf,
-  type ServiceContent,
+  type ServiceJson,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
@@ -17,7 +17,7 @@ import '../features/application-form/ApplicationPage.tsx';
 export const newOne = '/user/services/apply-new/3/Nurses';
 export const existing = '/user/services/apply/3/21/Nurses';
 
-const content: ServiceContent = {
+const content: ServiceJson = {
   name: 'Nurses',
   description: 'For nurses.',
   additionalInstructions: '',

@@ -3,7 +3,7 @@ import {
   type Application,
   BUCKET_NAME,
   type Service,
-  type ServiceContent,
+  type ServiceJson,
   type SignedIn,
   type StoredFile,
   type UploadState,
@@ -37,18 +37,18 @@ export class Customer {
     this.#keep(await this.#post('/User/login', { username: this.email, password: PASSWORD }));
   }
 
-  async service(): Promise<{ id: number; content: ServiceContent }> {
+  async service(): Promise<{ id: number; content: ServiceJson }> {
     const page = { pageNumber: 1, pageSize: 10 };
     const { services } = await this.#post<{ services: z.infer<typeof Service>[] }>('/Services/GetAllServices', page);
     for (const { id, serviceJSON } of services) {
-      const content = JSON.parse(serviceJSON) as ServiceContent;
+      const content = JSON.parse(serviceJSON) as ServiceJson;
       if (content.reqInfoArray.some((item) => item.reqInfoType === 'Text')) return { id, content };
     }
     throw new Error('The demo data has no service with a text item.');
   }
 
   /** Creates (id 0) or changes an application whose text answers are all `mark`. */
-  async save(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
+  async save(id: number, service: { id: number; content: ServiceJson }, mark: string): Promise<number> {
     const { content } = service;
     const answers = {
       reqInfoArray: content.reqInfoArray.map((item) => ({

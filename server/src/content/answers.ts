@@ -1,4 +1,4 @@
-import type { ApplicationContent, ServiceContent } from '@emigration-portal/shared-api';
+import type { ApplicationJson, ServiceJson } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from './AnswerCipher.ts';
 import type { FileLabel } from './fileLabels.ts';
 
@@ -18,7 +18,7 @@ export interface Answers {
 }
 
 /** Takes values and files out of a sent form and nothing else; rows are found by name, then by place. */
-export function takeAnswers(service: ServiceContent, given: ApplicationContent): Answers {
+export function takeAnswers(service: ServiceJson, given: ApplicationJson): Answers {
   const file = (row?: { InputFileName: string; InputFilePrefix: string }): AnswerFile => ({
     name: row?.InputFileName ?? '',
     prefix: row?.InputFilePrefix ?? '',
@@ -49,7 +49,7 @@ function align<D, G extends D>(defined: readonly D[], given: readonly G[], nameO
 }
 
 /** The form of a service version filled with answers. */
-export const fillForm = (service: ServiceContent, answers: Answers) => ({
+export const fillForm = (service: ServiceJson, answers: Answers) => ({
   reqInfoArray: service.reqInfoArray.map((row, at) => ({ ...row, reqInfoValue: answers.reqInfo[at] ?? '' })),
   otherInfoArray: service.otherInfoArray.map((row, at) => ({ ...row, otherInfoValue: answers.otherInfo[at] ?? '' })),
   mandatoryDocsArray: service.mandatoryDocsArray.map((row, at) => ({
@@ -66,7 +66,7 @@ const inputFile = (file: AnswerFile | undefined) => ({
 });
 
 /** Applies `change` to the values of `Password` items that are not destroyed. */
-function withPasswords(service: ServiceContent, answers: Answers, change: (value: string) => string | null): Answers {
+function withPasswords(service: ServiceJson, answers: Answers, change: (value: string) => string | null): Answers {
   const changed = (type: string | undefined, value: string | null) =>
     type === 'Password' && value !== null ? change(value) : value;
   return {
@@ -79,7 +79,7 @@ function withPasswords(service: ServiceContent, answers: Answers, change: (value
 const MASK = '••••••••';
 
 /** The stored text of answers: passwords encrypted. */
-export function sealAnswers(service: ServiceContent, answers: Answers, cipher: AnswerCipher, ownerId: number): string {
+export function sealAnswers(service: ServiceJson, answers: Answers, cipher: AnswerCipher, ownerId: number): string {
   return JSON.stringify(withPasswords(service, answers, (value) => cipher.encrypt(value, ownerId)));
 }
 
@@ -94,7 +94,7 @@ interface StoredPassword {
 }
 
 /** The `Password` items of stored answers. */
-export function storedPasswords(service: ServiceContent, stored: string): StoredPassword[] {
+export function storedPasswords(service: ServiceJson, stored: string): StoredPassword[] {
   const { reqInfo, otherInfo } = readAnswers(stored);
   const items = [
     ...service.reqInfoArray.map(({ reqInfoName: name, reqInfoType: type }, at) => ({
@@ -110,7 +110,7 @@ export function storedPasswords(service: ServiceContent, stored: string): Stored
 }
 
 /** Stored answers with their passwords destroyed. */
-export const destroyPasswords = (service: ServiceContent, stored: string): string =>
+export const destroyPasswords = (service: ServiceJson, stored: string): string =>
   JSON.stringify(withPasswords(service, readAnswers(stored), (value) => (value === '' ? '' : null)));
 
 /** Answers as they were sent, where nothing came for a destroyed password still marked as such. */
@@ -123,7 +123,7 @@ export function keepDestroyed(stored: string, taken: Answers): Answers {
 
 /** Reads stored answers: passwords in clear for their owner, masked for everybody else. */
 export function openAnswers(
-  service: ServiceContent,
+  service: ServiceJson,
   stored: string,
   reader: { readonly cipher: AnswerCipher; readonly ownerId: number; readonly isOwner: boolean },
 ): Answers {

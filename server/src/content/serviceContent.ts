@@ -1,20 +1,20 @@
-import { ServiceContent } from '@emigration-portal/shared-api';
+import { ServiceJson } from '@emigration-portal/shared-api';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { parseJson } from './parseJson.ts';
 
 /** Reads serviceJSON from outside. */
-export function readServiceContent(json: string): ServiceContent {
-  const parsed = z.safeParse(ServiceContent, parseJson(json));
+export function readServiceContent(json: string): ServiceJson {
+  const parsed = z.safeParse(ServiceJson, parseJson(json));
   if (parsed.success) return parsed.data;
   throw new AppError('invalid_input', { fields: parsed.error.issues.map(({ path }) => path.join('.')) });
 }
 
 /** Reads what `writeServiceContent` wrote. */
-export const storedServiceContent = (json: string): ServiceContent => JSON.parse(json) as ServiceContent;
+export const storedServiceContent = (json: string): ServiceJson => JSON.parse(json) as ServiceJson;
 
 /** The name comes first: only such services are listed. Specification §3. */
-export function writeServiceContent({ name, ...rest }: ServiceContent): string {
+export function writeServiceContent({ name, ...rest }: ServiceJson): string {
   return JSON.stringify({ name, ...rest });
 }
 

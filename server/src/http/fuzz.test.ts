@@ -1,4 +1,4 @@
-import { type Access, ApplicationContent, type Endpoint, ServiceContent } from '@emigration-portal/shared-api';
+import { type Access, ApplicationJson, type Endpoint, ServiceJson } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -96,8 +96,8 @@ test.each(routes.map(({ name, endpoint }) => [name, endpoint] as const))(
 
 const deep = (schema: z.ZodMiniType) => Object.keys((schema as z.ZodMiniObject).shape);
 test.each([
-  ['serviceJSON', '/Services/AddService', deep(ServiceContent)],
-  ['applicationJSON', '/Application/AddApplication', deep(ApplicationContent)],
+  ['serviceJSON', '/Services/AddService', deep(ServiceJson)],
+  ['applicationJSON', '/Application/AddApplication', deep(ApplicationJson)],
 ] as const)('nothing inside %s is the server’s fault', async (field, path, keys) => {
   const who = field === 'serviceJSON' ? t.people.admin : t.people.customer;
   const body = field === 'serviceJSON' ? { id: 0, serviceName: '' } : { ...applicationBody(1, { applicationId }) };

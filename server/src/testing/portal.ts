@@ -1,11 +1,11 @@
-import type { ApplicationContent, ServiceContent } from '@emigration-portal/shared-api';
+import type { ApplicationJson, ServiceJson } from '@emigration-portal/shared-api';
 import { fillForm } from '../content/answers.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { samplePdf } from './sample-files.ts';
 
 /** A service that can be published: three values, one PDF, one optional JPEG. */
-export const serviceContent = (changes: Partial<ServiceContent> = {}): ServiceContent => ({
+export const serviceContent = (changes: Partial<ServiceJson> = {}): ServiceJson => ({
   name: 'Emigration clearance',
   description: 'Clearance for workers',
   additionalInstructions: '',
@@ -50,7 +50,7 @@ const unusedName = () => {
 };
 
 /** Saves a service as an admin and gives its id; unless told otherwise each save takes a name of its own. */
-export async function addService(t: TestApp, changes: Partial<ServiceContent> = {}, id = 0): Promise<number> {
+export async function addService(t: TestApp, changes: Partial<ServiceJson> = {}, id = 0): Promise<number> {
   const content = serviceContent({ name: unusedName(), ...changes });
   const body = { id, serviceName: content.name, serviceJSON: JSON.stringify(content) };
   const { status, body: answer } = await t.as(t.people.admin).post('/Services/AddService', body);
@@ -72,8 +72,8 @@ interface Form {
   readonly file?: { prefix: string; name: string } | undefined;
   readonly submitted?: boolean;
   readonly values?: readonly string[];
-  readonly service?: ServiceContent;
-  readonly content?: Partial<ApplicationContent>;
+  readonly service?: ServiceJson;
+  readonly content?: Partial<ApplicationJson>;
   readonly top?: Record<string, unknown>;
 }
 

@@ -35,7 +35,7 @@ export const SubmittedBy = z.object({
 });
 
 /** An application's data; travels as the text `applicationJSON`. Which role may write which part: security.md 5.2. */
-export const ApplicationContent = z.object({
+export const ApplicationJson = z.object({
   reqInfoArray: z.array(AnsweredRequiredInfo).check(z.maxLength(100)),
   otherInfoArray: z.array(AnsweredOtherInfo).check(z.maxLength(100)),
   mandatoryDocsArray: z.array(AnsweredMandatoryDocument).check(z.maxLength(60)),
@@ -66,7 +66,7 @@ export const ApplicationContent = z.object({
   insuranceCertName: z._default(text(120), ''),
   insurancePrefix: z._default(text(64), ''),
 });
-export type ApplicationContent = z.infer<typeof ApplicationContent>;
+export type ApplicationJson = z.infer<typeof ApplicationJson>;
 
 const row = {
   id: z.int(),
@@ -91,7 +91,7 @@ const row = {
 /** An application as a list shows it; times are ISO 8601 in UTC. */
 export const ApplicationSummary = z.object(row);
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
-/** One application with all it holds, as JSON text in `applicationJSON` (see `ApplicationContent`). */
+/** One application with all it holds, as JSON text in `applicationJSON` (see `ApplicationJson`). */
 export const Application = z.object({ ...row, applicationJSON: z.string() });
 export type Application = z.infer<typeof Application>;
 

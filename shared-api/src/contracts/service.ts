@@ -57,7 +57,7 @@ export const HttpUrl = z.string().check(
 export const ServiceUrl = z.object({ urlName: text(200), url: HttpUrl });
 
 /** What an administrator designs; travels as the text `serviceJSON`, whose first key is `name`. Specification §3. */
-export const ServiceContent = z.object({
+export const ServiceJson = z.object({
   name: text(200),
   description: text(5000),
   additionalInstructions: text(5000),
@@ -70,13 +70,13 @@ export const ServiceContent = z.object({
   otherDocsArray: z.array(OtherDocument).check(z.maxLength(MAX_DOCUMENTS)),
   urlsArray: z.array(ServiceUrl).check(z.maxLength(MAX_URLS)),
 });
-export type ServiceContent = z.infer<typeof ServiceContent>;
+export type ServiceJson = z.infer<typeof ServiceJson>;
 
-/** A service of a list, with its status; its form is JSON text (see `ServiceContent`). */
+/** A service of a list, with its status; its form is JSON text (see `ServiceJson`). */
 export const Service = z.object({
   id: z.int(),
   serviceName: z.string(),
-  /** ServiceContent as JSON text. */
+  /** ServiceJson as JSON text. */
   serviceJSON: z.string(),
   /** Counts the service's immutable versions from 1. */
   version: z.int(),

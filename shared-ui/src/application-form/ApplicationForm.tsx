@@ -1,4 +1,4 @@
-import type { ApplicationContent, ServiceContent } from '@emigration-portal/shared-api';
+import type { ApplicationJson, ServiceJson } from '@emigration-portal/shared-api';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
@@ -13,9 +13,9 @@ import './application-form.css';
 
 export interface ApplicationFormProps {
   /** The version the application is pinned to. */
-  readonly service: ServiceContent;
+  readonly service: ServiceJson;
   /** The answers, one row per item of the service: see `readApplication` and `blankApplication`. */
-  readonly content: ApplicationContent;
+  readonly content: ApplicationJson;
   /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
   readonly mode: 'edit' | 'read' | 'preview';
   /** True while what it holds is being submitted: nothing above `below` can be changed. */

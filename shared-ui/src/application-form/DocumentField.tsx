@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import type { ApplicationJson } from '@emigration-portal/shared-api';
 import { memo } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { FileField, FileLink, maxBytes } from '../uploads/index.ts';
@@ -7,7 +7,7 @@ import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 interface Props {
   readonly field: FieldId;
-  readonly row: ApplicationContent[DocumentList][number];
+  readonly row: ApplicationJson[DocumentList][number];
   readonly mode: 'edit' | 'read' | 'preview';
   readonly error: string | undefined;
   readonly handlers: ApplicationFormHandlers | undefined;

@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import type { ApplicationJson } from '@emigration-portal/shared-api';
 import { useId } from 'react';
 import { DocumentField } from './DocumentField.tsx';
 import type { DocumentList, FieldId } from './fields.ts';
@@ -7,7 +7,7 @@ import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 interface Props {
   readonly list: DocumentList;
   readonly title: string;
-  readonly content: ApplicationContent;
+  readonly content: ApplicationJson;
   readonly mode: 'edit' | 'read' | 'preview';
   readonly handlers: ApplicationFormHandlers | undefined;
   readonly messages: ReadonlyMap<FieldId, string>;

@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import type { ApplicationJson } from '@emigration-portal/shared-api';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
@@ -9,7 +9,7 @@ import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 interface Props {
   readonly list: InfoList;
   readonly title: string;
-  readonly content: ApplicationContent;
+  readonly content: ApplicationJson;
   readonly mode: 'edit' | 'read' | 'preview';
   readonly handlers: ApplicationFormHandlers | undefined;
   readonly messages: ReadonlyMap<FieldId, string>;

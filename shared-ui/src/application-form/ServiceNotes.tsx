@@ -1,9 +1,9 @@
-import { parseUrl, type ServiceContent } from '@emigration-portal/shared-api';
+import { parseUrl, type ServiceJson } from '@emigration-portal/shared-api';
 import { memo, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
 /** What a service says beside its form: further links, instructions, cost. */
-export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly service: ServiceContent }) {
+export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly service: ServiceJson }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const id = useId();
   const links = service.urlsArray.filter(({ url }) => isWebAddress(url));

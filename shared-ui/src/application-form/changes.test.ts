@@ -1,9 +1,9 @@
-import type { ServiceContent } from '@emigration-portal/shared-api';
+import type { ServiceJson } from '@emigration-portal/shared-api';
 import { applyChanges, changesBetween, withAnswer } from './changes.ts';
 import { blankApplication } from './content.ts';
 
 const document = { mandatoryDocMaxSize: 1, mandatoryDocFileSizeUnit: 'MB', mandatoryDocInstruction: '' } as const;
-const service = (...names: string[]): ServiceContent => ({
+const service = (...names: string[]): ServiceJson => ({
   ...{ name: 'Nurses', description: '', additionalInstructions: '', serviceCharge: '', status: 'published' },
   reqInfoArray: names.map((reqInfoName) => ({ reqInfoName, reqInfoType: 'Text' })),
   otherInfoArray: [{ otherInfoName: 'Note', otherInfoType: 'Text' }],

@@ -1,4 +1,4 @@
-import type { ApplicationContent, InfoType } from '@emigration-portal/shared-api';
+import type { ApplicationJson, InfoType } from '@emigration-portal/shared-api';
 import type { FileRef } from '../uploads/index.ts';
 import { withFile, withValue } from './content.ts';
 import { type FieldId, type FormItem, formItems } from './fields.ts';
@@ -21,7 +21,7 @@ export interface AnswerClash extends AnswerChange {
 }
 
 /** The answers in which two contents of the same form differ, in the order of the form. */
-export function changesBetween(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {
+export function changesBetween(before: ApplicationJson, after: ApplicationJson): AnswerChange[] {
   if (before === after) return [];
   const earlier = new Map(formItems(before).map((item) => [item.field, answerOf(item)]));
   return formItems(after).flatMap((item) => {
@@ -31,7 +31,7 @@ export function changesBetween(before: ApplicationContent, after: ApplicationCon
 }
 
 interface Applied {
-  readonly content: ApplicationContent;
+  readonly content: ApplicationJson;
   /** Applied as well; the other answer is there to choose. */
   readonly clashes: readonly AnswerClash[];
   /** The form has no such item any more. */
@@ -39,7 +39,7 @@ interface Applied {
 }
 
 /** Makes changes in a content that may have changed itself: `from` tells whether both touched the same answer. */
-export function applyChanges(content: ApplicationContent, changes: readonly AnswerChange[]): Applied {
+export function applyChanges(content: ApplicationJson, changes: readonly AnswerChange[]): Applied {
   const items = formItems(content);
   const clashes: AnswerClash[] = [];
   const unplaced: AnswerChange[] = [];
@@ -59,7 +59,7 @@ export function applyChanges(content: ApplicationContent, changes: readonly Answ
 }
 
 /** The content with one answer replaced. */
-export function withAnswer(content: ApplicationContent, field: FieldId, answer: Answer): ApplicationContent {
+export function withAnswer(content: ApplicationJson, field: FieldId, answer: Answer): ApplicationJson {
   return typeof answer === 'string' ? withValue(content, field, answer) : withFile(content, field, answer);
 }
 

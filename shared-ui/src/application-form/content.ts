@@ -1,21 +1,21 @@
-import type { Application, ApplicationContent, Service, ServiceContent } from '@emigration-portal/shared-api';
+import type { Application, ApplicationJson, Service, ServiceJson } from '@emigration-portal/shared-api';
 import type { FileRef } from '../uploads/index.ts';
 import type { FieldId } from './fields.ts';
 
 const noFile = { InputFileName: '', InputFilePrefix: '', InputFile: '' };
 
 /** The content of a service as the API answered it. */
-export const readService = (service: Pick<Service, 'serviceJSON'>): ServiceContent =>
-  JSON.parse(service.serviceJSON) as ServiceContent;
+export const readService = (service: Pick<Service, 'serviceJSON'>): ServiceJson =>
+  JSON.parse(service.serviceJSON) as ServiceJson;
 
 /** The content of an application as the API answered it, its rows as the service it is pinned to defines them. */
 export const readApplication = (
   application: Pick<Application, 'applicationJSON'>,
-  service: ServiceContent,
-): ApplicationContent => fillApplication(service, JSON.parse(application.applicationJSON) as ApplicationContent);
+  service: ServiceJson,
+): ApplicationJson => fillApplication(service, JSON.parse(application.applicationJSON) as ApplicationJson);
 
 /** An application with a row for each item of the service and nothing filled in. */
-export function blankApplication(service: ServiceContent): ApplicationContent {
+export function blankApplication(service: ServiceJson): ApplicationJson {
   return {
     reqInfoArray: service.reqInfoArray.map((row) => ({ ...row, reqInfoValue: '' })),
     otherInfoArray: service.otherInfoArray.map((row) => ({ ...row, otherInfoValue: '' })),
@@ -34,7 +34,7 @@ export function blankApplication(service: ServiceContent): ApplicationContent {
 }
 
 /** Puts saved answers into the rows a service defines, row by row; everything else is kept as saved. */
-export function fillApplication(service: ServiceContent, saved: ApplicationContent): ApplicationContent {
+export function fillApplication(service: ServiceJson, saved: ApplicationJson): ApplicationJson {
   const blank = blankApplication(service);
   return {
     ...blank,
@@ -64,7 +64,7 @@ const fileOf = (row: SavedFile) => ({
 });
 
 /** The content with one information value changed. */
-export function withValue(content: ApplicationContent, field: FieldId, value: string): ApplicationContent {
+export function withValue(content: ApplicationJson, field: FieldId, value: string): ApplicationJson {
   const { list, index } = place(field);
   if (list === 'reqInfoArray') {
     return { ...content, [list]: changed(content[list], index, (row) => ({ ...row, reqInfoValue: value })) };
@@ -76,7 +76,7 @@ export function withValue(content: ApplicationContent, field: FieldId, value: st
 }
 
 /** The content with one document's file changed or taken away. */
-export function withFile(content: ApplicationContent, field: FieldId, file: FileRef | undefined): ApplicationContent {
+export function withFile(content: ApplicationJson, field: FieldId, file: FileRef | undefined): ApplicationJson {
   const { list, index } = place(field);
   const stored = file
     ? { InputFileName: file.name, InputFilePrefix: file.prefix, InputFile: file.contentType }

@@ -1,4 +1,4 @@
-import type { ApplicationContent, DocumentType, InfoType, SizeUnit } from '@emigration-portal/shared-api';
+import type { ApplicationJson, DocumentType, InfoType, SizeUnit } from '@emigration-portal/shared-api';
 import type { FileRef } from '../uploads/index.ts';
 
 export type InfoList = 'reqInfoArray' | 'otherInfoArray';
@@ -31,7 +31,7 @@ export interface DocumentItem {
 }
 
 /** The information rows of a list under names that do not depend on the list. */
-export function infoItems(content: ApplicationContent, list: InfoList): InfoItem[] {
+export function infoItems(content: ApplicationJson, list: InfoList): InfoItem[] {
   const at = (index: number, value: string) => {
     const field = `${list}.${index}` as const;
     const destroyed = content.destroyedAnswers?.includes(field) ?? false;
@@ -51,7 +51,7 @@ export function infoItems(content: ApplicationContent, list: InfoList): InfoItem
   }));
 }
 
-type DocumentRow = ApplicationContent[DocumentList][number];
+type DocumentRow = ApplicationJson[DocumentList][number];
 
 /** One document row under names that do not depend on its list. */
 export function documentItem(row: DocumentRow, field: FieldId): DocumentItem {
@@ -86,11 +86,11 @@ export function documentItem(row: DocumentRow, field: FieldId): DocumentItem {
   };
 }
 
-const documentItems = (content: ApplicationContent, list: DocumentList): DocumentItem[] =>
+const documentItems = (content: ApplicationJson, list: DocumentList): DocumentItem[] =>
   content[list].map((row, index) => documentItem(row, `${list}.${index}`));
 
 /** Every item of the form, in its order. */
-export const formItems = (content: ApplicationContent): FormItem[] => [
+export const formItems = (content: ApplicationJson): FormItem[] => [
   ...infoItems(content, 'reqInfoArray'),
   ...infoItems(content, 'otherInfoArray'),
   ...documentItems(content, 'mandatoryDocsArray'),
@@ -98,7 +98,7 @@ export const formItems = (content: ApplicationContent): FormItem[] => [
 ];
 
 /** The documents of an application that have a file, in the order of the form. */
-export function filedDocuments(content: ApplicationContent): (DocumentItem & { readonly file: FileRef })[] {
+export function filedDocuments(content: ApplicationJson): (DocumentItem & { readonly file: FileRef })[] {
   const items = [...documentItems(content, 'mandatoryDocsArray'), ...documentItems(content, 'otherDocsArray')];
   return items.flatMap((item) => (item.file ? [{ ...item, file: item.file }] : []));
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, ServiceContent } from '@emigration-portal/shared-api';
+import type { ErrorCode, ServiceJson } from '@emigration-portal/shared-api';
 import { blankApplication, fillApplication, withFile, withValue } from './content.ts';
 import { checkApplication, refusedFields } from './rules.ts';
 
@@ -25,7 +25,7 @@ const service = {
   mandatoryDocsArray: [named('mandatoryDoc', 'Passport copy')],
   otherDocsArray: [named('otherDoc', 'Reference')],
   urlsArray: [],
-} as unknown as ServiceContent;
+} as unknown as ServiceJson;
 
 const blank = blankApplication(service);
 const file = { name: 'a.pdf', prefix: '7/20260101/', contentType: 'application/pdf' };

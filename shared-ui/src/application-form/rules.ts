@@ -1,9 +1,4 @@
-import {
-  type AnswerProblem,
-  type ApplicationContent,
-  checkAnswer,
-  type ErrorCode,
-} from '@emigration-portal/shared-api';
+import { type AnswerProblem, type ApplicationJson, checkAnswer, type ErrorCode } from '@emigration-portal/shared-api';
 import { type DocumentItem, type FieldId, formItems, type InfoItem } from './fields.ts';
 
 /** What keeps an application from being submitted: which field, its name, and which message; `refused` is a file the server does not accept, `gone` one it no longer has. */
@@ -18,7 +13,7 @@ export interface ApplicationProblem {
  * submitted. `tooLarge` are the document fields whose last chosen file was over its limit.
  */
 export function checkApplication(
-  content: ApplicationContent,
+  content: ApplicationJson,
   tooLarge: ReadonlySet<FieldId> = new Set(),
 ): ApplicationProblem[] {
   return formItems(content).flatMap((item) => {
@@ -29,7 +24,7 @@ export function checkApplication(
 
 /** The same problems for the fields the server has refused under a code, such as `mandatoryDocsArray.2`; unknown names are left out. */
 export function refusedFields(
-  content: ApplicationContent,
+  content: ApplicationJson,
   fields: readonly string[],
   code: ErrorCode,
 ): ApplicationProblem[] {

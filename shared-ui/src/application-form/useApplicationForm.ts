@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import type { ApplicationJson } from '@emigration-portal/shared-api';
 import { useMemo, useState } from 'react';
 import type { FileRef } from '../uploads/index.ts';
 import { withFile, withValue } from './content.ts';
@@ -18,9 +18,9 @@ export type Standing = ReadonlyMap<FieldId, ApplicationProblem['kind']>;
 
 /** The answers of an application form while it is being filled in. */
 export interface ApplicationFormState {
-  readonly content: ApplicationContent;
+  readonly content: ApplicationJson;
   /** Takes over other content, such as what the server holds now. */
-  readonly setContent: (change: (content: ApplicationContent) => ApplicationContent) => void;
+  readonly setContent: (change: (content: ApplicationJson) => ApplicationJson) => void;
   /** As they were found; a new array with each check. */
   readonly problems: readonly ApplicationProblem[];
   /** What is left of the problems, as the fields are now: a mended one is not in it. */
@@ -35,7 +35,7 @@ export interface ApplicationFormState {
 }
 
 /** Holds the answers, problems and running uploads of an `ApplicationForm`. */
-export function useApplicationForm(initial: () => ApplicationContent): ApplicationFormState {
+export function useApplicationForm(initial: () => ApplicationJson): ApplicationFormState {
   const [content, setContent] = useState(initial);
   const [problems, setProblems] = useState<readonly ApplicationProblem[]>([]);
   const [busy, setBusy] = useState<ReadonlySet<FieldId>>(() => new Set());

@@ -1,11 +1,11 @@
-import type { ServiceContent } from '@emigration-portal/shared-api';
+import type { ServiceJson } from '@emigration-portal/shared-api';
 import { screen, within } from '@testing-library/react';
 import { ApplicationForm, blankApplication, useApplicationForm } from '../application-form/index.ts';
 import { customer } from './people.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 /** Asks for every type of information and both kinds of documents. */
-export const service: ServiceContent = {
+export const service: ServiceJson = {
   name: 'Emigration clearance',
   description: 'For workers with an ECR passport.',
   additionalInstructions: 'Bring the originals.\nBe on time.',
@@ -52,7 +52,7 @@ export const service: ServiceContent = {
 const submit = 'Submit';
 
 /** Its form, with the answers below it and a Submit that checks. */
-export function Form({ of: shown, mode }: { readonly of: ServiceContent; readonly mode: 'edit' | 'preview' }) {
+export function Form({ of: shown, mode }: { readonly of: ServiceJson; readonly mode: 'edit' | 'preview' }) {
   const form = useApplicationForm(() => blankApplication(shown));
   return (
     <ApplicationForm

@@ -1,4 +1,4 @@
-import { type ApplicationContent, applicationEndpoints, transactionEndpoints } from '@emigration-portal/shared-api';
+import { type ApplicationJson, applicationEndpoints, transactionEndpoints } from '@emigration-portal/shared-api';
 import { Failure, fakeUploads, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,7 +16,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const choosePayment = (status: string) => userEvent.selectOptions(screen.getByLabelText('Payment status'), status);
 const prompt = async () => within(await screen.findByRole('dialog'));
 const sentContent = () =>
-  inputsOf('AddApplication').map((input) => JSON.parse(String(input.applicationJSON)) as ApplicationContent);
+  inputsOf('AddApplication').map((input) => JSON.parse(String(input.applicationJSON)) as ApplicationJson);
 
 test('the application is shown to read, with its applicant', async () => {
   await open();

@@ -1,6 +1,6 @@
 import {
   type ApplicationChange,
-  type ApplicationContent,
+  type ApplicationJson,
   applicationEndpoints,
   fileEndpoints,
   reviewEndpoints,
@@ -18,7 +18,7 @@ beforeEach(() => {
   URL.revokeObjectURL = jest.fn();
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const passport: ApplicationContent['mandatoryDocsArray'][number] = {
+const passport: ApplicationJson['mandatoryDocsArray'][number] = {
   mandatoryDocName: 'Passport',
   mandatoryDocFileName: '',
   mandatoryDocFilePrefix: '',

@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import type { ApplicationJson } from '@emigration-portal/shared-api';
 import { application, serviceContent } from '../../testing/samples.ts';
 import { readReview, updateInput } from './review.ts';
 
@@ -25,7 +25,7 @@ test('an update carries the answers, the review laid over them, and the version 
     statusId: 2,
     version: 5,
   });
-  const content = JSON.parse(applicationJSON) as ApplicationContent;
+  const content = JSON.parse(applicationJSON) as ApplicationJson;
   expect(content.reqInfoArray[0]?.reqInfoValue).toBe('P1234567');
   expect(content).toMatchObject({
     ...{ adminRemarks: 'All good', remarks: 'All good' },

@@ -1,10 +1,10 @@
 import type {
   Application,
-  ApplicationContent,
+  ApplicationJson,
   applicationEndpoints,
   FieldChange,
   InputOf,
-  ServiceContent,
+  ServiceJson,
 } from '@emigration-portal/shared-api';
 import { readApplication } from '@emigration-portal/shared-ui/application-form';
 import type { FileRef } from '@emigration-portal/shared-ui/uploads';
@@ -27,11 +27,11 @@ export const attachmentNames = ['invoice', 'certificate', 'insurance'] as const;
 /** An application as it was read: its row, its answers, and how it was reviewed so far. */
 export interface ReviewedApplication {
   readonly row: Application;
-  readonly content: ApplicationContent;
+  readonly content: ApplicationJson;
   readonly review: Review;
 }
 
-export function readReview(row: Application, service: ServiceContent): ReviewedApplication {
+export function readReview(row: Application, service: ServiceJson): ReviewedApplication {
   const content = readApplication(row, service);
   const review = {
     statusId: row.applicationStatus,
@@ -52,7 +52,7 @@ export function updateInput(
 ): InputOf<typeof applicationEndpoints.addApplication> {
   const { id, serviceId, userId, serviceName, version } = row;
   const { statusId, paymentStatus, adminRemarks, transactionId, invoice, certificate, insurance } = review;
-  const reviewed: ApplicationContent = {
+  const reviewed: ApplicationJson = {
     ...content,
     serviceId,
     userId,

@@ -1,4 +1,4 @@
-import type { ServiceContent } from '@emigration-portal/shared-api';
+import type { ServiceJson } from '@emigration-portal/shared-api';
 import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Alert, Button } from 'antd';
@@ -9,7 +9,7 @@ import type { RowsName } from './rules.ts';
 interface Props {
   /** Something was typed that the file would replace. */
   readonly asks: boolean;
-  readonly onContent: (content: ServiceContent) => void;
+  readonly onContent: (content: ServiceJson) => void;
 }
 
 /** Fills the form from an exported service; a file that is refused changes nothing. */
@@ -18,7 +18,7 @@ export function ImportButton({ asks, onContent }: Props) {
   const { t: form } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
-  const [waiting, setWaiting] = useState<ServiceContent>();
+  const [waiting, setWaiting] = useState<ServiceJson>();
   const [taken, setTaken] = useState<string>();
 
   async function choose(file: File) {
@@ -30,7 +30,7 @@ export function ImportButton({ asks, onContent }: Props) {
     else take(read);
   }
 
-  function take(content: ServiceContent) {
+  function take(content: ServiceJson) {
     setWaiting(undefined);
     setTaken(content.name);
     onContent(content);

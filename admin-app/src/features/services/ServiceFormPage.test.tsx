@@ -1,4 +1,4 @@
-import { type ServiceContent, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
+import { type ServiceJson, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
 import { Failure, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,9 +8,9 @@ import { serviceContent } from '../../testing/samples.ts';
 const fake = fakeApiPerTest();
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sent = () => inputsOf('AddService').map((input) => JSON.parse(String(input.serviceJSON)) as ServiceContent);
+const sent = () => inputsOf('AddService').map((input) => JSON.parse(String(input.serviceJSON)) as ServiceJson);
 
-const stored = (change: Partial<ServiceContent> = {}, version = 1) =>
+const stored = (change: Partial<ServiceJson> = {}, version = 1) =>
   fake.api.on(serviceEndpoints.getServices, () => {
     const content = serviceContent(change);
     return { id: 3, serviceName: content.name, serviceJSON: JSON.stringify(content), version };

@@ -1,4 +1,4 @@
-import { type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
+import { type ServiceJson, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import {
   ApplicationForm,
@@ -27,7 +27,7 @@ export function Component() {
 
 interface Props {
   readonly id: number;
-  readonly service: ServiceContent;
+  readonly service: ServiceJson;
 }
 
 /** The form as a customer gets it: it checks what is entered and sends nothing. */

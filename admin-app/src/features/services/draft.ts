@@ -2,7 +2,7 @@ import {
   DEFAULT_DOCUMENT_MAX_SIZE,
   type DocumentType,
   type InfoType,
-  type ServiceContent,
+  type ServiceJson,
   type ServiceStatus,
   type SizeUnit,
 } from '@emigration-portal/shared-api';
@@ -71,7 +71,7 @@ export const newDraft = (): ServiceDraft => ({
   urls: [],
 });
 
-export const draftOf = (content: ServiceContent): ServiceDraft => ({
+export const draftOf = (content: ServiceJson): ServiceDraft => ({
   name: content.name,
   description: content.description,
   additionalInstructions: content.additionalInstructions,
@@ -110,7 +110,7 @@ export const draftOf = (content: ServiceContent): ServiceDraft => ({
 });
 
 /** The content as it travels in `serviceJSON`: the name comes first (specification §3). */
-export const contentOf = (draft: ServiceDraft, status: ServiceStatus): ServiceContent => ({
+export const contentOf = (draft: ServiceDraft, status: ServiceStatus): ServiceJson => ({
   name: draft.name.trim(),
   description: draft.description.trim(),
   additionalInstructions: draft.additionalInstructions.trim(),

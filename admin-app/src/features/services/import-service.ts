@@ -1,4 +1,4 @@
-import { ServiceContent } from '@emigration-portal/shared-api';
+import { ServiceJson } from '@emigration-portal/shared-api';
 import type { SectionName } from './rules.ts';
 
 /** Largest file that can be a service, bytes: what AddService takes. */
@@ -14,11 +14,11 @@ export interface ImportProblem {
 }
 
 /** Reads an exported service; gives everything that is wrong with the file instead, from top to bottom. */
-export async function readImport(file: File): Promise<ServiceContent | ImportProblem[]> {
+export async function readImport(file: File): Promise<ServiceJson | ImportProblem[]> {
   if (file.size > MAX_BYTES) return [{ reason: 'tooLarge' }];
   const json = parse(await file.text());
   if (json === undefined) return [{ reason: 'noJson' }];
-  const parsed = ServiceContent.safeParse(json);
+  const parsed = ServiceJson.safeParse(json);
   if (parsed.success) return parsed.data;
   return parsed.error.issues.map(({ code, path }) => ({ ...place(path), reason: reasonOf(code, valueAt(json, path)) }));
 }

@@ -1,4 +1,4 @@
-import { fileEndpoints, type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
+import { fileEndpoints, type ServiceJson, serviceEndpoints } from '@emigration-portal/shared-api';
 import { Failure, fakeUploads } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,7 +9,7 @@ const fake = fakeApiPerTest();
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sample = () => screen.getByLabelText<HTMLInputElement>(/Sample file/);
 const sent = () => {
-  const content = JSON.parse(String(inputsOf('AddService').at(-1)?.serviceJSON)) as ServiceContent;
+  const content = JSON.parse(String(inputsOf('AddService').at(-1)?.serviceJSON)) as ServiceJson;
   const [document] = content.mandatoryDocsArray;
   return [document?.mandatoryDocFileName, document?.mandatoryDocFilePrefix];
 };
@@ -63,6 +63,6 @@ test('an information can be a choice of Yes or No', async () => {
   await userEvent.selectOptions(info.getByLabelText('Type'), 'Yes or No');
   await press('Save');
   await screen.findByText('Your service is saved!');
-  const content = JSON.parse(String(inputsOf('AddService')[0]?.serviceJSON)) as ServiceContent;
+  const content = JSON.parse(String(inputsOf('AddService')[0]?.serviceJSON)) as ServiceJson;
   expect(content.reqInfoArray).toEqual([{ reqInfoName: 'Passport number', reqInfoType: 'Yes or No' }]);
 });

@@ -1,4 +1,4 @@
-import type { ServiceContent } from '@emigration-portal/shared-api';
+import type { ServiceJson } from '@emigration-portal/shared-api';
 import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { useCallback, useEffect, useState } from 'react';
 import { draftOf, type ServiceDraft } from './draft.ts';
@@ -47,7 +47,7 @@ export function useServiceForm({ read: loaded, slot }: LoadedService) {
     return found.length === 0;
   }
 
-  function replace(content: ServiceContent) {
+  function replace(content: ServiceJson) {
     change(draftOf(content));
     setAttempted(false);
   }

@@ -1,4 +1,4 @@
-import type { ApplicationContent, SessionUser } from '@emigration-portal/shared-api';
+import type { ApplicationJson, SessionUser } from '@emigration-portal/shared-api';
 import { newStanding, type Standing } from './standing.ts';
 import type { Known } from './useSaver.ts';
 
@@ -13,7 +13,7 @@ interface Given {
   readonly pin: ServicePin;
   readonly serviceName: string;
   readonly application: Standing | undefined;
-  readonly content: ApplicationContent;
+  readonly content: ApplicationJson;
   readonly submitted: boolean;
 }
 
@@ -38,7 +38,7 @@ export function applicationInput({ user, pin, serviceName, application, content,
     serviceName,
     applicationStatus: statusId,
     paymentStatus,
-  } satisfies ApplicationContent);
+  } satisfies ApplicationJson);
   return ({ applicationId, version }: Known) => ({
     id: applicationId,
     applicationId,

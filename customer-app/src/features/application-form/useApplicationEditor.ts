@@ -1,9 +1,9 @@
 import {
   type Application,
-  type ApplicationContent,
+  type ApplicationJson,
   applicationEndpoints,
   applicationStatus,
-  type ServiceContent,
+  type ServiceJson,
   SUBMITTED_REDIRECT_MS,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
@@ -32,7 +32,7 @@ import { useUnsaved } from './useUnsaved.ts';
 export interface Opened {
   readonly userId: number;
   readonly pin: ServicePin;
-  readonly service: ServiceContent;
+  readonly service: ServiceJson;
   /** Undefined for a new application. */
   readonly loaded: Application | undefined;
   readonly start: Start;
@@ -94,7 +94,7 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
     leave(paths.applicationList);
   }
 
-  function refuse(error: unknown, content: ApplicationContent) {
+  function refuse(error: unknown, content: ApplicationJson) {
     const code = errorCode(error);
     const { fields = [] } = error as { readonly fields?: readonly string[] };
     const problems = refusedFields(content, fields, code);

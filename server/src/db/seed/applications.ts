@@ -1,8 +1,8 @@
 import {
-  type ApplicationContent,
+  type ApplicationJson,
   applicationEndpoints,
   applicationStatus,
-  type ServiceContent,
+  type ServiceJson,
   transactionEndpoints,
 } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
@@ -21,7 +21,7 @@ export interface Applied {
   readonly applicant: UserRow;
   readonly admin: UserRow;
   readonly serviceId: number;
-  readonly service: ServiceContent;
+  readonly service: ServiceJson;
   readonly story: Story;
   /** The applicant's scan for a document, uploaded when it is first needed. */
   scanOf(documentName: string, at: Date): Promise<Label>;
@@ -49,8 +49,8 @@ export function stepsOf(applied: Applied): Step[] {
   ];
 }
 
-type AdminPart = Pick<ApplicationContent, 'adminRemarks' | 'transactionId' | 'invoiceName' | 'invoicePrefix'> &
-  Pick<ApplicationContent, 'certificateName' | 'certificatePrefix' | 'insuranceCertName' | 'insurancePrefix'>;
+type AdminPart = Pick<ApplicationJson, 'adminRemarks' | 'transactionId' | 'invoiceName' | 'invoicePrefix'> &
+  Pick<ApplicationJson, 'certificateName' | 'certificatePrefix' | 'insuranceCertName' | 'insurancePrefix'>;
 
 class ApplicationFile {
   readonly #applied: Applied;

@@ -1,4 +1,4 @@
-import type { ServiceContent } from '@emigration-portal/shared-api';
+import type { ServiceJson } from '@emigration-portal/shared-api';
 import { type DemoDocument, documents } from './documents.ts';
 import { type Item, items } from './items.ts';
 
@@ -99,7 +99,7 @@ export const demoServices = {
 export type DemoServiceName = keyof typeof demoServices;
 
 /** A demo service as an admin would send it. */
-export function contentOf(service: DemoService, status: ServiceContent['status'], sampleOf: SampleOf): ServiceContent {
+export function contentOf(service: DemoService, status: ServiceJson['status'], sampleOf: SampleOf): ServiceJson {
   return {
     name: service.name,
     description: service.description,

@@ -33,7 +33,7 @@ export const serviceVersion = pgTable(
     version: integer().notNull(),
     status: status(),
     name: text().notNull(),
-    /** ServiceContent as JSON text, `name` first. */
+    /** ServiceJson as JSON text, `name` first. */
     content: text().notNull(),
     /** Fils; null while the charge is not set. */
     chargeFils: integer(),

@@ -1,4 +1,4 @@
-import { ApplicationContent, type applicationEndpoints } from '@emigration-portal/shared-api';
+import { ApplicationJson, type applicationEndpoints } from '@emigration-portal/shared-api';
 import * as z from 'zod/mini';
 import { parseJson } from '../../content/parseJson.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -24,8 +24,8 @@ export const addApplication: Handler<typeof applicationEndpoints.addApplication>
   return { message, id: saved.id, applicationId: saved.id, version: saved.version };
 };
 
-function readContent(json: string): ApplicationContent {
-  const parsed = z.safeParse(ApplicationContent, parseJson(json));
+function readContent(json: string): ApplicationJson {
+  const parsed = z.safeParse(ApplicationJson, parseJson(json));
   if (parsed.success) return parsed.data;
   throw new AppError('invalid_input', { fields: parsed.error.issues.map(({ path }) => path.join('.')) });
 }

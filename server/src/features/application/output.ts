@@ -1,4 +1,4 @@
-import { type ApplicationContent, type ApplicationSummary, fullName } from '@emigration-portal/shared-api';
+import { type ApplicationJson, type ApplicationSummary, fullName } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { fillForm, openAnswers, storedPasswords } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
@@ -25,7 +25,7 @@ export const summary = ({ row, serviceName, applicant }: ApplicationListRow): Ap
 });
 
 /** An application's data as a reader may see it: its owner sees invoice and certificates once payment is Completed. */
-export function content(full: FullApplication, reader: Actor, cipher: AnswerCipher): ApplicationContent {
+export function content(full: FullApplication, reader: Actor, cipher: AnswerCipher): ApplicationJson {
   const { row } = full;
   const service = storedServiceContent(full.content);
   const isOwner = reader.id === row.userId;
@@ -38,7 +38,7 @@ export function content(full: FullApplication, reader: Actor, cipher: AnswerCiph
     submitted: row.submittedAt !== null,
     ...(row.submittedAt ? { submittedDate: row.submittedAt.toISOString() } : {}),
     ...(row.resubmittedAt ? { resubmittedDate: row.resubmittedAt.toISOString() } : {}),
-    ...(row.submittedBy ? { submittedBy: JSON.parse(row.submittedBy) as ApplicationContent['submittedBy'] } : {}),
+    ...(row.submittedBy ? { submittedBy: JSON.parse(row.submittedBy) as ApplicationJson['submittedBy'] } : {}),
     ...(destroyed.length > 0 ? { destroyedAnswers: destroyed.map(({ field }) => field) } : {}),
     serviceId: row.serviceId,
     userId: row.userId,

@@ -3,7 +3,7 @@ import {
   checkAnswer,
   isClosed,
   PASSWORDS_KEPT_MS,
-  type ServiceContent,
+  type ServiceJson,
   type SizeUnit,
 } from '@emigration-portal/shared-api';
 import type { AnswerFile, Answers } from '../../content/answers.ts';
@@ -44,7 +44,7 @@ interface DocumentRow {
   readonly answer: AnswerFile | undefined;
 }
 
-const documentRows = (service: ServiceContent, answers: Answers): DocumentRow[] => [
+const documentRows = (service: ServiceJson, answers: Answers): DocumentRow[] => [
   ...service.mandatoryDocsArray.map((row, at) => ({
     field: `mandatoryDocsArray.${at}`,
     required: true,
@@ -70,7 +70,7 @@ export interface Shortcomings {
 
 /** What stands against a final submit. `files` are the stored files by label. Specification §5 "Application form". */
 export function shortcomings(
-  service: ServiceContent,
+  service: ServiceJson,
   answers: Answers,
   files: ReadonlyMap<string, FileRow>,
 ): Shortcomings {

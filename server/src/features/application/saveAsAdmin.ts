@@ -1,4 +1,4 @@
-import { type ApplicationContent, applicationStatus } from '@emigration-portal/shared-api';
+import { type ApplicationJson, applicationStatus } from '@emigration-portal/shared-api';
 import { type FileLabel, labelKey, namedFiles } from '../../content/fileLabels.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
@@ -23,7 +23,7 @@ export async function saveAsAdmin(
   tx: Database,
   call: Save,
   id: number,
-  given: ApplicationContent,
+  given: ApplicationJson,
 ): Promise<ApplicationRow> {
   const { context, input } = call;
   const found = await lockApplication(tx, id);
@@ -56,7 +56,7 @@ export async function saveAsAdmin(
 }
 
 /** Of the two names the one whose text is new. Decision 35. */
-const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
+const remarksOf = ({ adminRemarks, remarks }: ApplicationJson, before: ApplicationRow): string =>
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
 /** Completed needs its transaction; leaving it takes the transaction back. Gives the payment that stands. Decision 22. */
@@ -73,7 +73,7 @@ async function checkAttachments(
   tx: Database,
   paymentStatus: string,
   before: ApplicationRow,
-  given: ApplicationContent,
+  given: ApplicationJson,
 ): Promise<string[]> {
   const labels: FileLabel[] = attachments.map(([name, prefix]) => ({
     name: given[name],
@@ -96,7 +96,7 @@ async function checkAttachments(
   return [...files.values()].map((file) => file.id);
 }
 
-const pickAttachments = (from: Pick<ApplicationContent, (typeof attachments)[number][number]>) => ({
+const pickAttachments = (from: Pick<ApplicationJson, (typeof attachments)[number][number]>) => ({
   invoiceName: from.invoiceName,
   invoicePrefix: from.invoicePrefix,
   certificateName: from.certificateName,

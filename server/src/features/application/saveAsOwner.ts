@@ -1,4 +1,4 @@
-import { type ApplicationContent, applicationStatus, type ServiceContent } from '@emigration-portal/shared-api';
+import { type ApplicationJson, applicationStatus, type ServiceJson } from '@emigration-portal/shared-api';
 import {
   type AnswerFile,
   type Answers,
@@ -28,7 +28,7 @@ import {
 import { isLockedForOwner, returnsToQueue, shortcomings } from './rules.ts';
 
 /** Begins an application on the published version its form was read at; status and payment are the server's. */
-export async function createApplication(tx: Database, call: Save, given: ApplicationContent): Promise<ApplicationRow> {
+export async function createApplication(tx: Database, call: Save, given: ApplicationJson): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
   if (!version) throw new AppError('service_unavailable');
@@ -58,7 +58,7 @@ export async function saveAsOwner(
   tx: Database,
   call: Save,
   id: number,
-  given: ApplicationContent,
+  given: ApplicationJson,
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const found = await lockApplication(tx, id);
@@ -88,7 +88,7 @@ export async function saveAsOwner(
 async function checkAnswers(
   tx: Database,
   { actor, context }: Save,
-  service: ServiceContent,
+  service: ServiceJson,
   taken: Answers,
   isFinal: boolean,
 ) {

@@ -1,4 +1,4 @@
-import type { ServiceContent, ServiceStatus } from '@emigration-portal/shared-api';
+import type { ServiceJson, ServiceStatus } from '@emigration-portal/shared-api';
 import type { FileLabel } from '../../content/fileLabels.ts';
 
 /** A published service is withdrawn before it can be a draft again. Specification §4. */
@@ -8,10 +8,10 @@ export const mayBecome = (from: ServiceStatus | undefined, to: ServiceStatus): b
 /** Old services of one name may stay; whatever is published or renamed takes a name of its own. */
 export const takesName = (before: Named | undefined, { status, name }: Named): boolean =>
   status === 'published' && (before?.status !== 'published' || before.name.toLowerCase() !== name.toLowerCase());
-type Named = Pick<ServiceContent, 'name' | 'status'>;
+type Named = Pick<ServiceJson, 'name' | 'status'>;
 
 /** What a service lacks to be published; field names as in the content. Specification §5 "Service form". */
-export function missingToPublish(content: ServiceContent): string[] {
+export function missingToPublish(content: ServiceJson): string[] {
   const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, urlsArray } = content;
   return [
     ...(['name', 'description', 'serviceCharge'] as const).filter((field) => content[field] === ''),
@@ -29,7 +29,7 @@ const blank = <Row>(array: string, rows: readonly Row[], isFilled: (row: Row) =>
   rows.flatMap((row, index) => (isFilled(row) ? [] : [`${array}.${index}`]));
 
 /** The sample files a content names. */
-export const sampleLabels = (content: ServiceContent): FileLabel[] => [
+export const sampleLabels = (content: ServiceJson): FileLabel[] => [
   ...content.mandatoryDocsArray.map((row, index) => ({
     prefix: row.mandatoryDocFilePrefix,
     name: row.mandatoryDocFileName,
