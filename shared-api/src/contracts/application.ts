@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { paymentStatuses } from '../constants/applications.ts';
+import { paymentStatuses } from '../application/payment-statuses.ts';
+import { applicationStatusIds, applicationTabs } from '../application/statuses.ts';
+import { MAX_DOCUMENTS, MAX_INFO_ITEMS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
 import { MandatoryDocument, OtherDocument, OtherInfo, RequiredInfo } from './service.ts';
 
 const PaymentStatus = z.enum(paymentStatuses);
+const StatusId = z.literal(applicationStatusIds);
 
 /** The file of a document row: its name and storage prefix; `InputFile` is its content type, `''` while there is none. */
 const inputFile = {
@@ -34,20 +37,14 @@ export const SubmittedBy = z.object({
   companyName: z.string(),
 });
 
-/** An application's data; travels as the text `applicationJSON`. Which role may write which part: security.md 5.2. */
-export const ApplicationJson = z.object({
-  reqInfoArray: z.array(AnsweredRequiredInfo).check(z.maxLength(100)),
-  otherInfoArray: z.array(AnsweredOtherInfo).check(z.maxLength(100)),
-  mandatoryDocsArray: z.array(AnsweredMandatoryDocument).check(z.maxLength(60)),
-  otherDocsArray: z.array(AnsweredOtherDocument).check(z.maxLength(60)),
+/** What became of an application, beside its answers. Which role may write which part: security.md 5.2. */
+const ApplicationFacts = z.object({
   /** True once the applicant has submitted; a later Save keeps it so (decision 15). */
   submitted: z._default(z.boolean(), false),
   submittedDate: z.optional(Instant),
   /** Set when the applicant submits again after Re-submission (decision 17). */
   resubmittedDate: z.optional(Instant),
   submittedBy: z.optional(SubmittedBy),
-  /** Fields such as `reqInfoArray.0` whose password was destroyed after the application was closed. */
-  destroyedAnswers: z.optional(z.array(text(32)).check(z.maxLength(200))),
   serviceId: z.optional(IdOrZero),
   userId: z.optional(IdOrZero),
   serviceName: z.optional(z.string()),
@@ -66,6 +63,17 @@ export const ApplicationJson = z.object({
   insuranceCertName: z._default(text(120), ''),
   insurancePrefix: z._default(text(64), ''),
 });
+export type ApplicationFacts = z.infer<typeof ApplicationFacts>;
+
+/** An application's data; travels as the text `applicationJSON`. `ApplicationContent` is what it says. */
+export const ApplicationJson = z.extend(ApplicationFacts, {
+  reqInfoArray: z.array(AnsweredRequiredInfo).check(z.maxLength(MAX_INFO_ITEMS)),
+  otherInfoArray: z.array(AnsweredOtherInfo).check(z.maxLength(MAX_INFO_ITEMS)),
+  mandatoryDocsArray: z.array(AnsweredMandatoryDocument).check(z.maxLength(MAX_DOCUMENTS)),
+  otherDocsArray: z.array(AnsweredOtherDocument).check(z.maxLength(MAX_DOCUMENTS)),
+  /** Fields such as `reqInfoArray.0` whose password was destroyed after the application was closed. */
+  destroyedAnswers: z.optional(z.array(text(32)).check(z.maxLength(200))),
+});
 export type ApplicationJson = z.infer<typeof ApplicationJson>;
 
 const row = {
@@ -81,7 +89,7 @@ const row = {
   submitted: z.boolean(),
   submittedDate: z.nullable(Instant),
   resubmittedDate: z.nullable(Instant),
-  applicationStatus: z.int().check(z.minimum(1), z.maximum(4)),
+  applicationStatus: StatusId,
   /** The status in words: Approved, Rejected, Resubmitted or In progress. */
   statusDesc: z.string(),
   paymentStatus: PaymentStatus,
@@ -115,7 +123,7 @@ export const HistoryStep = z.object({
   at: Instant,
   kind: z.enum(historyKinds),
   /** With `status`: the new one. */
-  applicationStatus: z.optional(z.int()),
+  applicationStatus: z.optional(StatusId),
   /** With `payment`: the new one. */
   paymentStatus: z.optional(PaymentStatus),
   /** With `revealed`: the name of the item, and how many times it had been revealed by then. */
@@ -127,7 +135,7 @@ export type HistoryStep = z.infer<typeof HistoryStep>;
 /** Which applications a list holds and in which order. */
 export const queueInput = {
   /** 0 for all. */
-  statusId: z.int().check(z.minimum(0), z.maximum(4)),
+  statusId: z.literal(applicationTabs),
   /** Search text: application id, applicant or service. */
   userName: z.optional(text(200)),
   /** Newest first unless true. */
@@ -149,7 +157,7 @@ export const applicationEndpoints = {
       serviceId: Id,
       userId: IdOrZero,
       paymentStatus: PaymentStatus,
-      statusId: z.int().check(z.minimum(1), z.maximum(4)),
+      statusId: StatusId,
       applicationJSON: rawText(262_144),
       /** For a new application: the version of the service the form was read at, to which it is pinned. */
       serviceVersion: z.optional(z.int()),

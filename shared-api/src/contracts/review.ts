@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { InfoFieldId } from '../application/field-id.ts';
+import { applicationTabs } from '../application/statuses.ts';
 import { endpoint } from '../endpoint.ts';
 import { ApplicationSummary, queueInput } from './application.ts';
 import { Id, Instant } from './primitives.ts';
@@ -49,8 +51,8 @@ export const reviewEndpoints = {
     summary: 'Submitted applications per tab, and what happened on each of the last 30 days',
     input: z.object({}),
     output: z.object({
-      /** By tab id: all, then each status. */
-      counts: z.array(total).check(z.length(5)),
+      /** In the order of `applicationTabs`: all, then each status. */
+      counts: z.array(total).check(z.length(applicationTabs.length)),
       /** Oldest first, today (UTC) last; every day is there. */
       days: z.array(QueueDay),
     }),
@@ -78,8 +80,7 @@ export const reviewEndpoints = {
     summary: 'The password an applicant answered, in clear; each call is recorded and counted in their history',
     input: z.object({
       appId: Id,
-      /** Such as `reqInfoArray.0`. */
-      field: z.string().check(z.regex(/^(reqInfo|otherInfo)Array\.\d{1,2}$/)),
+      field: InfoFieldId,
     }),
     output: z.object({ value: z.string(), shownForMs: z.int() }),
   }),

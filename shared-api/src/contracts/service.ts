@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  documentTypes,
-  infoTypes,
-  MAX_DOCUMENTS,
-  MAX_INFO_ITEMS,
-  MAX_URLS,
-  serviceStatuses,
-  sizeUnits,
-} from '../constants/services.ts';
+import { documentTypes, sizeUnits } from '../application/document-types.ts';
+import { infoTypes } from '../application/item-types.ts';
+import { MAX_DOCUMENTS, MAX_INFO_ITEMS, MAX_URLS, serviceStatuses } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdOrZero, pageInput, rawText, text, totalRecords } from './primitives.ts';
 

@@ -13,7 +13,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const [loaded, applications] = await Promise.all([
     loadProfile(userId, request.signal),
     loadList(request, async (list, signal) => {
-      const input = { ...listInput(list), userId, statusId: 0, userName: '' };
+      const input = { ...listInput(list), userId, statusId: 0 as const, userName: '' };
       const answer = await call(applicationEndpoints.getAllApplications, input, { signal });
       return { rows: answer.applications, total: answer.totalRecords };
     }),

@@ -1,4 +1,10 @@
-import { applicationStatus, documentTypes, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import {
+  type ApplicationStatusId,
+  applicationStatuses,
+  applicationStatusIds,
+  documentTypes,
+  MAX_UPLOAD_BYTES,
+} from '@emigration-portal/shared-api';
 import { ConflictPanel } from '@emigration-portal/shared-ui/conflict';
 import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
@@ -20,8 +26,6 @@ interface Props {
   /** AED, as the service asks for it. */
   readonly serviceCharge: string;
 }
-
-const statuses = Object.entries(applicationStatus);
 
 /** What an administrator decides: statuses, remarks, invoice number, attachments. Saved by Update. */
 export function ReviewPanel({ reviewing, serviceCharge }: Props) {
@@ -48,9 +52,12 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
           id="application-status"
           label={t('applicationStatus')}
           required
-          value={String(review.statusId)}
-          options={statuses.map(([name, id]) => ({ value: String(id), text: shared(name as StatusName) }))}
-          onChange={(id) => change({ statusId: Number(id) })}
+          value={`${review.statusId}` as const}
+          options={applicationStatusIds.map((id) => ({
+            value: `${id}` as const,
+            text: shared(applicationStatuses[id].name),
+          }))}
+          onChange={(id) => change({ statusId: Number(id) as ApplicationStatusId })}
         />
         <PaymentField
           applicationId={read.row.id}
@@ -114,5 +121,3 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
     </section>
   );
 }
-
-type StatusName = keyof typeof applicationStatus;

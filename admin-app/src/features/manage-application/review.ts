@@ -1,6 +1,7 @@
 import type {
   Application,
   ApplicationJson,
+  ApplicationStatusId,
   applicationEndpoints,
   FieldChange,
   InputOf,
@@ -11,7 +12,7 @@ import type { FileRef } from '@emigration-portal/shared-ui/uploads';
 
 /** What an administrator decides about an application. */
 export interface Review {
-  readonly statusId: number;
+  readonly statusId: ApplicationStatusId;
   readonly paymentStatus: Application['paymentStatus'];
   readonly adminRemarks: string;
   /** The invoice number. */

@@ -1,3 +1,4 @@
+import type { ApplicationStatusId } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from './columns.ts';
@@ -17,7 +18,7 @@ export const application = pgTable(
     userId: ref()
       .notNull()
       .references(() => user.id),
-    status: smallint().notNull().default(1),
+    status: smallint().$type<ApplicationStatusId>().notNull().default(1),
     paymentStatus: text({ enum: ['Pending', 'Processing', 'Completed', 'Failed'] })
       .notNull()
       .default('Pending'),

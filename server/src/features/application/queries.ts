@@ -1,4 +1,4 @@
-import { applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
+import { type ApplicationTab, applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page } from '../../db/search.ts';
@@ -112,7 +112,7 @@ export interface ApplicationFilter {
   /** Only those in the admins' queue, in its order. */
   readonly submittedOnly: boolean;
   /** 0 for all. */
-  readonly statusId: number;
+  readonly statusId: ApplicationTab;
   readonly search: string;
   readonly oldestFirst: boolean;
 }
@@ -159,7 +159,7 @@ export async function listApplications(
 async function countApplications(db: Database, filter: ApplicationFilter, matches: SQL | undefined): Promise<number> {
   if (filter.submittedOnly && filter.userId === undefined && filter.search === '') {
     const counts = await queueCounts(db);
-    return counts[filter.statusId] ?? 0;
+    return counts[applicationTabs.indexOf(filter.statusId)] ?? 0;
   }
   const found = db.select({ id: application.id }).from(application).where(matches).limit(MAX_SEARCH_TOTAL).as('found');
   const [total] = await db.select({ rows: count() }).from(found);

@@ -1,7 +1,8 @@
 import {
+  type ApplicationStatusId,
   applicationStatus,
+  applicationStatuses,
   checkAnswer,
-  isClosed,
   PASSWORDS_KEPT_MS,
   type ServiceJson,
   type SizeUnit,
@@ -27,8 +28,11 @@ export const returnsToQueue = (status: number, isFinal: boolean): boolean =>
   isFinal && status === applicationStatus.resubmission;
 
 /** Since when an application is closed, after a save that gave it a status. Another closing status counts anew. */
-export const closedSince = (before: Pick<ApplicationRow, 'status' | 'closedAt'>, status: number, now: Date) =>
-  isClosed(status) ? (status === before.status && before.closedAt) || now : null;
+export const closedSince = (
+  before: Pick<ApplicationRow, 'status' | 'closedAt'>,
+  status: ApplicationStatusId,
+  now: Date,
+) => (applicationStatuses[status].isOpen ? null : (status === before.status && before.closedAt) || now);
 
 /** Passwords of applications that were closed then, or before, are to be destroyed. Decision 30. */
 export const passwordsDue = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);

@@ -1,5 +1,5 @@
-import type { InfoType } from '../constants/services.ts';
-import { checkAnswer } from './check-answer.ts';
+import type { InfoType } from './item-types.ts';
+import { checkAnswer } from './item-types.ts';
 
 const answers = {
   Text: [['nope', '31/31/2020', '2.5'], []],

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { isDay } from './day.ts';
+
+/** What an answer is not, though its type asks for it. */
+export type WrongAnswer = 'date' | 'email' | 'number' | 'phone' | 'yesOrNo';
+/** Why an answer keeps an application from being submitted. */
+export type AnswerProblem = 'missing' | WrongAnswer;
+
+interface ItemType {
+  /** What can be true of an answer, and what one is not where it does not hold; without it any text is one. */
+  readonly check?: { readonly otherwise: WrongAnswer; readonly holds: (answer: string) => boolean };
+  /** Sealed where it is stored, and never shown unasked. Decision 30. */
+  readonly isSecret?: true;
+  /** An answer that holds. */
+  readonly example: string;
+}
+
+const email = z.email().check(z.maxLength(254));
+
+/**
+ * Every type of an information item; how each is asked and read stands in the item fields of `shared-ui`. Specification
+ * §3, decisions 13 and 34.
+ */
+export const itemTypes = {
+  Text: { example: 'N1234567' },
+  Password: { isSecret: true, example: 'Kite-2917-Lotus' },
+  Date: { check: { otherwise: 'date', holds: isDay }, example: '1990-03-27' },
+  'E-mail': {
+    check: { otherwise: 'email', holds: (answer) => z.safeParse(email, answer).success },
+    example: 'worker@example.in',
+  },
+  Number: { check: { otherwise: 'number', holds: (answer) => /^0*[1-9]\d*$/.test(answer) }, example: '24' },
+  Mobile: { check: { otherwise: 'phone', holds: isPhone }, example: '+91 98460 12345' },
+  'Yes or No': {
+    check: { otherwise: 'yesOrNo', holds: (answer) => answer === 'Yes' || answer === 'No' },
+    example: 'Yes',
+  },
+} as const satisfies Readonly<Record<string, ItemType>>;
+
+export type InfoType = keyof typeof itemTypes;
+/** Every type, in the order they are offered. */
+export const infoTypes = Object.keys(itemTypes) as InfoType[];
+
+const rowOf = (type: InfoType): ItemType => itemTypes[type];
+
+/** Whether answers of a type are sealed. `''` is an item whose type is not chosen yet. */
+export const isSecret = (type: InfoType | ''): boolean => type !== '' && rowOf(type).isSecret === true;
+
+/** E.164 allows up to 15 digits; no number has fewer than 7. Whether it is in use is not looked up. */
+function isPhone(answer: string): boolean {
+  const digits = answer.replace(/\D/g, '').length;
+  return /^\+?[\d\s()-]+$/.test(answer) && digits >= 7 && digits <= 15;
+}
+
+/**
+ * What cannot be true of an answer of this type: a day that exists (`YYYY-MM-DD`), an e-mail address, a phone number, a
+ * whole number from 1, `Yes` or `No`. A blank answer is not wrong. Decision 34.
+ */
+export function wrongAnswer(type: InfoType | '', value: string): WrongAnswer | undefined {
+  const answer = value.trim();
+  const check = type === '' ? undefined : rowOf(type).check;
+  return answer && check && !check.holds(answer) ? check.otherwise : undefined;
+}
+
+/** The check of Submit for one item; Save takes anything. Specification §5, decision 34. */
+export function checkAnswer(type: InfoType | '', value: string, required: boolean): AnswerProblem | undefined {
+  return required && value.trim() === '' ? 'missing' : wrongAnswer(type, value);
+}

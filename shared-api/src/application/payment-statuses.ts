@@ -1,0 +1,21 @@
+interface Payment {
+  readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
+  /** The money is there: it needs its transaction, and the owner gets invoice and certificates. Decision 22. */
+  readonly isPaid: boolean;
+}
+
+/** Every payment status by its name on the wire; the first is the initial one. Specification §4. */
+export const paymentStatusTable = {
+  Pending: { tone: 'neutral', isPaid: false },
+  Processing: { tone: 'warning', isPaid: false },
+  Completed: { tone: 'success', isPaid: true },
+  Failed: { tone: 'danger', isPaid: false },
+} as const satisfies Readonly<Record<string, Payment>>;
+
+export type PaymentStatus = keyof typeof paymentStatusTable;
+
+/** Every payment status, in the order they are offered. */
+export const paymentStatuses = Object.keys(paymentStatusTable) as PaymentStatus[];
+
+/** Whether the money is there. */
+export const isPaid = (status: PaymentStatus): boolean => paymentStatusTable[status].isPaid;

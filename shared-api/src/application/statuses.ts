@@ -1,0 +1,76 @@
+interface Status {
+  /** The key of its texts. */
+  readonly name: string;
+  /** `statusDesc` on the wire. */
+  readonly words: string;
+  readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
+  /** Somebody still has to do something about the application. Decision 30. */
+  readonly isOpen: boolean;
+  /** What its owner may do: change it; change it and send it back into the queue; only read it. Decisions 17 and 18. */
+  readonly owner: 'edits' | 'resubmits' | 'reads';
+  /** What the day it was given on counts it as. */
+  readonly countedAs: 'approved' | 'rejected' | undefined;
+}
+
+/**
+ * Every application status by its id: the lists' tabs, the bounds of the contract, the check of the database and the kept
+ * counts derive from it. Specification §4.
+ */
+export const applicationStatuses = {
+  1: {
+    name: 'inProgress',
+    words: 'In progress',
+    tone: 'neutral',
+    isOpen: true,
+    owner: 'edits',
+    countedAs: undefined,
+  },
+  2: {
+    name: 'approved',
+    words: 'Approved',
+    tone: 'success',
+    isOpen: false,
+    owner: 'reads',
+    countedAs: 'approved',
+  },
+  3: {
+    name: 'resubmission',
+    words: 'Resubmitted',
+    tone: 'warning',
+    isOpen: true,
+    owner: 'resubmits',
+    countedAs: undefined,
+  },
+  4: {
+    name: 'rejected',
+    words: 'Rejected',
+    tone: 'danger',
+    isOpen: false,
+    owner: 'edits',
+    countedAs: 'rejected',
+  },
+} as const satisfies Readonly<Record<number, Status>>;
+
+type Table = typeof applicationStatuses;
+export type ApplicationStatusId = keyof Table;
+export type ApplicationStatusName = Table[ApplicationStatusId]['name'];
+
+/** Every id, ascending. */
+export const applicationStatusIds = Object.keys(applicationStatuses).map(Number) as ApplicationStatusId[];
+
+/** The id of each name. */
+export const applicationStatus = Object.fromEntries(
+  applicationStatusIds.map((id) => [applicationStatuses[id].name, id]),
+) as { readonly [Id in ApplicationStatusId as Table[Id]['name']]: Id };
+
+/** The row of an id that came from elsewhere, such as a newer server; undefined for one this release does not know. */
+export const knownStatus = (id: number): Readonly<Status> | undefined =>
+  (applicationStatuses as Readonly<Record<number, Status>>)[id];
+
+/** The ids whose row holds. */
+export const statusesThat = (holds: (status: Readonly<Status>) => boolean): ApplicationStatusId[] =>
+  applicationStatusIds.filter((id) => holds(applicationStatuses[id]));
+
+/** Tab ids of the application lists: 0 shows all, the others are status ids. Specification §4. */
+export const applicationTabs: readonly ApplicationTab[] = [0, ...applicationStatusIds];
+export type ApplicationTab = 0 | ApplicationStatusId;
