@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { seedLoad } from '../src/db/seed/load.ts';
 import { readEnv } from '../src/env.ts';
 import { open } from '../src/open.ts';
+import { seedLoad } from '../src/seed/load.ts';
 
 const size = { customers: 20_000, applications: 100_000 };
 

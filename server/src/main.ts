@@ -1,9 +1,9 @@
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
-import { demoSignIns } from './db/seed/sign-ins.ts';
 import { readEnv } from './env.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { open } from './open.ts';
+import { demoSignIns } from './seed/sign-ins.ts';
 import { exitWhenTold, stopWhenTold } from './shutdown.ts';
 import { shellOptions } from './static/options.ts';
 import { shellFiles } from './static/shellFiles.ts';
@@ -48,7 +48,7 @@ async function prepareAccounts(context: Context): Promise<void> {
     context.log.warn('no demo accounts are made: this server can be reached from other machines');
     return;
   }
-  const { seedDemo } = await import('./db/seed/seed.ts');
+  const { seedDemo } = await import('./seed/seed.ts');
   await seedDemo(context);
 }
 

@@ -1,5 +1,5 @@
 import type { InfoType } from '@emigration-portal/shared-api';
-import type { UserRow } from '../../features/user/queries.ts';
+import type { UserRow } from '../features/user/queries.ts';
 import type { Random } from './random.ts';
 
 /** A question of a demo service and what an applicant answers. */

@@ -5,10 +5,10 @@ import {
   type ServiceJson,
   transactionEndpoints,
 } from '@emigration-portal/shared-api';
-import type { Context } from '../../context.ts';
-import { addApplication } from '../../features/application/AddApplication.ts';
-import { createTransaction } from '../../features/transaction/CreateTransaction.ts';
-import type { UserRow } from '../../features/user/queries.ts';
+import type { Context } from '../context.ts';
+import { addApplication } from '../features/application/AddApplication.ts';
+import { createTransaction } from '../features/transaction/CreateTransaction.ts';
+import type { UserRow } from '../features/user/queries.ts';
 import { act, type Label, upload } from './calls.ts';
 import { answerTo } from './items.ts';
 import { createPdf } from './papers.ts';

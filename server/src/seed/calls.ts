@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { BUCKET_NAME, type Endpoint, fileEndpoints, type InputOf } from '@emigration-portal/shared-api';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
-import { uploadFile } from '../../features/file/UploadFile.ts';
-import type { UserRow } from '../../features/user/queries.ts';
-import type { Call, Handler } from '../../handler.ts';
+import type { Context } from '../context.ts';
+import { uploadFile } from '../features/file/UploadFile.ts';
+import type { UserRow } from '../features/user/queries.ts';
+import type { Call, Handler } from '../handler.ts';
 
 /** A person at a moment of the past. */
 export interface Deed {

@@ -4,28 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brokenPasswordRules, infoTypes, paymentStatuses } from '@emigration-portal/shared-api';
-import { AnswerCipher } from '../../content/AnswerCipher.ts';
-import { storedServiceContent } from '../../content/serviceContent.ts';
-import type { Context } from '../../context.ts';
-import { readEnv } from '../../env.ts';
-import { queueCounts } from '../../features/application/queries.ts';
-import { createHasher } from '../../features/user/Hasher.ts';
-import { findByLoginName } from '../../features/user/queries.ts';
-import { openFileStorage } from '../../files/FileStorage.ts';
-import { detectFileType } from '../../files/file-type.ts';
-import { openUploadSpool } from '../../files/UploadSpool.ts';
-import { createLog } from '../../log.ts';
-import { createMailer } from '../../mail/Mailer.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Connection, connect } from '../connect.ts';
-import { application } from '../tables/application.ts';
-import { file } from '../tables/file.ts';
-import { auditLog } from '../tables/record.ts';
-import { service, serviceVersion } from '../tables/service.ts';
-import { transaction } from '../tables/transaction.ts';
-import { user } from '../tables/user.ts';
+import { AnswerCipher } from '../content/AnswerCipher.ts';
+import { storedServiceContent } from '../content/serviceContent.ts';
+import type { Context } from '../context.ts';
+import { type Connection, connect } from '../db/connect.ts';
+import { application } from '../db/tables/application.ts';
+import { file } from '../db/tables/file.ts';
+import { auditLog } from '../db/tables/record.ts';
+import { service, serviceVersion } from '../db/tables/service.ts';
+import { transaction } from '../db/tables/transaction.ts';
+import { user } from '../db/tables/user.ts';
+import { readEnv } from '../env.ts';
+import { queueCounts } from '../features/application/queries.ts';
+import { createHasher } from '../features/user/Hasher.ts';
+import { findByLoginName, hasDemoUsers } from '../features/user/queries.ts';
+import { openFileStorage } from '../files/FileStorage.ts';
+import { detectFileType } from '../files/file-type.ts';
+import { openUploadSpool } from '../files/UploadSpool.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from '../mail/Mailer.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedLoad } from './load.ts';
-import { hasDemoAccounts, seedDemo } from './seed.ts';
+import { seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
@@ -73,7 +73,7 @@ it('adds nothing the second time', async () => {
 it('is refused in production, where its accounts would be found', async () => {
   const production = { ...context, env: { ...context.env, NODE_ENV: 'production' as const } };
   await expect(seedDemo(production)).rejects.toThrow('refused in production');
-  expect(await hasDemoAccounts(production)).toBe(true);
+  expect(await hasDemoUsers(production.db)).toBe(true);
 });
 
 it.each(demoSignIns)('lets $userName sign in with a password that keeps the rule', async ({ userName, password }) => {

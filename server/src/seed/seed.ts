@@ -1,14 +1,14 @@
 import { applicationStatus } from '@emigration-portal/shared-api';
-import { sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { hasDemoUsers, hasUsers, type UserRow } from '../../features/user/queries.ts';
-import { inTransaction } from '../connect.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/connect.ts';
+import { hasUsers, type UserRow } from '../features/user/queries.ts';
 import { stepsOf } from './applications.ts';
 import { type Label, upload } from './calls.ts';
 import { openCatalogue } from './catalogue.ts';
 import { documents } from './documents.ts';
 import { fileName, scan } from './papers.ts';
 import { addPeople, type People } from './people.ts';
+import { seedAlone } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { contentOf, type DemoServiceName, demoServices } from './services.ts';
 import { type Story, stories } from './stories.ts';
@@ -18,18 +18,12 @@ const DAY = 24 * HOUR;
 const FIRST_DAY = 60;
 const CHARGE_RISES = 20;
 const SERVICE_WITHDRAWN = 15;
-/** Any number; a second server that fills the same empty database waits behind it. */
-const LOCK = 721_046_312;
-
-/** Whether the database holds accounts of the seed, whose passwords everybody knows. */
-export const hasDemoAccounts = ({ db }: Pick<Context, 'db'>): Promise<boolean> => hasDemoUsers(db);
 
 /** Fills an empty database with the demo; one that has accounts stays as it is. Refused in production. */
 export async function seedDemo(context: Context): Promise<void> {
   if (context.env.NODE_ENV === 'production') throw new Error('Demo data is refused in production.');
   await inTransaction(context.db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '60s'`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await seedAlone(tx);
     if (!(await hasUsers(tx))) await tell({ ...context, db: tx });
   });
 }

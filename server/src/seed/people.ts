@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { insertUser, type NewUser, type UserRow } from '../../features/user/queries.ts';
+import type { Context } from '../context.ts';
+import { insertUser, type NewUser, type UserRow } from '../features/user/queries.ts';
 import { type DemoUserName, demoSignIns } from './sign-ins.ts';
 
 type Person = Pick<NewUser, 'firstName' | 'lastName' | 'phone' | 'country'> & Partial<NewUser>;

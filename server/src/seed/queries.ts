@@ -1,11 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { inTransaction } from '../connect.ts';
-import { seedDemo } from './seed.ts';
+import type { Database } from '../db/connect.ts';
+
+/** Any number; a second server that fills the same empty database waits behind it. */
+const LOCK = 721_046_312;
+
+/** Has the transaction to itself: another seed of the same database waits until this one is through. */
+export async function seedAlone(tx: Database): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '60s'`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
 
 export interface LoadSize {
   readonly customers: number;
   readonly applications: number;
+}
+
+interface Load extends LoadSize {
+  readonly passwordHash: string;
+  /** ISO 8601; everything happened before it. */
+  readonly now: string;
 }
 
 const words = (...texts: string[]) => sql`array[${sql.join(texts, sql`, `)}]::text[]`;
@@ -13,42 +26,37 @@ const pick = (from: SQL, salt: number) => sql`(${from})[1 + abs(hashint8(n + ${s
 const firstNames = words('Asha', 'Ravi', 'Lakshmi', 'Suresh', 'Priya', 'Mohammed', 'Anitha', 'Joseph', 'Gurpreet');
 const lastNames = words('Nair', 'Kumar', 'Menon', 'Pillai', 'Ansari', 'Reddy', 'Singh', 'Fernandes', 'Yadav', 'Selvam');
 
-/** Adds customers and applications by a few statements, beside the demo data. Their accounts have no known password. */
-export async function seedLoad(context: Context, size: LoadSize): Promise<void> {
-  await seedDemo(context);
-  const now = context.clock().toISOString();
-  const passwordHash = await context.hasher.hash(crypto.randomUUID());
-  await inTransaction(context.db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    const before = await tx.execute(sql`select from login_name where name = 'load.1'`);
-    if (before.rows.length > 0) throw new Error('The load is already there.');
-    await tx.execute(addCustomers(size.customers, passwordHash, now));
-    await tx.execute(sql`insert into login_name (name, user_id)
-      select name, id from "user", unnest(array[email, user_name]) name where user_name like 'load.%'`);
-    // The planner knows nothing of rows that have just come, and each step joins those of the one before.
-    await tx.execute(sql`analyze "user"`);
-    const { rowCount } = await tx.execute(addApplications(size, now));
-    if (rowCount === 0) throw new Error('The load copies demo applications, and this database has none.');
-    await tx.execute(sql`analyze application`);
-    await tx.execute(addPayments);
-    await tx.execute(sql`analyze transaction`);
-    await tx.execute(sql`update application a set transaction_id = t.transaction_id
-      from transaction t where t.application_id = a.id and a.transaction_id = ''`);
-    await tx.execute(sql`insert into audit_log (at, actor_id, action, object, after, ip, request_id)
-      select a.submitted_at, a.user_id, 'application.submit', 'application:' || a.id, '{"status": 1}', '127.0.0.1', 'load'
-      from application a join "user" u on u.id = a.user_id
-      where a.submitted_at is not null and u.user_name like 'load.%'`);
-  });
+/** Adds customers named `load.1` and so on with their applications and payments, by a few statements. */
+export async function insertLoad(tx: Database, load: Load): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const before = await tx.execute(sql`select from login_name where name = 'load.1'`);
+  if (before.rows.length > 0) throw new Error('The load is already there.');
+  await tx.execute(addCustomers(load));
+  await tx.execute(sql`insert into login_name (name, user_id)
+    select name, id from "user", unnest(array[email, user_name]) name where user_name like 'load.%'`);
+  // The planner knows nothing of rows that have just come, and each step joins those of the one before.
+  await tx.execute(sql`analyze "user"`);
+  const { rowCount } = await tx.execute(addApplications(load));
+  if (rowCount === 0) throw new Error('The load copies demo applications, and this database has none.');
+  await tx.execute(sql`analyze application`);
+  await tx.execute(addPayments);
+  await tx.execute(sql`analyze transaction`);
+  await tx.execute(sql`update application a set transaction_id = t.transaction_id
+    from transaction t where t.application_id = a.id and a.transaction_id = ''`);
+  await tx.execute(sql`insert into audit_log (at, actor_id, action, object, after, ip, request_id)
+    select a.submitted_at, a.user_id, 'application.submit', 'application:' || a.id, '{"status": 1}', '127.0.0.1', 'load'
+    from application a join "user" u on u.id = a.user_id
+    where a.submitted_at is not null and u.user_name like 'load.%'`);
 }
 
-const addCustomers = (count: number, passwordHash: string, now: string) => sql`
+const addCustomers = ({ customers, passwordHash, now }: Load) => sql`
   insert into "user" (role, is_demo, first_name, last_name, email, user_name, phone, country, password_hash, created_at)
   select 'Customer', true, ${pick(firstNames, 1)}, ${pick(lastNames, 2)}, 'load.' || n || '@portal.example', 'load.' || n,
     '+9170' || lpad(n::text, 8, '0'), 'IN', ${passwordHash}, ${now}::timestamptz - (n % 700) * interval '1 day'
-  from generate_series(1, ${count}::int) n`;
+  from generate_series(1, ${customers}::int) n`;
 
 /** Each has the answers of a demo application of the same service version, so that its page opens like a real one. */
-const addApplications = ({ customers, applications }: LoadSize, now: string) => sql`
+const addApplications = ({ customers, applications, now }: Load) => sql`
   with person as (
     select id, first_name, last_name, user_name, email, row_number() over (order by id) - 1 as place
     from "user" where user_name like 'load.%'

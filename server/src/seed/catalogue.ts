@@ -1,5 +1,5 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
-import { addService } from '../../features/services/AddService.ts';
+import { addService } from '../features/services/AddService.ts';
 import { act, type Deed, type Label, upload } from './calls.ts';
 import { type DemoDocument, documents } from './documents.ts';
 import { fileName, scan } from './papers.ts';
