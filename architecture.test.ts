@@ -115,9 +115,9 @@ test('across packages only package names are imported', () => {
 test('a feature imports no sibling feature', () => {
   const sibling = (source: Source, request: string) => {
     const [own, other] = [feature(source.path), feature(request)];
-    return own !== undefined && other !== undefined && own !== other && source.workspace !== 'server';
+    return own !== undefined && other !== undefined && own !== other;
   };
-  expect(refused(code, sibling)).toEqual([]);
+  expect(refused(sources, sibling)).toEqual([]);
 });
 
 test('each package that has one home is imported only there', () => {

@@ -8,10 +8,9 @@ import {
   transactionEndpoints,
   userEndpoints,
 } from '@emigration-portal/shared-api';
-import { applicationHandlers } from '../features/application/index.ts';
+import { applicationHandlers, reviewHandlers } from '../features/application/index.ts';
 import { fileHandlers } from '../features/file/index.ts';
 import { homeHandlers } from '../features/home/index.ts';
-import { reviewHandlers } from '../features/review/index.ts';
 import { servicesHandlers } from '../features/services/index.ts';
 import { transactionHandlers } from '../features/transaction/index.ts';
 import { userHandlers } from '../features/user/index.ts';

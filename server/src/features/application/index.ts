@@ -1,13 +1,24 @@
-import type { applicationEndpoints } from '@emigration-portal/shared-api';
+import type { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
 import type { Handlers } from '../../handler.ts';
 import { addApplication } from './AddApplication.ts';
 import { getAllApplications } from './GetAllApplications.ts';
 import { getApplicationHistory } from './GetApplicationHistory.ts';
 import { getApplications } from './GetApplications.ts';
+import { getApplicationChanges } from './review/GetApplicationChanges.ts';
+import { getQueueFigures } from './review/GetQueueFigures.ts';
+import { getQueueNeighbours } from './review/GetQueueNeighbours.ts';
+import { revealAnswer } from './review/RevealAnswer.ts';
 
 export const applicationHandlers: Handlers<typeof applicationEndpoints> = {
   addApplication,
   getApplications,
   getAllApplications,
   getApplicationHistory,
+};
+
+export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
+  getQueueFigures,
+  getQueueNeighbours,
+  getApplicationChanges,
+  revealAnswer,
 };

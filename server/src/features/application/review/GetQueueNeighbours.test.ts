@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../../testing/portal.ts';
 
 let t: TestApp;
 let serviceId: number;

@@ -1,6 +1,6 @@
 import type { reviewEndpoints } from '@emigration-portal/shared-api';
-import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
+import { AppError } from '../../../errors.ts';
+import type { Handler } from '../../../handler.ts';
 import { findNext, findPlace } from './queries.ts';
 
 /** Neighbours are found by place, not by page: they stay right while others work the same queue. */

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../../testing/portal.ts';
 
 const DAY = 86_400_000;
 let t: TestApp;

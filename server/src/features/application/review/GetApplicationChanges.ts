@@ -1,5 +1,5 @@
 import { MAX_HISTORY, type reviewEndpoints } from '@emigration-portal/shared-api';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../../handler.ts';
 import { findHistory } from './queries.ts';
 import { historyEntry } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { reviewEndpoints } from '@emigration-portal/shared-api';
-import type { Handler } from '../../handler.ts';
-import { queueCounts } from '../application/queries.ts';
+import type { Handler } from '../../../handler.ts';
+import { queueCounts } from '../queries.ts';
 import { findDays } from './queries.ts';
 import { figures, lastDays } from './rules.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { PASSWORDS_KEPT_MS, REVEAL_MS } from '@emigration-portal/shared-api';
-import { AnswerCipher } from '../../content/AnswerCipher.ts';
-import { startSession } from '../../db/sessions.ts';
-import { application } from '../../db/tables/application.ts';
-import { auditLog } from '../../db/tables/record.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { AnswerCipher } from '../../../content/AnswerCipher.ts';
+import { startSession } from '../../../db/sessions.ts';
+import { application } from '../../../db/tables/application.ts';
+import { auditLog } from '../../../db/tables/record.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../../testing/portal.ts';
 
 const field = 'reqInfoArray.2';
 let t: TestApp;

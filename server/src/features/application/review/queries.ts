@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
-import { application } from '../../db/tables/application.ts';
-import { auditLog } from '../../db/tables/record.ts';
-import { serviceVersion } from '../../db/tables/service.ts';
-import { applicationDay } from '../../db/tables/tally.ts';
-import { user } from '../../db/tables/user.ts';
-import { type ApplicationFilter, filtered } from '../application/queries.ts';
+import type { Database } from '../../../db/connect.ts';
+import { application } from '../../../db/tables/application.ts';
+import { auditLog } from '../../../db/tables/record.ts';
+import { serviceVersion } from '../../../db/tables/service.ts';
+import { applicationDay } from '../../../db/tables/tally.ts';
+import { user } from '../../../db/tables/user.ts';
+import { type ApplicationFilter, filtered } from '../queries.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 export type DayRow = typeof applicationDay.$inferSelect;

@@ -1,12 +1,12 @@
 import { REVEAL_MS, type reviewEndpoints } from '@emigration-portal/shared-api';
-import { storedPasswords } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/serviceContent.ts';
-import { audit } from '../../db/audit.ts';
-import { inTransaction } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
-import { lockApplication } from '../application/queries.ts';
-import { passwordsDue } from '../application/rules.ts';
+import { storedPasswords } from '../../../content/answers.ts';
+import { storedServiceContent } from '../../../content/serviceContent.ts';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import { type Handler, origin } from '../../../handler.ts';
+import { lockApplication } from '../queries.ts';
+import { passwordsDue } from '../rules.ts';
 
 /** A password is given away only together with the audit row that says so. Decision 30. */
 export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call) => {
