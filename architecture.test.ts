@@ -120,6 +120,16 @@ test('a feature imports no sibling feature', () => {
   expect(refused(sources, sibling)).toEqual([]);
 });
 
+test('a folder with an index is entered through it alone', () => {
+  const doors = sources
+    .filter(({ path }) => /\/index\.tsx?$/.test(path) && !path.includes('/features/'))
+    .map(({ path }) => `${dirname(path)}/`);
+  const passesBy = (source: Source, request: string) =>
+    doors.some((door) => request.startsWith(door) && !source.path.startsWith(door)) &&
+    !/(\/index\.tsx?|\.css)$/.test(request);
+  expect(refused(code, passesBy)).toEqual([]);
+});
+
 test('each package that has one home is imported only there', () => {
   const strayed = (source: Source, request: string) => {
     const home = homes[packageOf(request)];

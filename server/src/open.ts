@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { openAnswerCipher } from './content/AnswerCipher.ts';
 import type { Context } from './context.ts';
 import { type Connection, connect } from './db/connect.ts';
-import { startEmbeddedPostgres } from './db/embedded/EmbeddedPostgres.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';

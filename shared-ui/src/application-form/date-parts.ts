@@ -1,5 +1,5 @@
 import { isDay } from '@emigration-portal/shared-api';
-import { formatDay } from '../lists/format-date.ts';
+import { formatDay } from '../lists/index.ts';
 
 /** A day as it is typed into three boxes; a box may be empty or hold what is no number. */
 export interface DateParts {

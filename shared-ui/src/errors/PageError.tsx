@@ -1,7 +1,7 @@
 import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '../i18n/index.ts';
-import { PageTitle } from '../page/PageTitle.tsx';
+import { PageTitle } from '../page/index.ts';
 import { Link, useRevalidator, useRouteError } from '../router.ts';
 import { errorCode, errorText } from './error-text.ts';
 import { useMissing } from './missing.ts';

@@ -1,1 +1,1 @@
-export { newFormKey } from './newFormKey.ts';
+export { newFormKey, newUuid } from './newFormKey.ts';

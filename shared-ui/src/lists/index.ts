@@ -1,7 +1,7 @@
 /// <reference path="../css.d.ts" />
 export { CouldNotLoad } from './CouldNotLoad.tsx';
 export { Empty } from './Empty.tsx';
-export { formatDate, formatDateTime } from './format-date.ts';
+export { formatDate, formatDateTime, formatDay } from './format-date.ts';
 export { type ListColumn, ListTable } from './ListTable.tsx';
 export { lastSeen } from './last-seen.ts';
 export {

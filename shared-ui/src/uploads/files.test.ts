@@ -1,4 +1,4 @@
-import { newFormKey } from '../form/newFormKey.ts';
+import { newFormKey } from '../form/index.ts';
 import { checkFile, fileKey, maxBytes } from './files.ts';
 
 const file = (name: string, type: string, size: number) => new File([new Uint8Array(size)], name, { type });

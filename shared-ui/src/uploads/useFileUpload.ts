@@ -2,7 +2,7 @@ import { BUCKET_NAME, type DocumentType, type ErrorCode, fileEndpoints } from '@
 import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '../errors/index.ts';
-import { newUuid } from '../form/newFormKey.ts';
+import { newUuid } from '../form/index.ts';
 import { checkFile, type FileProblem, type FileRef, fileKey } from './files.ts';
 import { readFile } from './readFile.ts';
 import { smallerJpeg } from './smallerJpeg.ts';

@@ -1,0 +1,1 @@
+export { startEmbeddedPostgres } from './EmbeddedPostgres.ts';
