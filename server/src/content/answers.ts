@@ -1,6 +1,6 @@
 import type { ApplicationJson, ServiceJson } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from './AnswerCipher.ts';
-import type { FileLabel } from './fileLabels.ts';
+import type { FileLabel } from './file-labels.ts';
 
 /** A document row's file; `type` is the stored content type. All `''` without a file. */
 export interface AnswerFile {

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
-import { type FileLabel, labelKey } from '../content/fileLabels.ts';
+import { type FileLabel, labelKey } from '../content/file-labels.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from './connect.ts';
 import { applicationFile, file, serviceFile } from './tables/file.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addErrorAnswers } from '../http/answers.ts';
 import { remoteHeaders } from './headers.ts';
-import { addFiles } from './staticFiles.ts';
+import { addFiles } from './static-files.ts';
 
 export interface RemoteOptions {
   /** The remote's build. */

@@ -5,7 +5,7 @@ import { addErrorAnswers } from '../http/answers.ts';
 import { type BuiltRemote, openBuiltRegistry, openConfig, openPageIndex, openRegistry } from './documents.ts';
 import { shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
-import { addFiles, isHidden, requestedPath } from './staticFiles.ts';
+import { addFiles, isHidden, requestedPath } from './static-files.ts';
 
 const PAGE = 'index.html';
 const reason = 'the page and its code';

@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../content/parseJson.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { Call, Handler } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { saveAsAdmin } from './saveAsAdmin.ts';
 import { createApplication, saveAsOwner } from './saveAsOwner.ts';
-
-export type Save = Call<typeof applicationEndpoints.addApplication>;
 
 /** Which fields count is decided by the role, see saveAsOwner and saveAsAdmin. security.md 5.2 */
 export const addApplication: Handler<typeof applicationEndpoints.addApplication> = async (call) => {

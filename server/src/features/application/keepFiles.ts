@@ -2,8 +2,8 @@ import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { hideUnlinked, setPurpose } from '../../db/files.ts';
 import { origin } from '../../handler.ts';
-import type { Save } from './AddApplication.ts';
 import { linkFiles } from './queries.ts';
+import type { Save } from './Save.ts';
 
 /** Makes `fileIds` the files of an application, and hides those the save has taken off it. */
 export async function keepFiles(

@@ -8,7 +8,7 @@ import {
   type SizeUnit,
 } from '@emigration-portal/shared-api';
 import type { AnswerFile, Answers } from '../../content/answers.ts';
-import { labelKey } from '../../content/fileLabels.ts';
+import { labelKey } from '../../content/file-labels.ts';
 import type { FileRow } from '../../db/files.ts';
 import type { ApplicationRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { type ApplicationJson, applicationStatus } from '@emigration-portal/shared-api';
-import { type FileLabel, labelKey, namedFiles } from '../../content/fileLabels.ts';
+import { type FileLabel, labelKey, namedFiles } from '../../content/file-labels.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { filesOfOthers, requireFiles } from '../../db/files.ts';
@@ -7,10 +7,10 @@ import { isNumberTaken, openPayment, reversePayment } from '../../db/payments.ts
 import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { origin } from '../../handler.ts';
-import type { Save } from './AddApplication.ts';
 import { keepFiles } from './keepFiles.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
 import { closedSince } from './rules.ts';
+import type { Save } from './Save.ts';
 
 const attachments = [
   ['invoiceName', 'invoicePrefix'],

@@ -8,7 +8,7 @@ import {
   storedPasswords,
   takeAnswers,
 } from '../../content/answers.ts';
-import { labelKey, namedFiles } from '../../content/fileLabels.ts';
+import { labelKey, namedFiles } from '../../content/file-labels.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
@@ -16,7 +16,6 @@ import { requireFiles } from '../../db/files.ts';
 import { applicationText } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, origin } from '../../handler.ts';
-import type { Save } from './AddApplication.ts';
 import { keepFiles } from './keepFiles.ts';
 import {
   type ApplicationRow,
@@ -26,6 +25,7 @@ import {
   updateApplication,
 } from './queries.ts';
 import { isLockedForOwner, returnsToQueue, shortcomings } from './rules.ts';
+import type { Save } from './Save.ts';
 
 /** Begins an application on the published version its form was read at; status and payment are the server's. */
 export async function createApplication(tx: Database, call: Save, given: ApplicationJson): Promise<ApplicationRow> {

@@ -1,5 +1,5 @@
 import type { serviceEndpoints } from '@emigration-portal/shared-api';
-import { labelKey, namedFiles } from '../../content/fileLabels.ts';
+import { labelKey, namedFiles } from '../../content/file-labels.ts';
 import { chargeInFils, readServiceContent, writeServiceContent } from '../../content/serviceContent.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';

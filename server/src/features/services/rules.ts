@@ -1,5 +1,5 @@
 import type { ServiceJson, ServiceStatus } from '@emigration-portal/shared-api';
-import type { FileLabel } from '../../content/fileLabels.ts';
+import type { FileLabel } from '../../content/file-labels.ts';
 
 /** A published service is withdrawn before it can be a draft again. Specification §4. */
 export const mayBecome = (from: ServiceStatus | undefined, to: ServiceStatus): boolean =>

@@ -4,9 +4,9 @@ import { inTransaction } from '../../db/connect.ts';
 import { startSession } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type Handler, origin } from '../../handler.ts';
+import { checkPassword } from './checkPassword.ts';
 import { readContact } from './contact.ts';
 import { sessionUser } from './output.ts';
-import { checkPassword } from './passwordRules.ts';
 import { AccountClash, insertUser, isNameTaken, isPhoneTaken, type NewUser, type UserRow } from './queries.ts';
 
 type Register = typeof userEndpoints.register;

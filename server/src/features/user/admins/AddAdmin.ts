@@ -1,22 +1,18 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import type { Call, Handler } from '../../../handler.ts';
+import type { Handler } from '../../../handler.ts';
 import { emailChangedMessage, passwordChangedMessage } from '../../../mail/messages.ts';
 import { refuseClash } from '../accounts.ts';
-import { readPerson } from '../contact.ts';
-import { checkPassword } from '../passwordRules.ts';
-import { photoColumn, readPhoto } from '../profile/photo.ts';
+import { readAdminForm } from './readAdminForm.ts';
 import { saveAdmin } from './saveAdmin.ts';
-
-export type AddAdmin = Call<typeof userEndpoints.addAdmin>;
 
 /** Makes an administrator or changes another one; never a role or a super admin's mark. */
 export const addAdmin: Handler<typeof userEndpoints.addAdmin> = async (call) => {
   const { context, input, actor, ip, log } = call;
   const id = input.id ?? 0;
   if (id === actor.id) throw new AppError('own_account');
-  const form = await readForm(call);
+  const form = await readAdminForm(call);
   const { before, row, taken } = await inTransaction(context.db, (tx) => saveAdmin(tx, call, form)).catch(refuseClash);
   if (before?.isActive && row.email !== before.email) context.mailer.send(emailChangedMessage(before.email));
   if (before?.isActive && form.passwordHash) context.mailer.send(passwordChangedMessage(row.email));
@@ -24,26 +20,3 @@ export const addAdmin: Handler<typeof userEndpoints.addAdmin> = async (call) => 
   const message = id === 0 ? 'Admin account is created!' : 'Admin accoutnt is updated!';
   return { message, id: row.id, ...(taken ? { notice: 'user_name_taken' as const } : {}) };
 };
-
-export type AdminForm = Awaited<ReturnType<typeof readForm>>;
-
-async function readForm(call: AddAdmin) {
-  const { input } = call;
-  const { firstName, lastName, userName } = input;
-  const photo = readPhoto(input);
-  return {
-    photo,
-    columns: { firstName, lastName, ...readPerson(input), ...photoColumn(photo) },
-    /** Empty for the e-mail, undefined keeps the stored one. */
-    userName,
-    /** Undefined keeps the stored one. */
-    passwordHash: await hashPassword(call),
-  };
-}
-
-async function hashPassword({ context, input }: AddAdmin): Promise<string | undefined> {
-  const { id, password = '' } = input;
-  if (password === '' && id) return undefined;
-  checkPassword(password, input, 'password');
-  return context.hasher.hash(password);
-}

@@ -9,7 +9,7 @@ import { storePhoto } from '../profile/photo.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { AccountClash, findByLoginName, forgetAttempts, insertUser, type UserRow } from '../queries.ts';
 import { refuseStale } from '../rules.ts';
-import type { AddAdmin, AdminForm } from './AddAdmin.ts';
+import type { AddAdmin, AdminForm } from './readAdminForm.ts';
 
 interface Saved {
   readonly before: UserRow | undefined;

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { resetCodeMessage } from '../../../mail/messages.ts';
 import { countResetRequest, findByEmail, putResetCode } from './queries.ts';
-import { newResetCode } from './resetSecrets.ts';
+import { newResetCode } from './reset-secrets.ts';
 import { RESET_MS } from './ticket.ts';
 
 /** Mails a code to the stored address, never to the one that was typed. */

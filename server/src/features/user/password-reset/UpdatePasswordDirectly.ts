@@ -5,10 +5,10 @@ import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
-import { checkPassword } from '../passwordRules.ts';
+import { checkPassword } from '../checkPassword.ts';
 import { forgetAttempts, setPasswordHash } from '../queries.ts';
 import { findByEmail, takeTicketTry, useTicket } from './queries.ts';
-import { ticketDigest } from './resetSecrets.ts';
+import { ticketDigest } from './reset-secrets.ts';
 import { noTicketCookie, TICKET_COOKIE } from './ticket.ts';
 
 type UpdatePasswordDirectly = typeof userEndpoints.updatePasswordDirectly;

@@ -1,7 +1,7 @@
 import { RESET_CODE_INVALID, type userEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../handler.ts';
 import { exchangeCode, findByEmail, takeCodeTry } from './queries.ts';
-import { newTicket, readResetCode, ticketDigest } from './resetSecrets.ts';
+import { newTicket, readResetCode, ticketDigest } from './reset-secrets.ts';
 import { RESET_MS, ticketCookie } from './ticket.ts';
 
 type VerifyResetCode = typeof userEndpoints.verifyResetCode;

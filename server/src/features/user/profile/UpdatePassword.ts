@@ -5,8 +5,8 @@ import { endOtherSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
+import { checkPassword } from '../checkPassword.ts';
 import { forgetResets } from '../password-reset/queries.ts';
-import { checkPassword } from '../passwordRules.ts';
 import { forgetAttempts, keepsPasswordHash, setPasswordHash } from '../queries.ts';
 import { confirmPassword } from './confirmPassword.ts';
 

@@ -1,4 +1,4 @@
-import { newResetCode, readResetCode } from './resetSecrets.ts';
+import { newResetCode, readResetCode } from './reset-secrets.ts';
 
 test('ten thousand codes are all different, eight characters long and without look-alikes', () => {
   const codes = Array.from({ length: 10_000 }, newResetCode);

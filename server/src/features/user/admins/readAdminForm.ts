@@ -1,0 +1,32 @@
+import type { userEndpoints } from '@emigration-portal/shared-api';
+import type { Call } from '../../../handler.ts';
+import { checkPassword } from '../checkPassword.ts';
+import { readPerson } from '../contact.ts';
+import { photoColumn, readPhoto } from '../profile/photo.ts';
+
+/** The call that makes or changes an administrator. */
+export type AddAdmin = Call<typeof userEndpoints.addAdmin>;
+
+/** What an administrator's form says, checked and ready to be stored. */
+export type AdminForm = Awaited<ReturnType<typeof readAdminForm>>;
+
+export async function readAdminForm(call: AddAdmin) {
+  const { input } = call;
+  const { firstName, lastName, userName } = input;
+  const photo = readPhoto(input);
+  return {
+    photo,
+    columns: { firstName, lastName, ...readPerson(input), ...photoColumn(photo) },
+    /** Empty for the e-mail, undefined keeps the stored one. */
+    userName,
+    /** Undefined keeps the stored one. */
+    passwordHash: await hashPassword(call),
+  };
+}
+
+async function hashPassword({ context, input }: AddAdmin): Promise<string | undefined> {
+  const { id, password = '' } = input;
+  if (password === '' && id) return undefined;
+  checkPassword(password, input, 'password');
+  return context.hasher.hash(password);
+}
