@@ -1,8 +1,8 @@
 import { homeEndpoints, type SessionUser, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
-import { apiPerTest, customer, profileOf, renderRoutes } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLoaderData } from '../../../router.ts';
+import { apiPerTest, customer, profileOf, renderRoutes } from '../../../testing/index.ts';
 import { loadProfile, ProfileScreen, type ProfileScreenProps } from '../index.ts';
 
 function Page() {
