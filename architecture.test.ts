@@ -210,3 +210,8 @@ test('every endpoint of the contract has its file, named after its path', () => 
 test('no source file is over 300 lines', () => {
   expect(paths(sources.filter(({ text }) => text.split('\n').length - 1 > 300))).toEqual([]);
 });
+
+test('properties are written, not spread from an object made on the spot', () => {
+  const among = sources.filter(({ workspace }) => !['shared-ui', ...apps].includes(workspace));
+  expect(paths(among.filter(({ text }) => /\.\.\.\{/.test(text)))).toEqual([]);
+});

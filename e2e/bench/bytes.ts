@@ -35,8 +35,12 @@ const pages: readonly Page[] = [
   { name: 'application form', path: '/user/services/apply-new/1/service', as: 'customer', maxRatio: 1.12 },
   { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin', maxRatio: 1.12, hasChart: true },
   {
-    ...{ name: 'manage application', path: '', behind: /^View application/, heading: 'Review' },
-    ...{ as: 'admin', maxRatio: 1.12 },
+    name: 'manage application',
+    path: '',
+    behind: /^View application/,
+    heading: 'Review',
+    as: 'admin',
+    maxRatio: 1.12,
   },
 ];
 

@@ -30,7 +30,9 @@ async function openedFile(page: Page, name: string): Promise<Buffer> {
 }
 
 const pdfFile = async (name: string) => ({
-  ...{ name, mimeType: 'application/pdf', buffer: await pdf(name, 800_000) },
+  name,
+  mimeType: 'application/pdf',
+  buffer: await pdf(name, 800_000),
 });
 
 test('an upload goes on where the connection broke, or the page was loaded again', async ({

@@ -16,13 +16,22 @@ const everyField = (name: string, items: number, documents: number): ServiceJson
   }),
   otherInfoArray: [{ otherInfoName: 'Note', otherInfoType: 'Text' }],
   mandatoryDocsArray: repeated(documents, (index) => ({
-    ...{ mandatoryDocName: `Passport scan${turn(index)}`, mandatoryDocFileName: '', mandatoryDocFilePrefix: '' },
-    ...{ mandatoryDocType: '.pdf', mandatoryDocMaxSize: 500, mandatoryDocFileSizeUnit: 'KB' },
+    mandatoryDocName: `Passport scan${turn(index)}`,
+    mandatoryDocFileName: '',
+    mandatoryDocFilePrefix: '',
+    mandatoryDocType: '.pdf',
+    mandatoryDocMaxSize: 500,
+    mandatoryDocFileSizeUnit: 'KB',
     mandatoryDocInstruction: '',
   })),
   otherDocsArray: repeated(documents, (index) => ({
-    ...{ otherDocName: `Photograph${turn(index)}`, otherDocFileName: '', otherDocFilePrefix: '' },
-    ...{ otherDocType: '.jpg', otherDocMaxSize: 500, otherDocFileSizeUnit: 'KB', otherDocInstruction: '' },
+    otherDocName: `Photograph${turn(index)}`,
+    otherDocFileName: '',
+    otherDocFilePrefix: '',
+    otherDocType: '.jpg',
+    otherDocMaxSize: 500,
+    otherDocFileSizeUnit: 'KB',
+    otherDocInstruction: '',
   })),
   urlsArray: [{ urlName: 'eMigrate', url: 'https://emigrate.gov.in' }],
 });
@@ -42,7 +51,12 @@ export async function review(shell: string, applicationId: number, statusId: num
   const api = await apiAs(shell, 'admin');
   const unread = { reqInfoArray: [], otherInfoArray: [], mandatoryDocsArray: [], otherDocsArray: [] };
   await api('/Application/AddApplication', {
-    ...{ id: applicationId, applicationId, serviceId: 1, userId: 0, paymentStatus: 'Pending', statusId },
+    id: applicationId,
+    applicationId,
+    serviceId: 1,
+    userId: 0,
+    paymentStatus: 'Pending',
+    statusId,
     applicationJSON: JSON.stringify({ ...unread, adminRemarks }),
   });
 }

@@ -24,8 +24,15 @@ const younger = {
   'Headers.prototype': ['getSetCookie'],
   'HTMLElement.prototype': ['hidePopover', 'showPopover', 'togglePopover'],
   'Document.prototype': ['startViewTransition'],
-  ...{ AbortSignal: ['any'], Array: ['fromAsync'], Iterator: ['from'], Map: ['groupBy'], Object: ['groupBy'] },
-  ...{ Promise: ['try', 'withResolvers'], RegExp: ['escape'], Response: ['json'], URL: ['canParse', 'parse'] },
+  AbortSignal: ['any'],
+  Array: ['fromAsync'],
+  Iterator: ['from'],
+  Map: ['groupBy'],
+  Object: ['groupBy'],
+  Promise: ['try', 'withResolvers'],
+  RegExp: ['escape'],
+  Response: ['json'],
+  URL: ['canParse', 'parse'],
   Uint8Array: ['fromBase64', 'fromHex'],
 };
 

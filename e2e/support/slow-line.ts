@@ -7,7 +7,10 @@ export async function slowDown(page: Page, bytesPerSecond?: number): Promise<voi
   await session.send('Network.enable');
   const uploadThroughput = bytesPerSecond ?? -1;
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
   });
 }
 

@@ -19,10 +19,14 @@ interface Measured {
 }
 
 const applications = (name: string, change: object = {}): Measured => ({
-  ...{ name: `applications, ${name}`, path: '/Application/GetAllApplications', body: { ...queue, ...change } },
+  name: `applications, ${name}`,
+  path: '/Application/GetAllApplications',
+  body: { ...queue, ...change },
 });
 const transactions = (name: string, change: object = {}): Measured => ({
-  ...{ name: `transactions, ${name}`, path: '/Transaction/GetTransactions', body: { ...payments, ...change } },
+  name: `transactions, ${name}`,
+  path: '/Transaction/GetTransactions',
+  body: { ...payments, ...change },
 });
 
 const people = (name: string, role: string, userName = ''): Measured => ({
@@ -31,7 +35,9 @@ const people = (name: string, role: string, userName = ''): Measured => ({
   body: { ...list, role, isActive: true, userName },
 });
 const services = (name: string, serviceName = ''): Measured => ({
-  ...{ name: `services, ${name}`, path: '/Services/GetAllServices', body: { ...list, serviceName } },
+  name: `services, ${name}`,
+  path: '/Services/GetAllServices',
+  body: { ...list, serviceName },
 });
 
 interface Sample {
@@ -56,7 +62,8 @@ const callsWith = ({ id, userId }: Sample): readonly Measured[] => [
   applications('of a customer, for an admin', { userId }),
   { name: 'queue neighbours', path: '/Application/GetQueueNeighbours', body: { appId: id, statusId: 0, userName: '' } },
   {
-    ...{ name: 'queue neighbours of a search', path: '/Application/GetQueueNeighbours' },
+    name: 'queue neighbours of a search',
+    path: '/Application/GetQueueNeighbours',
     body: { appId: id, statusId: 1, userName: 'lakshmi', oldestFirst: true },
   },
   { name: 'application changes', path: `/Application/GetApplicationChanges?appId=${id}` },
@@ -89,7 +96,8 @@ async function main(): Promise<void> {
       return startSession(context.db, user.id, context.clock());
     };
     const tokens = {
-      ...{ admin: await tokenOf('admin'), customer: await tokenOf('asha.nair') },
+      admin: await tokenOf('admin'),
+      customer: await tokenOf('asha.nair'),
       superAdmin: await tokenOf('super.admin'),
     };
     const ask = async ({ path, body, as = 'admin' }: Measured): Promise<string> => {

@@ -23,8 +23,14 @@ function readAccount() {
   if (Object.values(values).includes('') || !values.email.includes('@')) throw new Error(USAGE);
   if (!phone?.isValid() || !phone.country) throw new Error('The phone number must be international and valid.');
   return {
-    ...{ email: values.email, userName: values.email, firstName: values['first-name'], lastName: values['last-name'] },
-    ...{ phone: phone.number as string, country: phone.country, role: 'Admin' as const, isSuper: true },
+    email: values.email,
+    userName: values.email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    phone: phone.number as string,
+    country: phone.country,
+    role: 'Admin' as const,
+    isSuper: true,
   };
 }
 

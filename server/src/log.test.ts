@@ -44,7 +44,9 @@ test('a whole journey leaves neither passwords, tokens, answers, keys nor file n
 test('a database error is logged by its state, without statement, parameters or message', () => {
   const lines: string[] = [];
   const cause = Object.assign(new pg.DatabaseError('invalid input: "SECRET"', 1, 'error'), {
-    ...{ code: '22P02', table: 'application', detail: 'SECRET' },
+    code: '22P02',
+    table: 'application',
+    detail: 'SECRET',
   });
   const error = new DrizzleQueryError('insert SECRET', ['SECRET'], cause);
   createLog('info', { write: (line: string) => void lines.push(line) }).error({ err: error }, 'failed');

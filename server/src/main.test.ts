@@ -42,8 +42,12 @@ const signUp = (address: string) =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ firstName: 'A', lastName: 'B', country: 'India', email: `x${Math.random()}@example.com` },
-      ...{ phone: `98765${Math.floor(10_000 + Math.random() * 80_000)}`, password: 'Turquoise-Heron-48!' },
+      firstName: 'A',
+      lastName: 'B',
+      country: 'India',
+      email: `x${Math.random()}@example.com`,
+      phone: `98765${Math.floor(10_000 + Math.random() * 80_000)}`,
+      password: 'Turquoise-Heron-48!',
     }),
   });
 

@@ -55,7 +55,10 @@ export class Customer {
         ...item,
         reqInfoValue: item.reqInfoType === 'Text' ? mark : '',
       })),
-      ...{ otherInfoArray: [], mandatoryDocsArray: [], otherDocsArray: [], submitted: false },
+      otherInfoArray: [],
+      mandatoryDocsArray: [],
+      otherDocsArray: [],
+      submitted: false,
     };
     const input = {
       id,

@@ -98,10 +98,16 @@ export function storedPasswords(service: ServiceJson, stored: string): StoredPas
   const { reqInfo, otherInfo } = readAnswers(stored);
   const items = [
     ...service.reqInfoArray.map(({ reqInfoName: name, reqInfoType: type }, at) => ({
-      ...{ field: `reqInfoArray.${at}`, name, type, sealed: reqInfo[at] },
+      field: `reqInfoArray.${at}`,
+      name,
+      type,
+      sealed: reqInfo[at],
     })),
     ...service.otherInfoArray.map(({ otherInfoName: name, otherInfoType: type }, at) => ({
-      ...{ field: `otherInfoArray.${at}`, name, type, sealed: otherInfo[at] },
+      field: `otherInfoArray.${at}`,
+      name,
+      type,
+      sealed: otherInfo[at],
     })),
   ];
   return items

@@ -57,7 +57,14 @@ export async function reversePayment(tx: Database, payment: Payment, adminId: nu
   const paymentMethod = 'Reversed by Admin';
   await tx.update(transaction).set({ reversedAt: now }).where(eq(transaction.id, id));
   await tx.insert(transaction).values({
-    ...{ transactionId, applicationId, adminId, status: 'Reversed', amountFils },
-    ...{ paymentMethod, searchText, createdAt: now, reverses: id },
+    transactionId,
+    applicationId,
+    adminId,
+    status: 'Reversed',
+    amountFils,
+    paymentMethod,
+    searchText,
+    createdAt: now,
+    reverses: id,
   });
 }

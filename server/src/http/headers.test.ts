@@ -50,7 +50,9 @@ async function brokenRow() {
   const headers = { authorization: `Bearer ${customer.token}` };
   const answer = await send('GET', `/api/Application/GetApplications?appId=${body.id}`, { headers });
   expect(answer.json()).toEqual({
-    ...{ code: 'internal', message: 'Something went wrong. Please try again!', requestId: expect.any(String) },
+    code: 'internal',
+    message: 'Something went wrong. Please try again!',
+    requestId: expect.any(String),
   });
   return answer;
 }

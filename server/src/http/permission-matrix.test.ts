@@ -69,11 +69,18 @@ const ownerOnly = [401, 200, 404, 404, 404, 401, 401];
 
 let phone = 5_550_000;
 const wholeFile = (prefix: string) => ({
-  ...{ uploadId: randomUUID(), prefix, fileName: 'a.pdf', size: pdf.length, offset: 0 },
+  uploadId: randomUUID(),
+  prefix,
+  fileName: 'a.pdf',
+  size: pdf.length,
+  offset: 0,
 });
 const applicationOf = async (owner: Person) => (await submitApplication(t, owner, made.published)).id;
 const row = (endpoint: EndpointName, of: string, statuses: readonly number[], send: Row['send']): Row => ({
-  ...{ endpoint, of, statuses, send },
+  endpoint,
+  of,
+  statuses,
+  send,
 });
 
 const matrix: readonly Row[] = [

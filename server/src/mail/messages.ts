@@ -11,7 +11,8 @@ const signature = 'Emigration Portal';
 const greeting = 'Hello,';
 
 const message = (to: string, subject: string, lines: readonly string[]): Message => ({
-  ...{ to, subject },
+  to,
+  subject,
   text: `${[greeting, ...lines, signature].join('\n\n')}\n`,
 });
 

@@ -60,7 +60,9 @@ export async function startTestApp(settings: Partial<Env> = {}): Promise<TestApp
   const app = await createApp(context);
   await app.ready();
   return {
-    ...{ app, context, log },
+    app,
+    context,
+    log,
     people: await addPeople(context),
     async mails() {
       await context.mailer.settled();

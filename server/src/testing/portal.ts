@@ -89,7 +89,12 @@ export function applicationBody(serviceId: number, form: Form = {}): Record<stri
   };
   const content = { ...fillForm(form.service ?? serviceContent(), answers), submitted, ...form.content };
   return {
-    ...{ id: applicationId, applicationId, serviceId, userId: 0, paymentStatus: 'Pending', statusId: 1 },
+    id: applicationId,
+    applicationId,
+    serviceId,
+    userId: 0,
+    paymentStatus: 'Pending',
+    statusId: 1,
     applicationJSON: JSON.stringify(content),
     ...form.top,
   };

@@ -19,7 +19,16 @@ const rows = `abcdefghijklmnopqrstuvwxyz qwertyuiop qwertz azerty asdfghjkl zxcv
 1qaz2wsx3edc4rfv 1qaz@wsx3edc 1qaz@wsx#edc !qaz@wsx#edc !qaz2wsx 1q2w3e4r5t6y q1w2e3r4t5y6 a1b2c3d4e5f6`;
 
 const spellings: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', l: 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  l: 'i',
 };
 
 /** Without case, and with digits and signs as the letters they usually stand for; `l` and `i` are one. */

@@ -1,8 +1,11 @@
 import { brokenPasswordRules } from './passwords.ts';
 
 const ravi = {
-  ...{ firstName: 'Ravi Shankar', middleName: 'Om', lastName: 'Pillai' },
-  ...{ userName: 'r.pillai_99', email: 'gulf.staffing@example.com' },
+  firstName: 'Ravi Shankar',
+  middleName: 'Om',
+  lastName: 'Pillai',
+  userName: 'r.pillai_99',
+  email: 'gulf.staffing@example.com',
 };
 
 test.each([

@@ -87,13 +87,13 @@ describe('Application/AddApplication', () => {
     const file = await addPdf(t, customer);
     const certificate = await addPdf(t, admin, 'certificate.pdf');
     const content = {
-      ...{
-        adminRemarks: 'ok',
-        transactionId: 'INV-1',
-        invoiceName: certificate.name,
-        invoicePrefix: certificate.prefix,
-      },
-      ...{ certificateName: certificate.name, certificatePrefix: certificate.prefix, applicationStatus: 2 },
+      adminRemarks: 'ok',
+      transactionId: 'INV-1',
+      invoiceName: certificate.name,
+      invoicePrefix: certificate.prefix,
+      certificateName: certificate.name,
+      certificatePrefix: certificate.prefix,
+      applicationStatus: 2,
       submittedBy: { userName: 'x', email: 'x', firstName: 'x', lastName: 'x', phone: 'x', companyName: 'x' },
       submittedDate: '2001-01-01T00:00:00.000Z',
     };
@@ -102,7 +102,11 @@ describe('Application/AddApplication', () => {
     const stored = await read(admin, body.id);
     expect(stored).toMatchObject({ applicationStatus: 1, paymentStatus: 'Pending', userId: customer.id });
     expect(stored.content).toMatchObject({
-      ...{ adminRemarks: '', transactionId: '', invoiceName: '', certificateName: '', certificatePrefix: '' },
+      adminRemarks: '',
+      transactionId: '',
+      invoiceName: '',
+      certificateName: '',
+      certificatePrefix: '',
       submittedBy: { userName: customer.userName, firstName: 'Asha', middleName: customer.middleName },
       submittedDate: t.context.clock().toISOString(),
     });
@@ -234,7 +238,9 @@ describe('Application/AddApplication', () => {
     const edit = applicationBody(id, { applicationId, file, submitted: true, values: ['B7654321', '4', 'pass'] });
     expect((await save(customer, edit)).status).toBe(200);
     expect((await read(customer, applicationId)).content.reqInfoArray[0]).toEqual({
-      ...{ reqInfoName: 'Passport number', reqInfoType: 'Text', reqInfoValue: 'B7654321' },
+      reqInfoName: 'Passport number',
+      reqInfoType: 'Text',
+      reqInfoValue: 'B7654321',
     });
   });
 

@@ -29,7 +29,9 @@ describe('Application/GetApplications', () => {
     expect(body).toMatchObject({ id, applicationId: id, createdBy: `Asha ${customer.lastName}`, submitted: true });
     const content = JSON.parse(body.applicationJSON);
     expect(content.mandatoryDocsArray[0]).toMatchObject({
-      ...{ InputFileName: file.name, InputFilePrefix: file.prefix, InputFile: 'application/pdf' },
+      InputFileName: file.name,
+      InputFilePrefix: file.prefix,
+      InputFile: 'application/pdf',
     });
     expect(content).toMatchObject({ serviceName: 'Seafarers', submitted: true, paymentStatus: 'Pending' });
   });

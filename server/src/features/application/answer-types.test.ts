@@ -7,8 +7,13 @@ const service = serviceContent({
   otherInfoArray: [{ otherInfoName: 'Second e-mail', otherInfoType: 'E-mail' }],
 });
 const right = {
-  ...{ Text: 'A1234567', Password: 'hunter2', Date: '1990-03-27', 'E-mail': 'asha@example.in', Number: '3' },
-  ...{ Mobile: '+91 98460 12345', 'Yes or No': 'Yes' },
+  Text: 'A1234567',
+  Password: 'hunter2',
+  Date: '1990-03-27',
+  'E-mail': 'asha@example.in',
+  Number: '3',
+  Mobile: '+91 98460 12345',
+  'Yes or No': 'Yes',
 } satisfies Record<InfoType, string>;
 
 let t: TestApp;

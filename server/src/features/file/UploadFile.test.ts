@@ -70,7 +70,9 @@ describe('File/UploadFile', () => {
     const { customer } = t.people;
     const before = await rows();
     const contents: Record<string, Buffer> = {
-      ...{ pdf, empty: Buffer.alloc(0), half: pdf.subarray(0, pdf.length / 2) },
+      pdf,
+      empty: Buffer.alloc(0),
+      half: pdf.subarray(0, pdf.length / 2),
       html: Buffer.from('%PDF-1.4\n<script>alert(1)</script>'),
     };
     const { status, body } = await t.as(customer).upload(own(customer), name, contents[kind] ?? pdf);

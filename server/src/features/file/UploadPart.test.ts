@@ -22,7 +22,11 @@ afterAll(() => t.close());
 const own = (person: Person) => `${person.id}/202603040607/`;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const begin = (person: Person, given: Partial<PartInput> = {}): PartInput => ({
-  ...{ uploadId: randomUUID(), prefix: own(person), fileName: 'passport.pdf', size: pdf.length, offset: 0 },
+  uploadId: randomUUID(),
+  prefix: own(person),
+  fileName: 'passport.pdf',
+  size: pdf.length,
+  offset: 0,
   ...given,
 });
 const state = (person: Person, { uploadId }: PartInput) => t.as(person).get('/File/UploadState', { uploadId });

@@ -26,7 +26,10 @@ export interface Incoming {
 }
 
 export const asStoredFile = ({ prefix, name: fileName, contentType, size }: FileRow): StoredFile => ({
-  ...{ prefix, fileName, contentType, size },
+  prefix,
+  fileName,
+  contentType,
+  size,
 });
 
 /** Stores the bytes first and the row last: a row always has its bytes, and nothing is overwritten. */

@@ -33,7 +33,12 @@ describe('Transaction/CreateTransaction', () => {
     const { status, body } = await create(admin, id, { amount: '1', adminId: 999, firstName: 'Mallory' });
     expect(status).toBe(200);
     expect(body.transaction).toMatchObject({
-      ...{ applicationId: id, adminId: admin.id, firstName: 'Omar', amount: '350.50', status: 'Completed', serviceId },
+      applicationId: id,
+      adminId: admin.id,
+      firstName: 'Omar',
+      amount: '350.50',
+      status: 'Completed',
+      serviceId,
       paymentMethod: `Completed by Admin Omar ${admin.lastName}`,
       customerName: `Asha ${customer.lastName}`,
       transactionId: expect.stringMatching(/^INV-2026-\d{6}$/),

@@ -38,7 +38,11 @@ describe('Transaction/GetTransaction', () => {
     const { customer, admin } = t.people;
     const { id, transactionId } = await paid(customer);
     expect((await read(customer, transactionId)).body).toMatchObject({
-      ...{ transactionId, invoiceNumber: transactionId, applicationId: id, amount: '350.50', status: 'Completed' },
+      transactionId,
+      invoiceNumber: transactionId,
+      applicationId: id,
+      amount: '350.50',
+      status: 'Completed',
     });
     const reversed = await paid(customer, { paymentStatus: 'Failed' });
     expect((await read(customer, reversed.transactionId)).status).toBe(404);

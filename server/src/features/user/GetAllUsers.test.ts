@@ -45,7 +45,11 @@ describe('User/GetAllUsers', () => {
   test('finds every word in name, e-mail or user name in any case, and takes wildcards literally', async () => {
     const { admin } = t.people;
     const person = await addPerson(t.context, {
-      ...{ firstName: 'Zeenat', middleName: '100%', lastName: 'O_Brien', email: 'Zee@Example.org', userName: 'zee.ob' },
+      firstName: 'Zeenat',
+      middleName: '100%',
+      lastName: 'O_Brien',
+      email: 'Zee@Example.org',
+      userName: 'zee.ob',
     });
     for (const userName of ['zeenat', 'BRIEN zee', '  zee@example.ORG ', 'zee.ob', '100%', 'o_b'])
       expect(await ids(admin, { userName })).toEqual([person.id]);

@@ -14,8 +14,16 @@ import { updateProfile } from './profile/UpdateProfile.ts';
 import { register } from './register.ts';
 
 export const userHandlers: Handlers<typeof userEndpoints> = {
-  ...{ login, register, logout, getUser },
-  ...{ forgotPassword, verifyResetCode, updatePasswordDirectly },
-  ...{ updateProfile, updatePassword },
-  ...{ getAllUsers, addAdmin, deleteAdmin },
+  login,
+  register,
+  logout,
+  getUser,
+  forgotPassword,
+  verifyResetCode,
+  updatePasswordDirectly,
+  updateProfile,
+  updatePassword,
+  getAllUsers,
+  addAdmin,
+  deleteAdmin,
 };

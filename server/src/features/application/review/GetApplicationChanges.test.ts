@@ -39,14 +39,16 @@ describe('Application/GetApplicationChanges', () => {
     const applicant = { ...by, by: 'Asha Nair', byAdmin: false };
     expect(body.changes).toEqual([
       {
-        ...{ ...theAdmin, action: 'review' },
+        ...theAdmin,
+        action: 'review',
         changes: [
           { field: 'status', before: '1', after: '2' },
           { field: 'invoice', before: '', after: 'invoice.pdf' },
         ],
       },
       {
-        ...{ ...theAdmin, action: 'payment' },
+        ...theAdmin,
+        action: 'payment',
         changes: [
           { field: 'paymentStatus', before: 'Pending', after: 'Completed' },
           { field: 'transactionId', before: '', after: transactionId },
@@ -54,7 +56,8 @@ describe('Application/GetApplicationChanges', () => {
       },
       { ...applicant, action: 'resubmit', changes: [{ field: 'status', before: '3', after: '1' }] },
       {
-        ...{ ...theAdmin, action: 'review' },
+        ...theAdmin,
+        action: 'review',
         changes: [
           { field: 'status', before: '1', after: '3' },
           { field: 'adminRemarks', before: '', after: 'Scan page 2 again' },

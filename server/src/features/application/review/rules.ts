@@ -61,7 +61,9 @@ export function historyEntry({ id, at, action, before, after, actor }: HistoryRo
   if (!known) return [];
   return [
     {
-      ...{ id, at: at.toISOString(), action: known },
+      id,
+      at: at.toISOString(),
+      action: known,
       by: actor ? fullName(actor) : '',
       byAdmin: actor?.role === 'Admin',
       ...(known === 'reveal' ? { item: String((after as { item?: unknown }).item) } : {}),

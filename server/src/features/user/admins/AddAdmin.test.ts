@@ -16,14 +16,15 @@ let count = 0;
 const form = (change: object = {}) => {
   count += 1;
   return {
-    ...{
-      id: '',
-      firstName: 'Omar',
-      lastName: 'Said',
-      country: 'United Arab Emirates',
-      phone: `0503${100_000 + count}`,
-    },
-    ...{ email: `omar${count}@example.com`, userName: `omar.${count}`, password: NEW, profilePhotoFile: null },
+    id: '',
+    firstName: 'Omar',
+    lastName: 'Said',
+    country: 'United Arab Emirates',
+    phone: `0503${100_000 + count}`,
+    email: `omar${count}@example.com`,
+    userName: `omar.${count}`,
+    password: NEW,
+    profilePhotoFile: null,
     ...change,
   };
 };

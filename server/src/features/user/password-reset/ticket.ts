@@ -6,7 +6,9 @@ export const TICKET_COOKIE = 'password-reset';
 
 /** The ticket as a cookie that only `UpdatePasswordDirectly` receives. Decision 1. */
 export const ticketCookie = (value: string): TicketCookie => ({
-  ...{ name: TICKET_COOKIE, value, endpoint: userEndpoints.updatePasswordDirectly },
+  name: TICKET_COOKIE,
+  value,
+  endpoint: userEndpoints.updatePasswordDirectly,
   maxAgeSeconds: RESET_MS / 1000,
 });
 
