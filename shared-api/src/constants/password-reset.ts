@@ -8,3 +8,5 @@ export const RESET_CODE_INVALID = 'Invalid Reset Code';
 export const RESET_PASSWORD_UPDATED = 'Password updated successfully';
 /** Wrong tries after which a reset code, or the leave to set a new password, is good for nothing. Decision 1. */
 export const RESET_TRIES = 5;
+/** Longest text that is taken for a reset code, characters. */
+export const RESET_CODE_MAX_LENGTH = 64;

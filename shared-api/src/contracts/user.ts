@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROFILE_PHOTO_MAX_BYTES } from '../constants/files.ts';
+import { RESET_CODE_MAX_LENGTH } from '../constants/password-reset.ts';
 import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdOrZero, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
@@ -162,11 +163,11 @@ export const RegisterInput = z.object({
 });
 export type RegisterInput = z.input<typeof RegisterInput>;
 
-const resetEmail = requiredText(254);
+const resetEmail = requiredText(max.email);
 /** Asks for a reset code by mail. Decision 1. */
 export const ForgotPasswordInput = z.object({ email: resetEmail });
 /** Trades a reset code for the ticket cookie. Decision 1. */
-export const VerifyResetCodeInput = z.object({ email: resetEmail, resetCode: requiredText(64) });
+export const VerifyResetCodeInput = z.object({ email: resetEmail, resetCode: requiredText(RESET_CODE_MAX_LENGTH) });
 /** Sets the new password; the ticket cookie allows it. Decision 1. */
 export const UpdatePasswordDirectlyInput = z.object({ email: resetEmail, newPassword: rawText(1024) });
 

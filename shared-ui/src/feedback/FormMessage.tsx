@@ -13,6 +13,8 @@ export interface Outcome {
   readonly takesFocus?: boolean;
   /** The failure's: what is said of a lost connection goes when it is back. */
   readonly code?: ErrorCode;
+  /** What tells it from the one before, where the object itself does not. */
+  readonly of?: object;
 }
 
 interface Props {
@@ -25,15 +27,18 @@ interface Props {
 /** The inline message above a form's buttons; assistive technology reads it as it appears. */
 export function FormMessage({ outcome, action }: Props) {
   const message = useRef<GetRef<typeof Alert>>(null);
+  const of = outcome?.of ?? outcome;
+  const takesFocus = outcome?.takesFocus;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome takes the focus once.
   useEffect(() => {
     const box = message.current?.nativeElement;
-    if (!box || !outcome?.takesFocus) return;
+    if (!box || !takesFocus) return;
     box.tabIndex = -1;
     box.focus();
-  }, [outcome]);
-  const [stale, setStale] = useState<Outcome>();
-  useOnceOnline(outcome?.code === 'network', () => setStale(outcome));
-  if (!outcome || outcome === stale) return null;
+  }, [of, takesFocus]);
+  const [stale, setStale] = useState<object>();
+  useOnceOnline(outcome?.code === 'network', () => setStale(of));
+  if (!outcome || of === stale) return null;
   const { kind, text, detail } = outcome;
   return (
     <Alert

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { errors, loading, page, password, phone, product, retry } from '../locales/en.json';
+import { errors, fields, loading, page, password, phone, product, retry } from '../locales/en.json';
 
 /** The one i18next instance of the page, with the shared texts the shell needs; the theme adds the remotes'. */
 export const i18n: I18n = i18next;
@@ -9,7 +9,7 @@ export const i18n: I18n = i18next;
 void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { shared: { errors, loading, page, password, phone, product, retry } } },
+  resources: { en: { shared: { errors, fields, loading, page, password, phone, product, retry } } },
   ns: ['shared'],
   defaultNS: 'shared',
   interpolation: { escapeValue: false },

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import './fields.css';
+
+/** What every field is given beside its value. */
+export interface FieldProps {
+  /** The element's id: what its label and an error summary point at. */
+  readonly id: string;
+  readonly label: ReactNode;
+  /** What is not required is marked as optional. */
+  readonly required?: boolean | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Whether it is marked as wrong; left out, when it has an error. */
+  readonly invalid?: boolean | undefined;
+  /** Id of more that describes it, such as a list of rules. */
+  readonly describedBy?: string | undefined;
+  /** The value in words: on paper it stands whole in the place of its control. */
+  readonly printed?: ReactNode;
+  /** Stands below the control. */
+  readonly below?: ReactNode;
+}
+
+/** What the control itself is given. */
+interface Control {
+  readonly id: string;
+  readonly className: 'form-input';
+  readonly 'aria-required': boolean;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface Props extends FieldProps {
+  /** Several controls that are one field, such as radio buttons: a fieldset, of which the first control has the id. */
+  readonly group?: boolean;
+  /** Says its error as it appears, without a press of the form's button. */
+  readonly live?: boolean;
+  readonly children: (control: Control) => ReactNode;
+}
+
+/** What the frame of a field takes of its props, and what is left for its control. */
+export function parted<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
+  const { id, label, required, hint, error, invalid, describedBy, printed, below, ...control } = props;
+  return [{ id, label, required, hint, error, invalid, describedBy, printed, below }, control];
+}
+
+/** The one frame of a field: label, mark, hint and error around a control, which is described by them. */
+export function Field({ id, label, required = false, hint, error, group = false, live = false, ...props }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'fields' });
+  const { invalid = error !== undefined, describedBy, printed, below, children } = props;
+  const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const Frame = group ? 'fieldset' : 'div';
+  const name = (
+    <>
+      {label}
+      {!required && <span className="form-mark"> {t('optional')}</span>}
+    </>
+  );
+  return (
+    <Frame className="form-field" {...(group && { 'aria-describedby': described })}>
+      {group ? <legend>{name}</legend> : <label htmlFor={id}>{name}</label>}
+      {hint ? (
+        <p id={`${id}-hint`} className="form-hint">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        className: 'form-input',
+        'aria-required': required,
+        'aria-invalid': invalid || undefined,
+        'aria-describedby': described,
+      })}
+      {error || live ? (
+        <p id={`${id}-error`} className="form-error" aria-live={live ? 'polite' : undefined}>
+          {error}
+        </p>
+      ) : null}
+      {printed ? <span className="print-only">{printed}</span> : null}
+      {below}
+    </Frame>
+  );
+}

@@ -1,0 +1,39 @@
+import { memo, useState } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { Field, parted } from './Field.tsx';
+import type { TextFieldProps } from './TextField.tsx';
+
+interface Props extends Omit<TextFieldProps, 'type' | 'multiline'> {
+  readonly label: string;
+}
+
+/** A password that can be shown. Unless `autoComplete` says otherwise the browser's own store leaves it alone. */
+export const PasswordField = memo(function PasswordField(props: Props) {
+  const [frame, { onValue, ...input }] = parted(props);
+  const { t } = useTranslation('shared', { keyPrefix: 'fields' });
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <div className="form-password">
+          <input
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            type={shown ? 'text' : 'password'}
+            onChange={({ target }) => onValue(target.value)}
+            {...control}
+          />
+          <button
+            type="button"
+            aria-label={t(shown ? 'hideNamed' : 'showNamed', { name: props.label })}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'hide' : 'show')}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+});

@@ -1,0 +1,29 @@
+import { memo, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { Field, type FieldProps, parted } from './Field.tsx';
+
+type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'onChange' | 'value'>;
+
+interface Props<Value extends string> extends FieldProps, Attributes {
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly onValue: (value: Value) => void;
+}
+
+/** A choice of few: the browser's own select, which phones show best. Redrawn only when something of its own changes. */
+export const SelectField = memo(function SelectField<Value extends string>(props: Props<Value>) {
+  const [frame, { options, onValue, ...select }] = parted(props);
+  const printed = options.find(({ value }) => value === select.value)?.text;
+  return (
+    <Field printed={printed} {...frame}>
+      {(control) => (
+        <select {...select} onChange={({ target }) => onValue(target.value as Value)} {...control}>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}) as <Value extends string>(props: Props<Value>) => ReactNode;

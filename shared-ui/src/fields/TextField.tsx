@@ -1,0 +1,37 @@
+import { type InputHTMLAttributes, memo } from 'react';
+import { Field, type FieldProps, parted } from './Field.tsx';
+
+type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'onChange' | 'value'>;
+
+export interface TextFieldProps extends FieldProps, Attributes {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** Several lines. */
+  readonly multiline?: boolean;
+}
+
+/** A line of text, or several. Redrawn only when something of its own changes. */
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const [frame, { multiline, onValue, ...input }] = parted(props);
+  const { name, value, maxLength, disabled } = input;
+  const onChange = ({ target }: { readonly target: { readonly value: string } }) => onValue(target.value);
+  return (
+    <Field printed={value} {...frame}>
+      {(control) =>
+        multiline ? (
+          <textarea
+            rows={4}
+            name={name}
+            value={value}
+            maxLength={maxLength}
+            disabled={disabled}
+            onChange={onChange}
+            {...control}
+          />
+        ) : (
+          <input type="text" {...input} onChange={onChange} {...control} />
+        )
+      }
+    </Field>
+  );
+});

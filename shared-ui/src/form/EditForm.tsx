@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { ConflictPanel } from '../conflict/ConflictPanel.tsx';
+import type { Difference } from '../conflict/differences.ts';
+import { RestoredNote } from '../drafts/RestoredNote.tsx';
+import { FormMessage } from '../feedback/FormMessage.tsx';
+import { LeaveQuestion } from '../feedback/LeaveQuestion.tsx';
+import { useTranslation } from '../i18n/index.ts';
+import { Form, type FormProps, type FormState } from './Form.tsx';
+
+interface Edited<Values> extends FormState {
+  readonly values: Values;
+  readonly change: (next: Partial<Values>) => void;
+  readonly theirs: readonly Difference<Values>[];
+  readonly isDirty: boolean;
+  readonly isRestored: boolean;
+  readonly isUnread: boolean;
+  readonly compare: () => Promise<void>;
+  readonly startOver: () => void;
+  readonly forget: () => void;
+}
+
+interface Props<Values extends object> extends Omit<FormProps, 'form'> {
+  readonly form: Edited<Values>;
+  /** What Save is called, and what else stands beside it. */
+  readonly submit: string;
+  readonly buttons?: ReactNode;
+  /** A field and its value in words, for what somebody else saved. */
+  readonly compared?: {
+    readonly nameOf: (name: keyof Values) => string;
+    readonly show: (name: keyof Values, value: Values[keyof Values]) => ReactNode;
+  };
+  /** The question before another page, when the form has a better one. */
+  readonly leaving?: string;
+}
+
+/**
+ * A form of `useEditForm`: what the tab had kept, the fields, what became of a save, what somebody else saved meanwhile,
+ * the buttons, and the question before unsaved changes are left behind.
+ */
+export function EditForm<Values extends object>(props: Props<Values>) {
+  const { form, submit, buttons, compared, leaving, children, ...attributes } = props;
+  const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
+  const isBusy = ['sending', 'comparing', 'sent'].includes(form.status);
+  const reload = <Button onClick={() => void form.compare()}>{t('reload')}</Button>;
+  // The question stands beside the form: inside it, its submit would be the form's as well.
+  return (
+    <>
+      <Form form={form} {...attributes}>
+        <RestoredNote restored={form.isRestored} onDiscard={form.startOver} />
+        {children}
+        <FormMessage outcome={form.outcome} action={form.isUnread && reload} />
+        {compared && (
+          <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />
+        )}
+        <div className="form-buttons">
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {submit}
+          </Button>
+          {buttons}
+        </div>
+      </Form>
+      <LeaveQuestion dirty={form.isDirty} onLeave={form.forget} {...(leaving && { leaving })} />
+    </>
+  );
+}

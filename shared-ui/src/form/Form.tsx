@@ -1,0 +1,38 @@
+import { type FormEvent, type FormHTMLAttributes, type ReactNode, useEffect } from 'react';
+import { ErrorSummary, goToField } from '../errors/ErrorSummary.tsx';
+import type { EditStatus } from './useEditForm.ts';
+import type { FormStatus, useForm } from './useForm.ts';
+
+/** What a form of `useForm` or `useEditForm` gives to those who draw its frame, whatever it holds. */
+export interface FormState extends Pick<ReturnType<typeof useForm>, 'found' | 'mended' | 'outcome'> {
+  readonly status: FormStatus | EditStatus;
+  readonly submit: () => Promise<void>;
+}
+
+export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+  readonly form: Pick<FormState, 'found' | 'mended' | 'submit'>;
+  /** Where what is wrong takes the focus to: a summary above the fields, or the first field at fault. */
+  readonly faults?: 'summary' | 'first';
+}
+
+/** A form of `useForm`: sends it by Enter or a button, and leads to what is wrong with it. */
+export function Form({ form, faults = 'summary', children, ...attributes }: FormProps) {
+  const { found, mended } = form;
+  const isFirst = faults === 'first';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to its first fault, and nothing else does.
+  useEffect(() => {
+    if (isFirst) goToField(found.list[0]?.id);
+  }, [isFirst, found.of]);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void form.submit();
+  }
+
+  return (
+    <form noValidate onSubmit={send} {...attributes}>
+      {!isFirst && <ErrorSummary errors={found.list} found={found.of} mended={mended} />}
+      {children as ReactNode}
+    </form>
+  );
+}

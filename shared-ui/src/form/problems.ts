@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@emigration-portal/shared-api';
+import { errorCode, refusedAs } from '../errors/error-text.ts';
+import type shared from '../locales/en.json';
+
+/** A field: a name among the values, or the element id of one in a row, such as `row-1-name`. */
+export type FieldOf<Values> = (keyof Values & string) | `${string}-${string}`;
+
+/** Words that every form shares, as a key of the shared texts. */
+export type SharedProblem =
+  | `errors.fields.${keyof (typeof shared)['errors']['fields']}`
+  | `errors.codes.${keyof (typeof shared)['errors']['codes']}`;
+
+/** What is wrong, field by field, as keys; `form` is the form as a whole. */
+export type Problems<Values, Problem extends string> = {
+  readonly [Field in FieldOf<Values> | 'form']?: Problem | SharedProblem;
+};
+
+/** Which refusals of the server are about which field, where it does not say so itself or the form has better words. */
+export type Refusals<Values, Problem extends string> = Partial<Readonly<Record<ErrorCode, Problems<Values, Problem>>>>;
+
+/** Thrown by `send` when an answer that came through says no all the same. */
+export class Refusal<Problem extends string> extends Error {
+  override readonly name = 'Refusal';
+  constructor(readonly problems: { readonly [field: string]: Problem }) {
+    super('refused');
+  }
+}
+
+/** Which fields a failure is about, and what is said of each; empty when it is about none. */
+export function refusedBy<Values extends object, Problem extends string>(
+  error: unknown,
+  values: Values,
+  refusals: Refusals<Values, Problem> = {},
+): Problems<Values, Problem> {
+  if (error instanceof Refusal) return error.problems as Problems<Values, Problem>;
+  const code = errorCode(error);
+  const { fields = [] } = error as { readonly fields?: readonly string[] };
+  const named = fields.filter((field) => field in values);
+  const found = named.map((field) => [
+    field,
+    code === 'invalid_input' ? (`errors.fields.${refusedAs(field)}` as const) : (`errors.codes.${code}` as const),
+  ]);
+  return refusals[code] ?? (Object.fromEntries(found) as Problems<Values, Problem>);
+}

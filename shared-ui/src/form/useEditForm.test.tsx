@@ -1,0 +1,139 @@
+import { ApiError } from '@emigration-portal/shared-api';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TextField } from '../fields/index.ts';
+import { customer } from '../testing/people.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { EditForm, useEditForm } from './index.ts';
+
+interface Read {
+  readonly version: number;
+  readonly name: string;
+  readonly town: string;
+}
+
+const stored: Read = { version: 1, name: 'Asha', town: 'Kochi' };
+const theirs: Read = { version: 2, name: 'Asha', town: 'Dubai' };
+const conflict = new ApiError('version_conflict', 409);
+const valuesOf = ({ name, town }: Read) => ({ name, town, secret: '' });
+const unkept = ['secret'] as const;
+
+let send: jest.Mock;
+let latest: jest.Mock;
+beforeEach(() => {
+  sessionStorage.clear();
+  send = jest.fn(async () => {});
+  latest = jest.fn(async () => theirs);
+});
+
+function Page() {
+  const form = useEditForm({
+    read: stored,
+    valuesOf,
+    draft: 'person 1',
+    unkept,
+    send: ({ name, town }, { read, idempotencyKey }): Promise<void> =>
+      send({ name, town, version: read.version }, idempotencyKey),
+    latest,
+    clash: { text: 'Somebody else saved', unread: 'Could not read' },
+    said: () => ({ text: 'Saved' }),
+  });
+  const compared = { nameOf: (name: string) => name, show: (_: string, value: string) => value };
+  return (
+    <EditForm form={form} submit="Save" compared={compared} aria-label={form.status}>
+      <TextField {...form.field('name')} label="Name" required />
+      <TextField {...form.field('town')} label="Town" required />
+      <TextField {...form.field('secret')} label="Secret" required />
+    </EditForm>
+  );
+}
+
+const open = () => renderRoutes({ at: '/', routes: [{ path: '/', element: <Page /> }], user: customer });
+const save = () => userEvent.click(screen.getByRole('button', { name: /Save/ }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const status = (name: string) => screen.findByRole('form', { name });
+
+test('it is clean, dirty while something differs from what is stored, and sent', async () => {
+  open();
+  await status('clean');
+  await type('Name', ' Nair');
+  await status('dirty');
+  await type('Name', '{Backspace>5/}');
+  await status('clean');
+  await type('Name', ' Nair');
+  await save();
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await status('sent');
+  expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Asha Nair', town: 'Kochi', version: 1 });
+});
+
+test('the tab keeps what was typed until it is saved, never what it may not keep, and can begin anew', async () => {
+  const { unmount } = open();
+  await type('Name', ' Nair');
+  await type('Secret', 'open sesame');
+  unmount();
+  expect(JSON.stringify(sessionStorage)).not.toContain('sesame');
+  open();
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha Nair');
+  expect(screen.getByLabelText('Secret')).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha');
+  await status('clean');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('an uncertain failure is repeated with the same key; a clear answer takes a new one', async () => {
+  for (const code of ['network', 'invalid_phone', 'timeout'] as const)
+    send.mockRejectedValueOnce(new ApiError(code, 0));
+  open();
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await save();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(tries));
+    await status(tries < 4 ? 'refused' : 'sent');
+  }
+  const [lost, again, anew, repeated] = send.mock.calls.map(([, key]) => key);
+  expect(again).toBe(lost);
+  expect(anew).not.toBe(again);
+  expect(repeated).toBe(anew);
+});
+
+test('what somebody else saved is set beside what was typed, one of the two is chosen, and the next save knows it', async () => {
+  send.mockRejectedValueOnce(conflict);
+  open();
+  await type('Town', ' city');
+  await save();
+  expect(await screen.findByText('Somebody else saved')).toBeVisible();
+  await status('clash');
+  expect(screen.getByLabelText('Town')).toHaveValue('Kochi city');
+  await userEvent.click(screen.getByRole('radio', { name: 'Theirs: Dubai' }));
+  expect(screen.getByLabelText('Town')).toHaveValue('Dubai');
+  await save();
+  await status('sent');
+  expect(send.mock.calls[1]?.[0]).toEqual({ name: 'Asha', town: 'Dubai', version: 2 });
+});
+
+test('what could not be read is read again by Reload', async () => {
+  send.mockRejectedValueOnce(conflict);
+  latest.mockRejectedValueOnce(new ApiError('network', 0));
+  open();
+  await type('Name', ' Nair');
+  await save();
+  expect(await screen.findByText('Could not read')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText('Somebody else saved')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha Nair');
+  expect(screen.getByLabelText('Town')).toHaveValue('Dubai');
+});
+
+test('what somebody else saved while the tab kept something typed is shown as it comes back', async () => {
+  const kept = { base: { name: 'Asha', town: 'Mumbai' }, values: { name: 'Asha Nair', town: 'Mumbai' } };
+  const { unmount } = open();
+  await type('Name', ' Nair');
+  const [slot = ''] = Object.keys(sessionStorage);
+  unmount();
+  sessionStorage.setItem(slot, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(slot) ?? ''), typed: kept }));
+  open();
+  expect(screen.getByText('Somebody else saved')).toBeVisible();
+  expect(screen.getByText('town: now Kochi')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha Nair');
+});

@@ -1,0 +1,164 @@
+import { useEffect, useMemo, useState } from 'react';
+import { changed, type Difference, differences, isSameForm, rebase } from '../conflict/differences.ts';
+import { useTabDraft } from '../drafts/useTabDraft.ts';
+import { errorCode, errorText } from '../errors/error-text.ts';
+import type { Outcome } from '../feedback/FormMessage.tsx';
+import { Refusal } from './problems.ts';
+import { type FormOptions, type FormStatus, useForm } from './useForm.ts';
+import { useFormKey } from './useFormKey.ts';
+
+/** `clash`: somebody else saved meanwhile. `comparing`: what they saved is being read. */
+export type EditStatus = 'clean' | 'dirty' | 'clash' | 'comparing' | Exclude<FormStatus, 'open'>;
+
+/** What a tab keeps of a form: what was typed, and the values it was typed over. */
+interface Kept<Values> {
+  readonly base: Partial<Values>;
+  readonly values: Partial<Values>;
+}
+
+interface Sending<Read, How> {
+  /** As it was read last: whose version the save carries. */
+  readonly read: Read;
+  /** For a call whose contract is `idempotent`. */
+  readonly idempotencyKey: string;
+  readonly how: How;
+}
+
+interface EditOptions<Read, Values extends object, Problem extends string, Answer, How>
+  extends Omit<FormOptions<Values, Problem, Answer, How>, 'initial' | 'send'> {
+  /** What was read and is edited here; undefined for something new. */
+  readonly read: Read;
+  /** What the form holds of it, its keys in the order of the fields. A function that stays the same. */
+  readonly valuesOf: (read: Read) => Values;
+  readonly send: (values: Values, sending: Sending<Read, How>) => Promise<Answer>;
+  /** Names the form among those whose typing the tab keeps. */
+  readonly draft: string;
+  /** Values that no tab keeps: passwords, pictures. A list that stays the same. */
+  readonly unkept?: readonly (keyof Values)[];
+  /** Reads once more what somebody else has saved meanwhile. Without it a clash is a failure like others. */
+  readonly latest?: (read: Read) => Promise<Read>;
+  /** What is said of a clash, and where what they saved could not be read. */
+  readonly clash?: { readonly text: string; readonly unread: string; readonly takesFocus?: boolean };
+  /** Called instead of showing a clash when all that was typed is saved already: a save whose answer was lost. */
+  readonly alreadySaved?: (read: Read) => void;
+}
+
+/**
+ * A form over what is stored: it knows what was changed, keeps it in the tab, sends its `Idempotency-Key` again after an
+ * uncertain failure alone, and sets what somebody else saved meanwhile beside what was typed. `EditForm` draws it.
+ */
+export function useEditForm<Read, Values extends object, Problem extends string = never, Answer = void, How = void>(
+  options: EditOptions<Read, Values, Problem, Answer, How>,
+) {
+  const { valuesOf, unkept = none, latest, clash } = options;
+  const formKey = useFormKey();
+  const { kept, keep } = useTabDraft<Kept<Values>>(options.draft);
+  const [read, setRead] = useState(options.read);
+  const base = useMemo(() => valuesOf(read), [valuesOf, read]);
+  const [compared, setCompared] = useState<Compared<Values>>(() => ({
+    theirs: kept ? differences(over(base, kept.values), over(base, kept.base), base) : [],
+  }));
+  const [isComparing, setComparing] = useState(false);
+
+  const form = useForm<Values, Problem, Answer, How>({
+    ...options,
+    initial: kept ? rebase(over(base, kept.values), over(base, kept.base), base) : base,
+    async send(values, how) {
+      setCompared({ theirs: [] });
+      try {
+        const answer = await options.send(values, { read, idempotencyKey: formKey.current(), how });
+        formKey.renew();
+        return answer;
+      } catch (error) {
+        formKey.renew(error instanceof Refusal ? undefined : error);
+        throw error;
+      }
+    },
+    async settles(error, values, how) {
+      if (!latest || errorCode(error) !== 'version_conflict') return options.settles?.(error, values, how) ?? false;
+      await compare();
+      return true;
+    },
+  });
+  const { values } = form;
+
+  const typed = form.status === 'sent' ? [] : changed(values, base);
+  const isKept = typed.some((name) => !unkept.includes(name));
+  useEffect(() => {
+    keep(isKept ? { base: without(base, unkept), values: without(values, unkept) } : undefined);
+  }, [keep, isKept, base, values, unkept]);
+
+  /** Keeps what was typed and sets what somebody else saved beside it. */
+  async function compare() {
+    if (!latest) return;
+    setComparing(true);
+    try {
+      const now = await latest(read);
+      const theirs = valuesOf(now);
+      adopt(now);
+      if (options.alreadySaved && isSameForm(values, theirs)) return options.alreadySaved(now);
+      setCompared({ theirs: differences(values, base, theirs), isClash: true });
+    } catch (error) {
+      setCompared({ theirs: [], unread: { error } });
+    } finally {
+      setComparing(false);
+    }
+  }
+
+  /** Takes over what is stored now, below what is typed. */
+  function adopt(now: Read) {
+    setRead(now);
+    form.change((typed) => rebase(typed, base, valuesOf(now)));
+  }
+
+  function outcome(): Outcome | undefined {
+    const { theirs, isClash, unread } = compared;
+    const clashed = { kind: 'error', of: compared, takesFocus: clash?.takesFocus ?? false } as const;
+    if (unread) return { ...clashed, text: clash?.unread ?? '', detail: errorText(unread.error) };
+    return isClash || theirs.length > 0 ? { ...clashed, text: clash?.text ?? '' } : form.outcome;
+  }
+
+  return {
+    ...form,
+    read,
+    outcome: outcome(),
+    status: statusOf(),
+    isDirty: typed.length > 0,
+    isRestored: kept !== undefined && isKept,
+    /** What somebody else saved meanwhile, until the next try. */
+    theirs: compared.theirs,
+    /** What they saved could not be read: `compare` tries again. */
+    isUnread: compared.unread !== undefined,
+    compare,
+    adopt,
+    /** Back to what is stored. */
+    startOver() {
+      form.reset(base);
+      setCompared({ theirs: [] });
+    },
+    /** Keeps nothing in the tab any more: the person goes. */
+    forget: () => keep(undefined),
+  };
+
+  function statusOf(): EditStatus {
+    if (isComparing) return 'comparing';
+    if (form.status !== 'open') return form.status;
+    if (compared.isClash || compared.unread || compared.theirs.length > 0) return 'clash';
+    return typed.length > 0 ? 'dirty' : 'clean';
+  }
+}
+
+interface Compared<Values> {
+  readonly theirs: readonly Difference<Values>[];
+  readonly isClash?: boolean;
+  readonly unread?: { readonly error: unknown };
+}
+
+const none: readonly never[] = [];
+
+const over = <Values extends object>(base: Values, typed: Partial<Values>): Values => ({ ...base, ...typed });
+
+const without = <Values extends object>(values: Values, left: readonly (keyof Values)[]) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => !left.includes(name as keyof Values)),
+  ) as Partial<Values>;

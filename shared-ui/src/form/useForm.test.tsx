@@ -1,0 +1,161 @@
+import { ApiError } from '@emigration-portal/shared-api';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PasswordField, SelectField, TextField } from '../fields/index.ts';
+import { i18n } from '../i18n/index.ts';
+import { useLeaveAfter } from '../router.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { Form, Refusal, useForm } from './index.ts';
+
+interface Entry {
+  readonly name: string;
+  readonly email: string;
+}
+
+let send: jest.Mock<Promise<void>, [Entry]>;
+beforeEach(() => {
+  send = jest.fn(async (_: Entry) => {});
+});
+
+function Page() {
+  const { leave } = useLeaveAfter(10);
+  const form = useForm({
+    initial: { email: '', name: '' },
+    check: ({ name }) => (name ? {} : { name: 'missing' }),
+    look: async ({ email }) => (email.includes('@') ? {} : { email: 'errors.fields.emailInvalid' }),
+    send: (values) => send(values),
+    refusals: { conflict: { email: 'missing' } },
+    words: (problem: 'missing') => `${problem} in ${i18n.language}`,
+    said: () => ({ text: 'Taken' }),
+    after: () => leave('/next'),
+  });
+  const { outcome, status } = form;
+  return (
+    <Form form={form} aria-label="Form">
+      <TextField {...form.field('email')} label="E-mail" hint="As in your letters" required />
+      <TextField {...form.field('name')} label="Name" />
+      <p role={outcome?.kind === 'error' ? 'alert' : 'status'}>{outcome?.text}</p>
+      <button type="submit">{status}</button>
+    </Form>
+  );
+}
+
+function open() {
+  const routes = [
+    { path: '/', element: <Page /> },
+    { path: '/next', element: <h1>Next</h1> },
+  ];
+  return renderRoutes({ at: '/', routes });
+}
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const press = () => userEvent.click(screen.getByRole('button'));
+
+test('a press finds what is wrong, leads to it in the order of the form, and takes it back when it is mended', async () => {
+  open();
+  await press();
+  const summary = await screen.findByRole('alert', { name: '' });
+  const lines = await screen.findAllByRole('link');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Enter an e-mail address such as name@example.org!',
+    'missing in en',
+  ]);
+  expect(summary).toHaveFocus();
+  expect(screen.getByLabelText('E-mail')).toBeInvalid();
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/^As in your letters Enter an e-mail/);
+  await type('Name (optional)', 'Asha');
+  expect(screen.getByLabelText('Name (optional)')).toBeValid();
+  expect(lines[1]?.closest('li')).toHaveTextContent('(done)');
+  expect(screen.getByLabelText('Name (optional)')).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('problems are codes: another language draws them anew and takes no focus', async () => {
+  open();
+  await press();
+  await screen.findByRole('link', { name: 'missing in en' });
+  act(() => screen.getByLabelText('E-mail').focus());
+  await act(() => i18n.changeLanguage('de'));
+  expect(screen.getByRole('link', { name: 'missing in de' })).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  await act(() => i18n.changeLanguage('en'));
+});
+
+async function sendGood() {
+  await type('E-mail', 'a@b.example');
+  await type('Name (optional)', 'Asha{Enter}');
+}
+
+test.each([
+  ['by the table', new ApiError('conflict', 409), 'missing in en'],
+  [
+    'by name',
+    new ApiError('email_taken', 409, { code: 'email_taken', message: '', fields: ['email'] }),
+    /already exists/,
+  ],
+  [
+    'as input',
+    new ApiError('invalid_input', 400, { code: 'invalid_input', message: '', fields: ['email'] }),
+    /^Enter an/,
+  ],
+  ['by the page', new Refusal({ email: 'missing' }), 'missing in en'],
+])('a refusal stands at its field until that is changed (%s)', async (_, error, text) => {
+  send.mockRejectedValueOnce(error);
+  open();
+  await sendGood();
+  expect(await screen.findByRole('link', { name: text })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'refused' })).toBeVisible();
+  await type('Name (optional)', ' Nair');
+  expect(screen.getByLabelText('E-mail')).toBeInvalid();
+  await type('E-mail', 'x');
+  expect(screen.getByLabelText('E-mail')).toBeValid();
+});
+
+test('a lost connection is said until it is back; a refusal of the whole form stands alone', async () => {
+  send.mockRejectedValueOnce(new ApiError('network', 0)).mockRejectedValueOnce(new Refusal({ form: 'missing' }));
+  open();
+  await sendGood();
+  expect(await screen.findByText(/^There is no connection/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/^There is no connection/)).not.toBeInTheDocument();
+  await press();
+  expect(await screen.findByText('missing in en')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('it is sent once, says so, and the page follows', async () => {
+  const { router } = open();
+  await sendGood();
+  expect(await screen.findByText('Taken')).toBeVisible();
+  await press();
+  expect(send.mock.calls).toEqual([[{ name: 'Asha', email: 'a@b.example' }]]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/next'));
+});
+
+test('a password can be shown, a choice and several lines stand in the same frame', async () => {
+  const onValue = jest.fn();
+  const element = (
+    <>
+      <PasswordField id="secret" label="Secret" value="abc" onValue={onValue} required describedBy="rules" />
+      <p id="rules">Ten signs</p>
+      <SelectField id="size" label="Size" value="s" options={sizes} onValue={onValue} error="Too small" />
+      <TextField id="note" label="Note" value="" onValue={onValue} multiline maxLength={5} />
+    </>
+  );
+  renderRoutes({ at: '/', routes: [{ path: '/', element }] });
+  const secret = screen.getByLabelText('Secret');
+  expect(secret).toHaveAttribute('type', 'password');
+  expect(secret).toHaveAccessibleDescription('Ten signs');
+  await userEvent.click(screen.getByRole('button', { name: 'Show: Secret' }));
+  expect(secret).toHaveAttribute('type', 'text');
+  const size = screen.getByRole('combobox', { name: 'Size (optional)' });
+  expect(size).toHaveAccessibleDescription('Too small');
+  await userEvent.selectOptions(size, 'Large');
+  expect(onValue).toHaveBeenLastCalledWith('l');
+  expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toHaveAttribute('maxlength', '5');
+});
+
+const sizes = [
+  { value: 's', text: 'Small' },
+  { value: 'l', text: 'Large' },
+] as const;

@@ -1,0 +1,151 @@
+import { useCallback, useState } from 'react';
+import { errorCode, errorText } from '../errors/error-text.ts';
+import { useOnceOnline } from '../errors/useOnceOnline.ts';
+import type { Outcome } from '../feedback/FormMessage.tsx';
+import { useTranslation } from '../i18n/index.ts';
+import { type FieldOf, type Problems, type Refusals, refusedBy, type SharedProblem } from './problems.ts';
+import { inOrder, standing, type Tried } from './standing.ts';
+
+export type Said = Pick<Outcome, 'text' | 'detail' | 'takesFocus'>;
+
+export interface FormOptions<Values extends object, Problem extends string, Answer, How> {
+  /** What the form begins with, its keys in the order of the fields. */
+  readonly initial: Values;
+  /** What keeps the form from being sent. Asked again with each change: a message goes when its field is mended. */
+  readonly check?: (values: Values) => Problems<Values, NoInfer<Problem>>;
+  /** A slower look before it is sent, such as `readPhone`. */
+  readonly look?: (values: Values) => Promise<Problems<Values, NoInfer<Problem>>>;
+  /** Sends the form, as it was asked to by `submit`; throws `ApiError` or `Refusal`. */
+  readonly send: (values: Values, how: How) => Promise<Answer>;
+  /** Which refusals are about which field, where the server does not say so, or the form has better words. */
+  readonly refusals?: Refusals<Values, NoInfer<Problem>>;
+  /** Failures that are answered elsewhere, such as by a question; gives true for one that was. */
+  readonly settles?: (error: unknown, values: Values, how: How) => Promise<boolean> | boolean;
+  /** A problem of the form's own in words; its parameter names them all. Shared ones (`errors.…`) have theirs. */
+  readonly words?: (problem: Problem, field: FieldOf<Values> | 'form') => string;
+  /** What is said of a failure; left out, why it failed, unless the fields say so. */
+  readonly failed?: (error: unknown, isAtFields: boolean) => Said | undefined;
+  /** What is said once it was taken. */
+  readonly said?: (answer: Answer) => Said | undefined;
+  /** What follows once it was taken. */
+  readonly after?: (answer: Answer, values: Values) => void;
+  /** The element id of a field; left out, its name. */
+  readonly idOf?: (field: string) => string;
+}
+
+/** `sending` from a press to the answer, `sent` once it was taken. `refused`: something stands against it. */
+export type FormStatus = 'open' | 'refused' | 'sending' | 'sent';
+
+interface Now<Values, Problem extends string, Answer> extends Tried<Values, Problem> {
+  readonly phase: 'open' | 'sending' | 'sent';
+  readonly failure?: { readonly error: unknown } | undefined;
+  readonly answer?: Answer;
+}
+
+/** What a field of a form is given. */
+interface FieldState<Value> {
+  readonly id: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly error: string | undefined;
+  /** Stays the same function. */
+  readonly onValue: (value: Value) => void;
+}
+
+/**
+ * One form: what it holds, what is wrong with it, and what became of it. A page gives what it begins with, what to check
+ * and what to send, and draws the rest with `Form` and the fields:
+ *
+ *     const form = useForm({
+ *       initial: { email: '' },
+ *       check: ({ email }) => (email ? {} : { email: 'required' }),
+ *       send: ({ email }) => call(userEndpoints.forgotPassword, { email }),
+ *       words: (problem: 'required') => t(`problems.${problem}`),
+ *       after: () => leave('/log-in'),
+ *     });
+ *     <Form form={form}><TextField {...form.field('email')} label={t('email')} required /> … </Form>
+ */
+export function useForm<Values extends object, Problem extends string = never, Answer = void, How = void>(
+  options: FormOptions<Values, Problem, Answer, How>,
+) {
+  const { check = nothing, idOf = itself, failed = plainly } = options;
+  const { t } = useTranslation('shared');
+  const [values, setValues] = useState(options.initial);
+  const [now, setNow] = useState<Now<Values, Problem, Answer>>({ phase: 'open', found: {}, tried: values });
+  const { phase, found, failure } = now;
+  const set = (next: Partial<typeof now>) => setNow((before) => ({ ...before, ...next }));
+  const problems = standing(now, values, check);
+
+  useOnceOnline(failure !== undefined && errorCode(failure.error) === 'network', () => set({ failure: undefined }));
+
+  const change = useCallback(
+    (next: Partial<Values> | ((values: Values) => Values)) =>
+      setValues((before) => (typeof next === 'function' ? next(before) : { ...before, ...next })),
+    [],
+  );
+  const [setters] = useState(() => new Map<string, (value: unknown) => void>());
+
+  const wordsOf = (field: FieldOf<Values> | 'form', problem: Problem | SharedProblem): string =>
+    isShared(problem) ? t(problem) : (options.words?.(problem, field) ?? problem);
+  const textOf = (field: FieldOf<Values> | 'form') => problems[field] && wordsOf(field, problems[field]);
+
+  function field<Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> {
+    const onValue = setters.get(name) ?? ((value: unknown) => change({ [name]: value } as unknown as Partial<Values>));
+    setters.set(name, onValue);
+    return { id: idOf(name), name, value: values[name], error: textOf(name), onValue };
+  }
+
+  /** Checks and sends what the form holds, once at a time and once in all. */
+  async function submit(how: How) {
+    if (phase !== 'open') return;
+    let wrong = check(values);
+    set({ phase: 'sending', found: {}, failure: undefined });
+    if (options.look) wrong = { ...(await options.look(values)), ...wrong };
+    if (Object.keys(wrong).length > 0) return set({ phase: 'open', found: wrong, tried: values });
+    let answer: Answer;
+    try {
+      answer = await options.send(values, how);
+    } catch (error) {
+      if (await options.settles?.(error, values, how)) return set({ phase: 'open' });
+      const refused = refusedBy(error, values, options.refusals);
+      return set({ phase: 'open', found: refused, tried: values, failure: { error } });
+    }
+    set({ phase: 'sent', answer });
+    options.after?.(answer, values);
+  }
+
+  function outcome(): Outcome | undefined {
+    const said = phase === 'sent' && options.said?.(now.answer as Answer);
+    if (said) return { kind: 'success', ...said, of: now };
+    if (problems.form) return { kind: 'error', text: wordsOf('form', problems.form) };
+    const why = failure && failed(failure.error, Object.keys(found).length > 0);
+    return why && { kind: 'error', ...why, code: errorCode(failure.error), of: now };
+  }
+
+  const list = inOrder(values, found);
+  return {
+    values,
+    /** Takes a patch, or a function of the values. Stays the same function. */
+    change,
+    field,
+    problems,
+    textOf,
+    /** As the last try found it, in the order of the form: for `Form`. */
+    found: { of: found, list: list.map((name) => ({ id: idOf(name), text: wordsOf(name, found[name] as Problem) })) },
+    /** Element ids of what was found and is right by now. */
+    mended: new Set(list.filter((name) => problems[name] === undefined).map(idOf)),
+    outcome: outcome(),
+    status: phase === 'open' && (failure || Object.keys(problems).length > 0) ? 'refused' : (phase as FormStatus),
+    submit,
+    /** Takes other values, and nothing stands against them. */
+    reset: (next: Values) => {
+      setValues(next);
+      setNow({ phase: 'open', found: {}, tried: next });
+    },
+  };
+}
+
+const nothing = () => ({});
+const itself = (field: string) => field;
+const isShared = (problem: string): problem is SharedProblem => problem.startsWith('errors.');
+const plainly = (error: unknown, isAtFields: boolean) => (isAtFields ? undefined : { text: errorText(error) });
