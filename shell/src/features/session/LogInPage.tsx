@@ -1,11 +1,10 @@
-import { errorCode } from '@emigration-portal/shared-ui/errors';
+import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
+import { useForm } from '@emigration-portal/shared-ui/form';
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import session from '../../locales/en.session.json';
-import { AccountForm, failed, type Refusal } from './AccountForm.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { readSessionCookies } from './cookies.ts';
 import { lastExpiry } from './expiry.ts';
 import { loadCalls } from './load-calls.ts';
@@ -23,64 +22,51 @@ export async function loader() {
   return null;
 }
 
-const credentialsIn = (form: FormData) => ({
-  username: String(form.get('username')).trim(),
-  password: String(form.get('password')),
-});
-
 export function Component() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const expiry = lastExpiry();
-
-  const check = (form: FormData) => {
-    const { username, password } = credentialsIn(form);
-    return username && password ? [] : [{ id: username ? 'password' : 'username', text: t('logIn.required') }];
-  };
-
-  const send = async (form: FormData): Promise<Refusal | undefined> => {
-    try {
-      const { data } = await (await loadCalls()).logIn(credentialsIn(form));
+  const form = useForm({
+    initial: { username: '', password: '' },
+    check({ username, password }) {
+      if (username.trim() === '') return { username: 'required' };
+      return password === '' ? { password: 'required' } : {};
+    },
+    async send({ username, password }) {
+      const { data } = await (await loadCalls()).logIn({ username: username.trim(), password });
       signIn(data.user);
       await navigate(takeReturnAddress(data.user.role), { replace: true });
-    } catch (error) {
-      return errorCode(error) === 'wrong_credentials'
-        ? { errors: [{ id: 'username', text: t('logIn.wrong') }] }
-        : failed(error);
-    }
-  };
+    },
+    refusals: { wrong_credentials: { username: 'wrong' } },
+    words: (problem: 'required' | 'wrong') => t(`logIn.${problem}`),
+  });
+  const invalid = Object.keys(form.problems).length > 0;
 
   return (
     <>
       <AccountForm
+        form={form}
         title={t('logIn.title')}
         submit={t('logIn.submit')}
         busy={t('logIn.busy')}
-        check={check}
-        send={send}
         note={expiry && t(`logIn.expired.${expiry}`)}
       >
-        {(errorAt) => {
-          const invalid = errorAt('username') !== undefined || errorAt('password') !== undefined;
-          return (
-            <>
-              <TextField
-                required
-                name="username"
-                label={t('logIn.username')}
-                autoComplete="username"
-                invalid={invalid}
-              />
-              <PasswordField
-                required
-                name="password"
-                label={t('logIn.password')}
-                autoComplete="current-password"
-                invalid={invalid}
-              />
-            </>
-          );
-        }}
+        <TextField
+          {...form.field('username')}
+          required
+          label={t('logIn.username')}
+          autoComplete="username"
+          error={undefined}
+          invalid={invalid}
+        />
+        <PasswordField
+          {...form.field('password')}
+          required
+          label={t('logIn.password')}
+          autoComplete="current-password"
+          error={undefined}
+          invalid={invalid}
+        />
       </AccountForm>
       <SocialButtons providers={['Google']} />
       <p className={styles.links}>

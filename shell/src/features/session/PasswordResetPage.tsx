@@ -39,6 +39,7 @@ export function Component() {
       {step === 'email' ? <ResetEmailStep email={email} onSent={sendTo} /> : null}
       {progress?.step === 'code' ? (
         <ResetCodeStep
+          key={progress.goodUntil}
           email={email}
           wrongCodes={progress.wrongCodes}
           onSent={() => sendTo(email)}

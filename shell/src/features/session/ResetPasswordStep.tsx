@@ -1,13 +1,12 @@
 import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-portal/shared-api';
-import { errorCode } from '@emigration-portal/shared-ui/errors';
+import { PasswordField } from '@emigration-portal/shared-ui/fields';
+import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
-import { useState } from 'react';
 import styles from '../../components/form.module.css';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { AccountForm, failed, type Refusal } from './AccountForm.tsx';
-import { checkNewPassword } from './check-sign-up.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { checkNewPassword, type Problem } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 
 interface Props {
@@ -18,69 +17,47 @@ interface Props {
 }
 
 const checklistId = 'password-rules';
-const textIn = (form: FormData, field: string) => String(form.get(field));
 
 export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
   const { t } = useTranslation('session');
-  const [password, setPassword] = useState('');
-  const { leave, isLeaving } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
-
-  const check = (form: FormData) => {
-    const values = { password: textIn(form, 'password'), confirmation: textIn(form, 'confirmation') };
-    return Object.entries(checkNewPassword(values, { email })).map(([id, key]) => ({
-      id,
-      text: t(`signUp.problems.${key}`),
-    }));
-  };
-
-  const send = async (form: FormData): Promise<Refusal | undefined> => {
-    try {
-      const { message } = await (await loadCalls()).updatePasswordDirectly(email, textIn(form, 'password'));
-      if (message !== RESET_PASSWORD_UPDATED) return { failure: t('passwordReset.code.invalid') };
+  const { leave } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    check: (values) => checkNewPassword(values, { email }),
+    async send({ password }) {
+      const { message } = await (await loadCalls()).updatePasswordDirectly(email, password);
+      if (message !== RESET_PASSWORD_UPDATED) throw new Refusal({ form: 'codeInvalid' });
+    },
+    refusals: { weak_password: { password: 'passwordRefused' } },
+    words: (problem: Problem | 'codeInvalid') =>
+      problem === 'codeInvalid' ? t('passwordReset.code.invalid') : t(`signUp.problems.${problem}`),
+    said: () => ({ text: t('passwordReset.password.done') }),
+    after() {
       onDone();
       leave('/log-in', { replace: true });
-    } catch (error) {
-      return errorCode(error) === 'weak_password'
-        ? { errors: [{ id: 'password', text: t('signUp.problems.passwordRefused') }] }
-        : failed(error);
-    }
-  };
+    },
+  });
 
   return (
     <>
       <AccountForm
+        form={form}
         title={t('passwordReset.password.title')}
         submit={t('passwordReset.password.submit')}
         busy={t('passwordReset.password.busy')}
-        done={isLeaving ? t('passwordReset.password.done') : undefined}
-        check={check}
-        send={send}
       >
-        {(errorAt) => (
-          <>
-            {/* A password manager keeps the new password under this name. */}
-            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField
-              required
-              name="password"
-              label={t('passwordReset.password.label')}
-              autoComplete="new-password"
-              aria-describedby={checklistId}
-              onChange={(event) => setPassword(event.target.value)}
-              error={errorAt('password')}
-            />
-            <div className={styles.checklist}>
-              <PasswordChecklist id={checklistId} password={password} owner={{ email }} />
-            </div>
-            <PasswordField
-              required
-              name="confirmation"
-              label={t('passwordReset.password.confirmation')}
-              autoComplete="new-password"
-              error={errorAt('confirmation')}
-            />
-          </>
-        )}
+        {/* A password manager keeps the new password under this name. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...form.field('password')}
+          required
+          label={t('passwordReset.password.label')}
+          describedBy={checklistId}
+        />
+        <div className={styles.checklist}>
+          <PasswordChecklist id={checklistId} password={form.values.password} owner={{ email }} />
+        </div>
+        <PasswordField {...form.field('confirmation')} required label={t('passwordReset.password.confirmation')} />
       </AccountForm>
       <p className={styles.links}>
         <button type="button" className={styles.retry} onClick={onAgain}>

@@ -27,8 +27,9 @@ export function draftOf({ password: _, confirmation: __, countryId: ___, ...text
   return Object.values(texts).some((text) => text !== '') ? texts : undefined;
 }
 
-type Problem = keyof (typeof session)['signUp']['problems'];
-/** What is wrong, field by field; the values are keys under `signUp.problems`. */
+/** A key under `signUp.problems`. */
+export type Problem = keyof (typeof session)['signUp']['problems'];
+/** What is wrong, field by field. */
 export type SignUpProblems = Partial<Record<SignUpField, Problem>>;
 
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
