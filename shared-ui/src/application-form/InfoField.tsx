@@ -2,7 +2,7 @@ import { type InfoType, type WrongAnswer, wrongAnswer } from '@emigration-portal
 import { Input } from 'antd';
 import { type ComponentProps, type FocusEvent, memo, useState } from 'react';
 import { useHold } from '../feedback/index.ts';
-import { PasswordInput } from '../fields/PasswordInput.tsx';
+import { PasswordInput } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { DateField } from './DateField.tsx';

@@ -1,4 +1,4 @@
-export { ErrorSummary } from './ErrorSummary.tsx';
+export { ErrorSummary, goToField } from './ErrorSummary.tsx';
 export {
   errorCode,
   errorText,

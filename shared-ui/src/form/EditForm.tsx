@@ -1,10 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ConflictPanel } from '../conflict/ConflictPanel.tsx';
-import type { Difference } from '../conflict/differences.ts';
-import { RestoredNote } from '../drafts/RestoredNote.tsx';
-import { FormMessage } from '../feedback/FormMessage.tsx';
-import { LeaveQuestion } from '../feedback/LeaveQuestion.tsx';
+import { ConflictPanel, type Difference } from '../conflict/index.ts';
+import { RestoredNote } from '../drafts/index.ts';
+import { FormMessage, LeaveQuestion } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { Form, type FormProps, type FormState } from './Form.tsx';
 

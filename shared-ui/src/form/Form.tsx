@@ -1,5 +1,5 @@
 import { type FormEvent, type FormHTMLAttributes, type ReactNode, useEffect } from 'react';
-import { ErrorSummary, goToField } from '../errors/ErrorSummary.tsx';
+import { ErrorSummary, goToField } from '../errors/index.ts';
 import type { EditStatus } from './useEditForm.ts';
 import type { FormStatus, useForm } from './useForm.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
-import { errorCode, refusedAs } from '../errors/error-text.ts';
+import { errorCode, refusedAs } from '../errors/index.ts';
 import type shared from '../locales/en.json';
 
 /** A field: a name among the values, or the element id of one in a row, such as `row-1-name`. */

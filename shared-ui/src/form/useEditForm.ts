@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { changed, type Difference, differences, isSameForm, rebase } from '../conflict/differences.ts';
-import { useTabDraft } from '../drafts/useTabDraft.ts';
-import { errorCode, errorText } from '../errors/error-text.ts';
-import type { Outcome } from '../feedback/FormMessage.tsx';
+import { changed, type Difference, differences, isSameForm, rebase } from '../conflict/index.ts';
+import { useTabDraft } from '../drafts/index.ts';
+import { errorCode, errorText } from '../errors/index.ts';
+import type { Outcome } from '../feedback/index.ts';
 import { Refusal } from './problems.ts';
 import { type FormOptions, type FormStatus, useForm } from './useForm.ts';
 import { useFormKey } from './useFormKey.ts';

@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react';
-import { errorCode, errorText } from '../errors/error-text.ts';
-import { useOnceOnline } from '../errors/useOnceOnline.ts';
-import type { Outcome } from '../feedback/FormMessage.tsx';
+import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
+import type { Outcome } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { type FieldOf, type Problems, type Refusals, refusedBy, type SharedProblem } from './problems.ts';
 import { inOrder, standing, type Tried } from './standing.ts';
 
-export type Said = Pick<Outcome, 'text' | 'detail' | 'takesFocus'>;
+type Said = Pick<Outcome, 'text' | 'detail' | 'takesFocus'>;
 
 export interface FormOptions<Values extends object, Problem extends string, Answer, How> {
   /** What the form begins with, its keys in the order of the fields. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isUncertain } from '../errors/error-text.ts';
+import { isUncertain } from '../errors/index.ts';
 import { newFormKey } from './newFormKey.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { ADMIN_SAVED_REDIRECT_MS, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode, fieldErrors, serverText } from '@emigration-portal/shared-ui/errors';
+import { useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { type PersonForm, personFields } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { useState } from 'react';
-import { useFormKey } from '../../components/useFormKey.ts';
 import { paths } from '../../paths.ts';
 import type { AdminProblems } from './check-admin.ts';
 

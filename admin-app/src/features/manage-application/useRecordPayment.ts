@@ -1,8 +1,8 @@
 import { transactionEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { useFormKey } from '@emigration-portal/shared-ui/form';
 import { useRef, useState } from 'react';
-import { useFormKey } from '../../components/useFormKey.ts';
 
 /** Records the payment of an application, once at a time. */
 export function useRecordPayment(applicationId: number, amount: string) {

@@ -11,9 +11,9 @@ import { type Difference, differences, isSameForm, rebase } from '@emigration-po
 import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useState } from 'react';
-import { useFormKey } from '../../components/useFormKey.ts';
 import { type Review, readReview, updateInput } from './review.ts';
 
 export interface ReviewOutcome extends Outcome {

@@ -2,11 +2,11 @@ import { SERVICE_SAVED_REDIRECT_MS, serviceEndpoints } from '@emigration-portal/
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
-import { useFormKey } from '../../components/useFormKey.ts';
 import { paths } from '../../paths.ts';
 import { contentOf } from './draft.ts';
 import { countOpen } from './read-service.ts';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { PasswordInput } from '../../fields/PasswordInput.tsx';
+import { PasswordInput } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { LabelledField } from './LabelledField.tsx';
 

@@ -1,5 +1,5 @@
 import type { PasswordOwner } from '@emigration-portal/shared-api';
-import { PasswordInput } from '../../fields/PasswordInput.tsx';
+import { PasswordInput } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PasswordChecklist } from '../../password/index.ts';
 import { LabelledField } from './LabelledField.tsx';

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type FormEvent, useMemo, useState } from 'react';
 import { ErrorSummary, errorCode, errorText, useProblems } from '../../errors/index.ts';
 import { FormMessage, type Outcome } from '../../feedback/index.ts';
-import { PasswordInput } from '../../fields/PasswordInput.tsx';
+import { PasswordInput } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import type shared from '../../locales/en.json';
 import { passwordProblem } from '../../password/index.ts';
