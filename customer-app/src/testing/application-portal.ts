@@ -1,10 +1,15 @@
 import {
   type Application,
+  answered,
   applicationEndpoints,
+  blankApplication,
   type ErrorCode,
+  type FileRef,
   type OutputOf,
-  type ServiceJson,
+  readServiceJson,
   serviceEndpoints,
+  writeApplicationJson,
+  writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
@@ -17,37 +22,38 @@ import '../features/application-form/ApplicationPage.tsx';
 export const newOne = '/user/services/apply-new/3/Nurses';
 export const existing = '/user/services/apply/3/21/Nurses';
 
-const content: ServiceJson = {
+const content = writeServiceJson({
   name: 'Nurses',
   description: 'For nurses.',
   additionalInstructions: '',
   serviceCharge: '350',
   status: 'published',
-  reqInfoArray: [{ reqInfoName: 'Passport number', reqInfoType: 'Text' }],
-  otherInfoArray: [{ otherInfoName: 'Portal password', otherInfoType: 'Password' }],
-  mandatoryDocsArray: [
+  items: [
+    { required: true, name: 'Passport number', type: 'Text' },
+    { required: false, name: 'Portal password', type: 'Password' },
+  ],
+  documents: [
     {
-      mandatoryDocName: 'Passport copy',
-      mandatoryDocFileName: '',
-      mandatoryDocFilePrefix: '',
-      mandatoryDocType: '.pdf',
-      mandatoryDocMaxSize: 10,
-      mandatoryDocFileSizeUnit: 'KB',
-      mandatoryDocInstruction: '',
+      required: true,
+      name: 'Passport copy',
+      type: '.pdf',
+      maxSize: 10,
+      unit: 'KB',
+      instruction: '',
+      sample: undefined,
     },
   ],
-  otherDocsArray: [],
-  urlsArray: [],
-};
+  urls: [],
+});
 
-const filled = {
-  reqInfoArray: [{ ...content.reqInfoArray[0], reqInfoValue: 'Z1234567' }],
-  otherInfoArray: [],
-  mandatoryDocsArray: [
-    { ...content.mandatoryDocsArray[0], InputFileName: 'scan.pdf', InputFilePrefix: '7/2026/', InputFile: '' },
-  ],
-  otherDocsArray: [],
-};
+const scan: FileRef = { name: 'scan.pdf', prefix: '7/2026/', contentType: '' };
+
+/** What the API holds of an application with these answers. */
+export function answers(passport = 'Z1234567', password = '', documents = [scan]) {
+  const service = readServiceJson(content);
+  const given = answered(service, { items: [passport, password], documents });
+  return writeApplicationJson({ ...blankApplication(service), ...given });
+}
 
 export function application(rest: Partial<Application> = {}, json: object = {}): Application {
   return {
@@ -65,7 +71,7 @@ export function application(rest: Partial<Application> = {}, json: object = {}):
     statusDesc: 'In progress',
     paymentStatus: 'Pending',
     version: 4,
-    applicationJSON: JSON.stringify({ ...filled, ...json }),
+    applicationJSON: JSON.stringify({ ...answers(), ...json }),
     ...rest,
   };
 }

@@ -1,4 +1,11 @@
-import { type AnsweredField, type Answers, answered, fieldsOf, type ServiceContent } from './content.ts';
+import {
+  type AnsweredField,
+  type Answers,
+  type ApplicationContent,
+  answered,
+  fieldsOf,
+  type ServiceContent,
+} from './content.ts';
 import { bytesIn, documentTypeTable } from './document-types.ts';
 import type { FieldId } from './field-id.ts';
 import { type AnswerProblem, checkAnswer } from './item-types.ts';
@@ -22,16 +29,21 @@ export interface ApplicationProblem {
  * The check of Submit, the same in browser and server, in the order of the form; empty means that the application may be
  * submitted. `files` are the files that are there, by the field of their document. Specification §5, decisions 15 and 34.
  */
-export function checkApplication(
+export const checkApplication = (
   service: Pick<ServiceContent, 'items' | 'documents'>,
   answers: Answers,
   files: ReadonlyMap<FieldId, FileFacts>,
-): ApplicationProblem[] {
-  return fieldsOf(answered(service, answers)).flatMap((item) => {
+): ApplicationProblem[] => checkAnswered(answered(service, answers), files);
+
+/** The same for items and documents with their answers in them. */
+export const checkAnswered = (
+  application: Pick<ApplicationContent, 'items' | 'documents'>,
+  files: ReadonlyMap<FieldId, FileFacts>,
+): ApplicationProblem[] =>
+  fieldsOf(application).flatMap((item) => {
     const kind = problemOf(item, files.get(item.field));
     return kind ? [{ field: item.field, name: item.name, kind }] : [];
   });
-}
 
 function problemOf(item: AnsweredField, file: FileFacts | undefined): ApplicationProblem['kind'] | undefined {
   if ('value' in item) return checkAnswer(item.type, item.value, item.required && !item.destroyed);

@@ -1,6 +1,7 @@
 import { wrongAnswer } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
-import type { Answer, AnswerChange } from './changes.ts';
+import type { AnswerChange } from './changes.ts';
+import type { Answer } from './content.ts';
 import { dateInWords } from './date-parts.ts';
 
 /** One answer in words: passwords stay hidden, a document is its file's name. */

@@ -1,10 +1,9 @@
 import { fileEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Form, group, openForm, service } from '../testing/form-of-every-type.tsx';
+import { Form, filled, group, openForm, service } from '../testing/form-of-every-type.tsx';
 import { customer, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { blankApplication, withFile, withValue } from './content.ts';
 
 let errors: jest.SpyInstance;
 beforeEach(() => {
@@ -34,10 +33,9 @@ test('a service that asks for little shows no empty sections, and no cost as --.
     ...service,
     serviceCharge: '',
     additionalInstructions: '',
-    otherInfoArray: [],
-    mandatoryDocsArray: [],
-    otherDocsArray: [],
-    urlsArray: [],
+    items: service.items.filter(({ required }) => required),
+    documents: [],
+    urls: [],
   });
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   expect(screen.getByText('The cost of this service is: --.-- AED')).toBeVisible();
@@ -86,7 +84,7 @@ test('a password says beside it who may open it, where that is counted, and when
 });
 
 test('a destroyed password says so, to read and to enter, and an answer may be shown in another way', () => {
-  const content = { ...blankApplication(service), destroyedAnswers: ['reqInfoArray.1'] };
+  const content = filled(service, ['', null]);
   const form = { service, content, handlers: { onValue() {}, onFile() {}, onBusy() {}, onTooLarge() {} } };
   const other = ({ name }: { name: string }) => (name === 'Passport number' ? <b>In another way</b> : undefined);
   const page = (
@@ -173,11 +171,8 @@ test('the sample is fetched by its own key', async () => {
 });
 
 test('read mode shows answers as text, hides passwords and offers the files', () => {
-  const answered = ['Z1', 's3cret', '1990-02-03', 'a@b.in', '24', '', 'Yes'].reduce(
-    (content, value, index) => withValue(content, `reqInfoArray.${index}`, value),
-    blankApplication(service),
-  );
-  const content = withFile(answered, 'mandatoryDocsArray.0', { name: 'mine.pdf', prefix: '7/', contentType: '' });
+  const answers = ['Z1', 's3cret', '1990-02-03', 'a@b.in', '24', '', 'Yes'];
+  const content = filled(service, answers, [{ name: 'mine.pdf', prefix: '7/', contentType: '' }]);
   const page = <ApplicationForm service={service} content={content} mode="read" above={<p>above</p>} />;
   renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -1,21 +1,20 @@
-import type { ApplicationJson, ServiceJson } from '@emigration-portal/shared-api';
+import type { AnsweredItem, ApplicationContent, ServiceContent } from '@emigration-portal/shared-api';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
 import { DocumentSection } from './DocumentSection.tsx';
-import type { InfoItem } from './fields.ts';
 import { InfoSection } from './InfoSection.tsx';
-import type { ApplicationProblem } from './rules.ts';
+import type { FormProblem } from './rules.ts';
 import { ServiceNotes } from './ServiceNotes.tsx';
 import type { ApplicationFormHandlers, Standing } from './useApplicationForm.ts';
 import './application-form.css';
 
 export interface ApplicationFormProps {
   /** The version the application is pinned to. */
-  readonly service: ServiceJson;
-  /** The answers, one row per item of the service: see `readApplication` and `blankApplication`. */
-  readonly content: ApplicationJson;
+  readonly service: ServiceContent;
+  /** See `readApplication` and `blankApplication`. */
+  readonly content: ApplicationContent;
   /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
   readonly mode: 'edit' | 'read' | 'preview';
   /** True while what it holds is being submitted: nothing above `below` can be changed. */
@@ -23,11 +22,11 @@ export interface ApplicationFormProps {
   /** From `useApplicationForm`; not needed to read. */
   readonly handlers?: ApplicationFormHandlers;
   /** What keeps it from being submitted: a summary above and a message beside each field. A new array takes the focus. */
-  readonly problems?: readonly ApplicationProblem[];
+  readonly problems?: readonly FormProblem[];
   /** What is left of them; from `useApplicationForm`. */
   readonly standing?: Standing;
   /** Shows an answer that is read in a way of its own; undefined for the usual one. */
-  readonly renderAnswer?: (item: InfoItem) => ReactNode;
+  readonly renderAnswer?: (item: AnsweredItem) => ReactNode;
   /** Between the description and the first section. */
   readonly above?: ReactNode;
   /** After the line with the cost: statuses, downloads, buttons. */
@@ -36,7 +35,7 @@ export interface ApplicationFormProps {
   readonly beside?: ReactNode;
 }
 
-const none: readonly ApplicationProblem[] = [];
+const none: readonly FormProblem[] = [];
 const nothing: Standing = new Map();
 
 /**
@@ -66,8 +65,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
     () => new Set(problems.flatMap(({ field }) => (standing.has(field) ? [] : [field]))),
     [problems, standing],
   );
-  const shared = { content, mode, handlers, messages };
-
+  const shared = { mode, handlers, messages };
+  const items = (required: boolean) => content.items.filter((item) => item.required === required);
+  const documents = (required: boolean) => content.documents.filter((document) => document.required === required);
   return (
     <div className={beside ? 'application-form' : 'application-form column'}>
       <PageTitle>{service.name}</PageTitle>
@@ -78,10 +78,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <div className="application-form-answered">
           <fieldset role="none" disabled={locked} className="application-form-fields">
             {above}
-            <InfoSection {...shared} renderAnswer={renderAnswer} list="reqInfoArray" title={t('requiredInfo')} />
-            <InfoSection {...shared} renderAnswer={renderAnswer} list="otherInfoArray" title={t('otherInfo')} />
-            <DocumentSection {...shared} list="mandatoryDocsArray" title={t('mandatoryDocs')} />
-            <DocumentSection {...shared} list="otherDocsArray" title={t('otherDocs')} />
+            <InfoSection {...shared} renderAnswer={renderAnswer} items={items(true)} title={t('requiredInfo')} />
+            <InfoSection {...shared} renderAnswer={renderAnswer} items={items(false)} title={t('otherInfo')} />
+            <DocumentSection {...shared} documents={documents(true)} title={t('mandatoryDocs')} />
+            <DocumentSection {...shared} documents={documents(false)} title={t('otherDocs')} />
           </fieldset>
           <ServiceNotes service={service} />
           {below}

@@ -1,8 +1,8 @@
+import type { FieldId } from '@emigration-portal/shared-api';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { type DateParts, dateParts, readDate, writeDate } from './date-parts.ts';
-import type { FieldId } from './fields.ts';
 
 interface Props {
   readonly field: FieldId;

@@ -1,22 +1,20 @@
-import type { ApplicationJson } from '@emigration-portal/shared-api';
+import type { AnsweredDocument } from '@emigration-portal/shared-api';
 import { memo } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { FileField, FileLink, maxBytes } from '../uploads/index.ts';
-import { type DocumentList, documentItem, type FieldId } from './fields.ts';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 interface Props {
-  readonly field: FieldId;
-  readonly row: ApplicationJson[DocumentList][number];
+  readonly document: AnsweredDocument;
   readonly mode: 'edit' | 'read' | 'preview';
   readonly error: string | undefined;
   readonly handlers: ApplicationFormHandlers | undefined;
 }
 
 /** One document with its instruction, sample and file. Redrawn only when something of its own changes. */
-export const DocumentField = memo(function DocumentField({ field, row, mode, error, handlers }: Props) {
+export const DocumentField = memo(function DocumentField({ document, mode, error, handlers }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const { name, required, type, maxSize, unit, instruction, sample, file } = documentItem(row, field);
+  const { field, name, required, type, maxSize, unit, instruction, sample, file } = document;
 
   if (mode === 'read' || !handlers) {
     return (

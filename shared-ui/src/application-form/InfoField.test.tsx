@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { group, openForm, service } from '../testing/form-of-every-type.tsx';
+import { filled, group, openForm, service } from '../testing/form-of-every-type.tsx';
 import { customer, renderRoutes } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { blankApplication, withValue } from './content.ts';
 
 test('an item says whether it is required in the words a document uses, also to a screen reader', () => {
   openForm();
@@ -68,10 +67,7 @@ test('a line of the summary is done when its field is mended, and the focus stay
 });
 
 test('an old answer its type does not allow is read as it was written', () => {
-  const answered = ['Z1', '', '31/31/2020', 'nope', '2.5', 'abc', 'Perhaps'].reduce(
-    (content, value, index) => withValue(content, `reqInfoArray.${index}`, value),
-    blankApplication(service),
-  );
+  const answered = filled(service, ['Z1', '', '31/31/2020', 'nope', '2.5', 'abc', 'Perhaps']);
   const page = <ApplicationForm service={service} content={answered} mode="read" />;
   renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
   for (const text of ['31/31/2020', 'nope', '2.5', 'abc', 'Perhaps']) expect(screen.getByText(text)).toBeVisible();

@@ -1,4 +1,10 @@
-import { type InfoType, type WrongAnswer, wrongAnswer } from '@emigration-portal/shared-api';
+import {
+  type AnsweredItem,
+  type FieldId,
+  type InfoType,
+  type WrongAnswer,
+  wrongAnswer,
+} from '@emigration-portal/shared-api';
 import { Input } from 'antd';
 import { type ComponentProps, type FocusEvent, memo, useState } from 'react';
 import { useHold } from '../feedback/index.ts';
@@ -6,10 +12,9 @@ import { PasswordInput } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { DateField } from './DateField.tsx';
-import type { FieldId, InfoItem } from './fields.ts';
 import { YesOrNoField } from './YesOrNoField.tsx';
 
-interface Props extends InfoItem {
+interface Props extends AnsweredItem {
   readonly error: string | undefined;
   readonly onValue: (field: FieldId, value: string) => void;
 }
@@ -29,7 +34,8 @@ const hints: Partial<Record<InfoType | '', 'dateHint' | 'numberHint' | 'password
 
 /** One information item with its label, input and message. Redrawn only when something of its own changes. */
 export const InfoField = memo(function InfoField(props: Props) {
-  const { field, name, type, value, required, destroyed, error, onValue } = props;
+  const { field, name, type, value, destroyed, error, onValue } = props;
+  const required = props.required && !destroyed;
   const { t } = useTranslation('shared');
   const [warning, onBlur] = useWarning(wrongAnswer(type, value));
   const message = error ?? (warning && t(`applicationForm.wrong.${warning}`));

@@ -1,25 +1,22 @@
-import type { ApplicationJson } from '@emigration-portal/shared-api';
+import type { AnsweredItem, FieldId } from '@emigration-portal/shared-api';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
-import { type FieldId, type InfoItem, type InfoList, infoItems } from './fields.ts';
 import { InfoField } from './InfoField.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 interface Props {
-  readonly list: InfoList;
   readonly title: string;
-  readonly content: ApplicationJson;
+  readonly items: readonly AnsweredItem[];
   readonly mode: 'edit' | 'read' | 'preview';
   readonly handlers: ApplicationFormHandlers | undefined;
   readonly messages: ReadonlyMap<FieldId, string>;
-  readonly renderAnswer: ((item: InfoItem) => ReactNode) | undefined;
+  readonly renderAnswer: ((item: AnsweredItem) => ReactNode) | undefined;
 }
 
-/** The information items of one list; nothing where the service asks for none. */
-export function InfoSection({ list, title, content, mode, handlers, messages, renderAnswer }: Props) {
+/** Information items under a heading; nothing where the service asks for none. */
+export function InfoSection({ title, items, mode, handlers, messages, renderAnswer }: Props) {
   const heading = useId();
-  const items = infoItems(content, list);
   if (items.length === 0) return null;
   return (
     <section className="application-form-section" aria-labelledby={heading}>
@@ -42,7 +39,7 @@ export function InfoSection({ list, title, content, mode, handlers, messages, re
   );
 }
 
-function ReadAnswer({ type, value, destroyed }: InfoItem) {
+function ReadAnswer({ type, value, destroyed }: AnsweredItem) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (destroyed) return t('destroyed');
   return (

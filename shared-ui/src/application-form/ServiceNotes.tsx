@@ -1,22 +1,22 @@
-import { parseUrl, type ServiceJson } from '@emigration-portal/shared-api';
+import { parseUrl, type ServiceContent } from '@emigration-portal/shared-api';
 import { memo, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
 /** What a service says beside its form: further links, instructions, cost. */
-export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly service: ServiceJson }) {
+export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly service: ServiceContent }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const id = useId();
-  const links = service.urlsArray.filter(({ url }) => isWebAddress(url));
+  const links = service.urls.filter(({ url }) => isWebAddress(url));
   return (
     <>
       {links.length > 0 && (
         <section className="application-form-section" aria-labelledby={`${id}-links`}>
           <h2 id={`${id}-links`}>{t('readMore')}</h2>
           <ul className="application-form-links">
-            {links.map(({ urlName, url }) => (
-              <li key={`${urlName} ${url}`}>
+            {links.map(({ name, url }) => (
+              <li key={`${name} ${url}`}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
-                  {urlName || url}
+                  {name || url}
                   <span className="visually-hidden">{` ${t('newTab')}`}</span>
                 </a>
               </li>

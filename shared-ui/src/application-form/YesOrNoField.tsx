@@ -1,6 +1,6 @@
+import type { FieldId } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import { Choice } from './Choice.tsx';
-import type { FieldId } from './fields.ts';
 
 interface Props {
   readonly field: FieldId;

@@ -1,49 +1,79 @@
-import type { ServiceJson } from '@emigration-portal/shared-api';
-import { applyChanges, changesBetween, withAnswer } from './changes.ts';
-import { blankApplication } from './content.ts';
+import { blankApplication } from '@emigration-portal/shared-api';
+import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
+import { applyChanges, changesBetween } from './changes.ts';
 
-const document = { mandatoryDocMaxSize: 1, mandatoryDocFileSizeUnit: 'MB', mandatoryDocInstruction: '' } as const;
-const service = (...names: string[]): ServiceJson => ({
-  ...{ name: 'Nurses', description: '', additionalInstructions: '', serviceCharge: '', status: 'published' },
-  reqInfoArray: names.map((reqInfoName) => ({ reqInfoName, reqInfoType: 'Text' })),
-  otherInfoArray: [{ otherInfoName: 'Note', otherInfoType: 'Text' }],
-  mandatoryDocsArray: [
-    {
-      ...{ mandatoryDocName: 'Passport copy', mandatoryDocFileName: '', mandatoryDocFilePrefix: '' },
-      ...{ ...document, mandatoryDocType: '.pdf' },
-    },
-  ],
-  otherDocsArray: [],
-  urlsArray: [],
-});
+const service = (...names: string[]) =>
+  serviceOf({
+    name: 'Nurses',
+    description: '',
+    additionalInstructions: '',
+    serviceCharge: '',
+    status: 'published',
+    items: [
+      ...names.map((name) => ({ required: true, name, type: 'Text' as const })),
+      { required: false, name: 'Note', type: 'Text' },
+    ],
+    documents: [
+      {
+        required: true,
+        name: 'Passport copy',
+        type: '.pdf',
+        maxSize: 1,
+        unit: 'MB',
+        instruction: '',
+        sample: undefined,
+      },
+    ],
+    urls: [],
+  });
 const scan = { name: 'scan.pdf', prefix: '7/1/', contentType: 'application/pdf' };
-const blank = blankApplication(service('Passport', 'Employer'));
-const filled = withAnswer(withAnswer(blank, 'reqInfoArray.1', 'Gulf Harbours'), 'mandatoryDocsArray.0', scan);
+const form = service('Passport', 'Employer');
+const blank = blankApplication(form);
+const typed = filled(form, ['', 'Gulf Harbours'], [scan]);
+const values = ({ items }: typeof blank) => items.map(({ value }) => value);
 
 test('changes are what differs, texts and files alike', () => {
-  expect(changesBetween(blank, filled)).toEqual([
-    { field: 'reqInfoArray.1', name: 'Employer', type: 'Text', from: '', to: 'Gulf Harbours' },
-    { field: 'mandatoryDocsArray.0', name: 'Passport copy', type: 'Document', from: undefined, to: scan },
+  expect(changesBetween(blank, typed)).toEqual([
+    { field: 'reqInfoArray.1', required: true, name: 'Employer', type: 'Text', from: '', to: 'Gulf Harbours' },
+    {
+      field: 'mandatoryDocsArray.0',
+      required: true,
+      name: 'Passport copy',
+      type: 'Document',
+      from: undefined,
+      to: scan,
+    },
   ]);
-  expect(changesBetween(filled, structuredClone(filled))).toEqual([]);
+  expect(changesBetween(typed, structuredClone(typed))).toEqual([]);
 });
 
 test('changes and undone changes bring a content there and back', () => {
-  expect(applyChanges(blank, changesBetween(blank, filled))).toEqual({ content: filled, clashes: [], unplaced: [] });
-  expect(applyChanges(filled, changesBetween(filled, blank)).content).toEqual(blank);
+  expect(applyChanges(blank, changesBetween(blank, typed))).toEqual({ content: typed, clashes: [], unplaced: [] });
+  expect(applyChanges(typed, changesBetween(typed, blank)).content).toEqual(blank);
 });
 
 test('changes made elsewhere stay; only an answer both have changed is a clash', () => {
-  const theirs = withAnswer(withAnswer(blank, 'reqInfoArray.0', 'Z1'), 'reqInfoArray.1', 'Desert Pipes');
-  const { content, clashes } = applyChanges(theirs, changesBetween(blank, filled));
-  expect(content.reqInfoArray.map(({ reqInfoValue }) => reqInfoValue)).toEqual(['Z1', 'Gulf Harbours']);
+  const theirs = filled(form, ['Z1', 'Desert Pipes']);
+  const { content, clashes } = applyChanges(theirs, changesBetween(blank, typed));
+  expect(values(content)).toEqual(['Z1', 'Gulf Harbours', '']);
   expect(clashes).toEqual([expect.objectContaining({ field: 'reqInfoArray.1', theirs: 'Desert Pipes' })]);
-  expect(applyChanges(filled, changesBetween(blank, filled)).clashes).toEqual([]);
+  expect(applyChanges(typed, changesBetween(blank, typed)).clashes).toEqual([]);
 });
 
 test('in a changed form answers go to the same items; those without one are named', () => {
-  const changes = changesBetween(blank, filled);
-  const moved = applyChanges(blankApplication(service('Employer', 'Visa')), changes);
-  expect(moved.content.reqInfoArray.map(({ reqInfoValue }) => reqInfoValue)).toEqual(['Gulf Harbours', '']);
+  const changes = changesBetween(blank, typed);
+  expect(values(applyChanges(blankApplication(service('Employer', 'Visa')), changes).content)).toEqual([
+    'Gulf Harbours',
+    '',
+    '',
+  ]);
   expect(applyChanges(blankApplication(service('Visa')), changes).unplaced).toEqual([changes[0]]);
+});
+
+test('an answer does not go to an optional item of its name; a draft of an earlier release does not tell', () => {
+  const [change] = changesBetween(blankApplication(service('Note')), filled(service('Note'), ['Urgent']));
+  if (!change) throw new Error('nothing changed');
+  expect(applyChanges(blank, [change]).unplaced).toEqual([change]);
+  const { required: _, ...old } = change;
+  expect(values(applyChanges(blank, [old]).content)).toEqual(['', '', 'Urgent']);
 });

@@ -1,14 +1,17 @@
-import type { ApplicationJson, InfoType } from '@emigration-portal/shared-api';
-import type { FileRef } from '../uploads/index.ts';
-import { withFile, withValue } from './content.ts';
-import { type FieldId, type FormItem, formItems } from './fields.ts';
-
-/** What a field holds: text, or the stored file of a document. */
-export type Answer = string | FileRef | undefined;
+import {
+  type AnsweredField,
+  type ApplicationContent,
+  type FieldId,
+  fieldsOf,
+  type InfoType,
+} from '@emigration-portal/shared-api';
+import { type Answer, withAnswer } from './content.ts';
 
 /** One answer that was changed. It travels between versions of a form, so it names its item beside its place. */
 export interface AnswerChange {
   readonly field: FieldId;
+  /** Left out by drafts of an earlier release. */
+  readonly required?: boolean;
   readonly name: string;
   readonly type: InfoType | 'Document' | '';
   readonly from: Answer;
@@ -21,17 +24,18 @@ export interface AnswerClash extends AnswerChange {
 }
 
 /** The answers in which two contents of the same form differ, in the order of the form. */
-export function changesBetween(before: ApplicationJson, after: ApplicationJson): AnswerChange[] {
+export function changesBetween(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {
   if (before === after) return [];
-  const earlier = new Map(formItems(before).map((item) => [item.field, answerOf(item)]));
-  return formItems(after).flatMap((item) => {
-    const [from, to] = [earlier.get(item.field), answerOf(item)];
-    return sameAnswer(from, to) ? [] : [{ field: item.field, name: item.name, type: typeOf(item), from, to }];
+  const earlier = new Map(fieldsOf(before).map((item) => [item.field, answerOf(item)]));
+  return fieldsOf(after).flatMap((item) => {
+    const { field, required, name } = item;
+    const [from, to] = [earlier.get(field), answerOf(item)];
+    return sameAnswer(from, to) ? [] : [{ field, required, name, type: typeOf(item), from, to }];
   });
 }
 
 interface Applied {
-  readonly content: ApplicationJson;
+  readonly content: ApplicationContent;
   /** Applied as well; the other answer is there to choose. */
   readonly clashes: readonly AnswerClash[];
   /** The form has no such item any more. */
@@ -39,8 +43,8 @@ interface Applied {
 }
 
 /** Makes changes in a content that may have changed itself: `from` tells whether both touched the same answer. */
-export function applyChanges(content: ApplicationJson, changes: readonly AnswerChange[]): Applied {
-  const items = formItems(content);
+export function applyChanges(content: ApplicationContent, changes: readonly AnswerChange[]): Applied {
+  const items = fieldsOf(content);
   const clashes: AnswerClash[] = [];
   const unplaced: AnswerChange[] = [];
   const changed = changes.reduce((now, change) => {
@@ -58,21 +62,16 @@ export function applyChanges(content: ApplicationJson, changes: readonly AnswerC
   return { content: changed, clashes, unplaced };
 }
 
-/** The content with one answer replaced. */
-export function withAnswer(content: ApplicationJson, field: FieldId, answer: Answer): ApplicationJson {
-  return typeof answer === 'string' ? withValue(content, field, answer) : withFile(content, field, answer);
-}
-
-const listOf = (field: FieldId) => field.split('.')[0];
-const typeOf = (item: FormItem) => ('value' in item ? item.type : 'Document');
-const answerOf = (item: FormItem): Answer => ('value' in item ? item.value : item.file);
+const typeOf = (item: AnsweredField) => ('value' in item ? item.type : 'Document');
+const answerOf = (item: AnsweredField): Answer => ('value' in item ? item.value : item.file);
 
 /** The item a change was made in: at its old place if it is still there, else where the same item is now. */
-function placeOf(items: readonly FormItem[], { field, name, type }: AnswerChange): FormItem | undefined {
+function placeOf(items: readonly AnsweredField[], change: AnswerChange): AnsweredField | undefined {
   const same = items.filter(
-    (item) => listOf(item.field) === listOf(field) && item.name === name && typeOf(item) === type,
+    (item) =>
+      item.name === change.name && typeOf(item) === change.type && item.required === (change.required ?? item.required),
   );
-  return same.find((item) => item.field === field) ?? same[0];
+  return same.find(({ field }) => field === change.field) ?? same[0];
 }
 
 function sameAnswer(a: Answer, b: Answer): boolean {

@@ -1,107 +1,73 @@
-import type { ErrorCode, ServiceJson } from '@emigration-portal/shared-api';
-import { blankApplication, fillApplication, withFile, withValue } from './content.ts';
-import { checkApplication, refusedFields } from './rules.ts';
+import { blankApplication, type ErrorCode } from '@emigration-portal/shared-api';
+import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
+import { withAnswer } from './content.ts';
+import { checkForm, refusedFields } from './rules.ts';
 
-const document = { FileName: '', FilePrefix: '', Type: '.pdf', MaxSize: 500, FileSizeUnit: 'KB', Instruction: '' };
-const named = (prefix: string, name: string) => ({
-  [`${prefix}Name`]: name,
-  ...Object.fromEntries(Object.entries(document).map(([key, value]) => [prefix + key, value])),
-});
-
-const service = {
+const document = { type: '.pdf', maxSize: 500, unit: 'KB', instruction: '', sample: undefined } as const;
+const service = serviceOf({
   name: 'Clearance',
   description: '',
   additionalInstructions: '',
   serviceCharge: '350',
   status: 'published',
-  reqInfoArray: [
-    { reqInfoName: 'Passport number', reqInfoType: 'Text' },
-    { reqInfoName: 'Workers', reqInfoType: 'Number' },
+  items: [
+    { required: true, name: 'Passport number', type: 'Text' },
+    { required: true, name: 'Workers', type: 'Number' },
+    { required: true, name: 'Key', type: 'Password' },
+    { required: false, name: 'Children', type: 'Number' },
   ],
-  otherInfoArray: [
-    { otherInfoName: 'Children', otherInfoType: 'Number' },
-    { otherInfoName: 'Note', otherInfoType: 'Text' },
+  documents: [
+    { ...document, required: true, name: 'Passport copy' },
+    { ...document, required: false, name: 'Reference' },
   ],
-  mandatoryDocsArray: [named('mandatoryDoc', 'Passport copy')],
-  otherDocsArray: [named('otherDoc', 'Reference')],
-  urlsArray: [],
-} as unknown as ServiceJson;
+  urls: [],
+});
 
 const blank = blankApplication(service);
-const file = { name: 'a.pdf', prefix: '7/20260101/', contentType: 'application/pdf' };
-const complete = withFile(
-  withValue(withValue(blank, 'reqInfoArray.0', 'Z1'), 'reqInfoArray.1', '2'),
-  'mandatoryDocsArray.0',
-  file,
-);
+const scan = { name: 'a.pdf', prefix: '7/20260101/', contentType: 'application/pdf' };
+const complete = filled(service, ['Z1', '2', 'Kite'], [scan]);
+const check = (content: typeof blank, tooLarge: Parameters<typeof checkForm>[1] = new Set()) =>
+  checkForm(content, tooLarge).map(({ name, kind }) => `${name} ${kind}`);
 
 test('an empty form lacks every required value and every mandatory document, and nothing else', () => {
-  expect(checkApplication(blank)).toEqual([
-    { field: 'reqInfoArray.0', name: 'Passport number', kind: 'missing' },
-    { field: 'reqInfoArray.1', name: 'Workers', kind: 'missing' },
-    { field: 'mandatoryDocsArray.0', name: 'Passport copy', kind: 'file' },
-  ]);
+  expect(checkForm(blank, new Set())[0]).toEqual({ field: 'reqInfoArray.0', name: 'Passport number', kind: 'missing' });
+  expect(check(blank)).toEqual(['Passport number missing', 'Workers missing', 'Key missing', 'Passport copy file']);
 });
 
-test('a password that was destroyed is not asked for again', () => {
-  const reqInfoArray = [...service.reqInfoArray, { reqInfoName: 'Key', reqInfoType: 'Password' as const }];
-  const content = fillApplication({ ...service, reqInfoArray }, complete);
-  const kinds = (destroyedAnswers: string[]) =>
-    checkApplication({ ...content, destroyedAnswers }).map(({ kind }) => kind);
-  expect([kinds([]), kinds(['reqInfoArray.2'])]).toEqual([['missing'], []]);
-});
-
-test('a complete form may be submitted', () => {
-  expect(checkApplication(complete)).toEqual([]);
-});
-
-test.each(['0', '2.5', 'two'])('%s is no whole number from 1', (value) => {
-  expect(checkApplication(withValue(complete, 'reqInfoArray.1', value))).toEqual([
-    { field: 'reqInfoArray.1', name: 'Workers', kind: 'number' },
-  ]);
+test('a complete form may be submitted, also where a password was destroyed', () => {
+  expect(check(complete)).toEqual([]);
+  expect(check(filled(service, ['Z1', '2', null], [scan]))).toEqual([]);
 });
 
 test('blanks are no answer, and an optional number may be left out but not be wrong', () => {
-  const odd = withValue(withValue(complete, 'reqInfoArray.0', '   '), 'otherInfoArray.0', '0');
-  expect(checkApplication(odd).map(({ field, kind }) => `${field} ${kind}`)).toEqual([
-    'reqInfoArray.0 missing',
-    'otherInfoArray.0 number',
+  expect(check(filled(service, ['   ', '2', 'Kite', '0'], [scan]))).toEqual([
+    'Passport number missing',
+    'Children number',
   ]);
 });
 
-test('a file chosen over its limit keeps even an optional document from being submitted', () => {
-  expect(checkApplication(complete, new Set(['otherDocsArray.0'] as const))).toEqual([
-    { field: 'otherDocsArray.0', name: 'Reference', kind: 'size' },
-  ]);
+test('a file of another type, or one chosen over its limit, keeps even an optional document from being submitted', () => {
+  const photo = { ...scan, contentType: 'image/jpeg' };
+  expect(check(filled(service, ['Z1', '2', 'Kite'], [scan, photo]))).toEqual(['Reference refused']);
+  const [, reference] = service.documents;
+  expect(check(complete, new Set(reference ? [reference.field] : []))).toEqual(['Reference size']);
 });
 
 test('fields the server refuses get the message of their kind, and names it does not know are left out', () => {
   const fields = ['reqInfoArray.0', 'mandatoryDocsArray.0', 'elsewhere.9'];
-  expect(refusedFields(complete, fields, 'incomplete').map(({ field, kind }) => `${field} ${kind}`)).toEqual([
-    'reqInfoArray.0 missing',
-    'mandatoryDocsArray.0 refused',
-  ]);
-  expect(refusedFields(blank, ['mandatoryDocsArray.0'], 'incomplete').map(({ kind }) => kind)).toEqual(['file']);
-  const kindsUnder = (code: ErrorCode) =>
-    refusedFields(complete, ['mandatoryDocsArray.0'], code).map(({ kind }) => kind);
-  expect(kindsUnder('file_too_large')).toEqual(['size']);
-  expect(kindsUnder('file_unknown')).toEqual(['gone']);
+  const kinds = (content: typeof blank, code: ErrorCode) =>
+    refusedFields(content, fields, code).map(({ kind }) => kind);
+  expect(kinds(complete, 'incomplete')).toEqual(['missing', 'refused']);
+  expect(kinds(blank, 'incomplete')).toEqual(['missing', 'file']);
+  expect(kinds(complete, 'file_too_large')).toEqual(['missing', 'size']);
+  expect(kinds(complete, 'file_unknown')).toEqual(['missing', 'gone']);
 });
 
-test('saved answers come back in the rows of the service, and missing rows are blank', () => {
-  const saved = { ...complete, otherInfoArray: [], adminRemarks: 'Blurred' };
-  const filled = fillApplication(service, saved);
-  expect(filled.reqInfoArray.map(({ reqInfoValue }) => reqInfoValue)).toEqual(['Z1', '2']);
-  expect(filled.otherInfoArray.map(({ otherInfoName, otherInfoValue }) => [otherInfoName, otherInfoValue])).toEqual([
-    ['Children', ''],
-    ['Note', ''],
-  ]);
-  expect(filled.mandatoryDocsArray[0]).toMatchObject({ InputFileName: 'a.pdf', InputFilePrefix: '7/20260101/' });
-  expect(filled.adminRemarks).toBe('Blurred');
-});
-
-test('taking a file away leaves the row without one and the other rows untouched', () => {
-  const without = withFile(complete, 'mandatoryDocsArray.0', undefined);
-  expect(without.mandatoryDocsArray[0]).toMatchObject({ InputFileName: '', InputFilePrefix: '', InputFile: '' });
-  expect(without.reqInfoArray).toBe(complete.reqInfoArray);
+test('one answer is replaced, and the others stay the same objects', () => {
+  const [passport] = complete.documents;
+  if (!passport) throw new Error('no document');
+  const without = withAnswer(complete, passport.field, undefined);
+  expect(without.documents.map(({ file }) => file)).toEqual([undefined, undefined]);
+  expect(without.documents[1]).toBe(complete.documents[1]);
+  expect(without.items[0]).toBe(complete.items[0]);
 });

@@ -1,9 +1,7 @@
-import type { ApplicationJson } from '@emigration-portal/shared-api';
+import type { ApplicationContent, FieldId, FileRef } from '@emigration-portal/shared-api';
 import { useMemo, useState } from 'react';
-import type { FileRef } from '../uploads/index.ts';
-import { withFile, withValue } from './content.ts';
-import type { FieldId } from './fields.ts';
-import { type ApplicationProblem, checkApplication } from './rules.ts';
+import { withAnswer } from './content.ts';
+import { checkForm, type FormProblem } from './rules.ts';
 
 /** What the fields of an application form tell; each function stays the same for the life of the form. */
 export interface ApplicationFormHandlers {
@@ -14,19 +12,19 @@ export interface ApplicationFormHandlers {
 }
 
 /** What is wrong with a field at this moment. */
-export type Standing = ReadonlyMap<FieldId, ApplicationProblem['kind']>;
+export type Standing = ReadonlyMap<FieldId, FormProblem['kind']>;
 
 /** The answers of an application form while it is being filled in. */
 export interface ApplicationFormState {
-  readonly content: ApplicationJson;
+  readonly content: ApplicationContent;
   /** Takes over other content, such as what the server holds now. */
-  readonly setContent: (change: (content: ApplicationJson) => ApplicationJson) => void;
+  readonly setContent: (change: (content: ApplicationContent) => ApplicationContent) => void;
   /** As they were found; a new array with each check. */
-  readonly problems: readonly ApplicationProblem[];
+  readonly problems: readonly FormProblem[];
   /** What is left of the problems, as the fields are now: a mended one is not in it. */
   readonly standing: Standing;
   /** Shows these problems in the summary and beside their fields. */
-  readonly showProblems: (problems: readonly ApplicationProblem[]) => void;
+  readonly showProblems: (problems: readonly FormProblem[]) => void;
   /** Runs the checks of Submit and shows what they find; true when the application may be submitted. */
   readonly check: () => boolean;
   /** True while a file is on its way. */
@@ -35,9 +33,9 @@ export interface ApplicationFormState {
 }
 
 /** Holds the answers, problems and running uploads of an `ApplicationForm`. */
-export function useApplicationForm(initial: () => ApplicationJson): ApplicationFormState {
+export function useApplicationForm(initial: () => ApplicationContent): ApplicationFormState {
   const [content, setContent] = useState(initial);
-  const [problems, setProblems] = useState<readonly ApplicationProblem[]>([]);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [busy, setBusy] = useState<ReadonlySet<FieldId>>(() => new Set());
   const [tooLarge, setTooLarge] = useState<ReadonlySet<FieldId>>(() => new Set());
   const [touched, setTouched] = useState<ReadonlySet<FieldId>>(() => new Set());
@@ -45,11 +43,11 @@ export function useApplicationForm(initial: () => ApplicationJson): ApplicationF
     const touch = (field: FieldId) => setTouched((now) => switched(now, field, true));
     return {
       onValue: (field, value) => {
-        setContent((now) => withValue(now, field, value));
+        setContent((now) => withAnswer(now, field, value));
         touch(field);
       },
       onFile: (field, file) => {
-        setContent((now) => withFile(now, field, file));
+        setContent((now) => withAnswer(now, field, file));
         touch(field);
       },
       onBusy: (field, on) => setBusy((now) => switched(now, field, on)),
@@ -64,13 +62,13 @@ export function useApplicationForm(initial: () => ApplicationJson): ApplicationF
     [problems, touched, content, tooLarge],
   );
 
-  function showProblems(found: readonly ApplicationProblem[]) {
+  function showProblems(found: readonly FormProblem[]) {
     setProblems(found);
     setTouched(new Set());
   }
 
   function check() {
-    const found = checkApplication(content, tooLarge);
+    const found = checkForm(content, tooLarge);
     showProblems(found);
     return found.length === 0;
   }
@@ -80,13 +78,13 @@ export function useApplicationForm(initial: () => ApplicationJson): ApplicationF
 
 /** A field that was not touched keeps the problem it was found with: the server may know more than the checks here. */
 function standingOf(
-  problems: readonly ApplicationProblem[],
+  problems: readonly FormProblem[],
   touched: ReadonlySet<FieldId>,
-  ...now: Parameters<typeof checkApplication>
+  ...now: Parameters<typeof checkForm>
 ): Standing {
   const kinds = new Map(problems.map(({ field, kind }) => [field, kind]));
   if (!problems.some(({ field }) => touched.has(field))) return kinds;
-  const found = new Map(checkApplication(...now).map(({ field, kind }) => [field, kind]));
+  const found = new Map(checkForm(...now).map(({ field, kind }) => [field, kind]));
   for (const field of [...kinds.keys()].filter((each) => touched.has(each))) {
     const kind = found.get(field);
     if (kind) kinds.set(field, kind);

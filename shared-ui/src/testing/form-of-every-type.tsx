@@ -1,58 +1,72 @@
-import type { ServiceJson } from '@emigration-portal/shared-api';
+import {
+  type Answers,
+  answered,
+  blankApplication,
+  type InfoType,
+  infoTypes,
+  readServiceJson,
+  type ServiceContent,
+  type ServiceDefinition,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
 import { screen, within } from '@testing-library/react';
-import { ApplicationForm, blankApplication, useApplicationForm } from '../application-form/index.ts';
+import { ApplicationForm, useApplicationForm } from '../application-form/index.ts';
 import { customer } from './people.ts';
 import { renderRoutes } from './render-routes.tsx';
 
+/** A service as it is read from the API. */
+export const serviceOf = (definition: ServiceDefinition): ServiceContent =>
+  readServiceJson(writeServiceJson(definition));
+
+/** An application for it with these answers. */
+export const filled = (of: ServiceContent, items: Answers['items'], documents: Answers['documents'] = []) => ({
+  ...blankApplication(of),
+  ...answered(of, { items, documents }),
+});
+
+const names: Record<InfoType, string> = {
+  Text: 'Passport number',
+  Password: 'Portal password',
+  Date: 'Date of birth',
+  'E-mail': 'Contact e-mail',
+  Number: 'Months of contract',
+  Mobile: 'Mobile in India',
+  'Yes or No': 'Travelled before',
+};
+
 /** Asks for every type of information and both kinds of documents. */
-export const service: ServiceJson = {
+export const service = serviceOf({
   name: 'Emigration clearance',
   description: 'For workers with an ECR passport.',
   additionalInstructions: 'Bring the originals.\nBe on time.',
   serviceCharge: '350.50',
   status: 'published',
-  reqInfoArray: [
-    { reqInfoName: 'Passport number', reqInfoType: 'Text' },
-    { reqInfoName: 'Portal password', reqInfoType: 'Password' },
-    { reqInfoName: 'Date of birth', reqInfoType: 'Date' },
-    { reqInfoName: 'Contact e-mail', reqInfoType: 'E-mail' },
-    { reqInfoName: 'Months of contract', reqInfoType: 'Number' },
-    { reqInfoName: 'Mobile in India', reqInfoType: 'Mobile' },
-    { reqInfoName: 'Travelled before', reqInfoType: 'Yes or No' },
+  items: [
+    ...infoTypes.map((type) => ({ required: true, name: names[type], type })),
+    { required: false, name: 'Employer’s note', type: 'Text' },
   ],
-  otherInfoArray: [{ otherInfoName: 'Employer’s note', otherInfoType: 'Text' }],
-  mandatoryDocsArray: [
+  documents: [
     {
-      mandatoryDocName: 'Passport copy',
-      mandatoryDocFileName: 'sample.pdf',
-      mandatoryDocFilePrefix: '1/2026/',
-      mandatoryDocType: '.pdf',
-      mandatoryDocMaxSize: 2,
-      mandatoryDocFileSizeUnit: 'MB',
-      mandatoryDocInstruction: 'First and last page.',
+      required: true,
+      name: 'Passport copy',
+      type: '.pdf',
+      maxSize: 2,
+      unit: 'MB',
+      instruction: 'First and last page.',
+      sample: { name: 'sample.pdf', prefix: '1/2026/', contentType: '' },
     },
+    { required: false, name: 'Photo', type: '.jpg', maxSize: 100, unit: 'KB', instruction: '', sample: undefined },
   ],
-  otherDocsArray: [
-    {
-      otherDocName: 'Photo',
-      otherDocFileName: '',
-      otherDocFilePrefix: '',
-      otherDocType: '.jpg',
-      otherDocMaxSize: 100,
-      otherDocFileSizeUnit: 'KB',
-      otherDocInstruction: '',
-    },
+  urls: [
+    { name: 'eMigrate', url: 'https://emigrate.gov.in' },
+    { name: 'Trap', url: 'javascript:alert(1)' },
   ],
-  urlsArray: [
-    { urlName: 'eMigrate', url: 'https://emigrate.gov.in' },
-    { urlName: 'Trap', url: 'javascript:alert(1)' },
-  ],
-};
+});
 
 const submit = 'Submit';
 
 /** Its form, with the answers below it and a Submit that checks. */
-export function Form({ of: shown, mode }: { readonly of: ServiceJson; readonly mode: 'edit' | 'preview' }) {
+export function Form({ of: shown, mode }: { readonly of: ServiceContent; readonly mode: 'edit' | 'preview' }) {
   const form = useApplicationForm(() => blankApplication(shown));
   return (
     <ApplicationForm
@@ -64,7 +78,7 @@ export function Form({ of: shown, mode }: { readonly of: ServiceJson; readonly m
       standing={form.standing}
       below={
         <>
-          <pre>{JSON.stringify(form.content.reqInfoArray.map(({ reqInfoValue }) => reqInfoValue))}</pre>
+          <pre>{JSON.stringify(form.content.items.flatMap(({ required, value }) => (required ? [value] : [])))}</pre>
           <button type="button" onClick={() => form.check()}>
             {submit}
           </button>

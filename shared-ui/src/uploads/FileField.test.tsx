@@ -1,4 +1,4 @@
-import { fileEndpoints } from '@emigration-portal/shared-api';
+import { type FileRef, fileEndpoints } from '@emigration-portal/shared-api';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import {
   startFakeApi,
 } from '../testing/index.ts';
 import { FileField } from './FileField.tsx';
-import type { FileRef } from './files.ts';
 
 const stored = { prefix: '7/20260203/', fileName: 'scan.pdf', contentType: 'application/pdf' as const, size: 9 };
 const pdf = (name = 'scan.pdf', size = 9) =>

@@ -1,10 +1,10 @@
-import type { DocumentType } from '@emigration-portal/shared-api';
+import type { DocumentType, FileRef } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { FileLink } from './FileLink.tsx';
 import { FileNotice } from './FileNotice.tsx';
-import { acceptOf, type FileRef } from './files.ts';
+import { acceptOf } from './files.ts';
 import { useFileTexts } from './useFileTexts.ts';
 import { useFileUpload } from './useFileUpload.ts';
 import './file-choose.css';

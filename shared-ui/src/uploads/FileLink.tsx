@@ -1,7 +1,8 @@
+import type { FileRef } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import { type FileRef, openFile } from './files.ts';
+import { openFile } from './files.ts';
 import './uploads.css';
 
 interface Props {

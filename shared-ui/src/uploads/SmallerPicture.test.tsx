@@ -1,9 +1,9 @@
+import type { FileRef } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { customer, type FakeApi, fakeUploads, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { FileField } from './FileField.tsx';
-import type { FileRef } from './files.ts';
 
 const KIB = 1024;
 const camera = { width: 4000, height: 3000, bytesPerPixel: 0.5 };

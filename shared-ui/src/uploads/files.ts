@@ -1,19 +1,15 @@
 import {
   BUCKET_NAME,
+  bytesIn,
   type DocumentType,
+  documentTypeTable,
+  type FileRef,
   fileEndpoints,
   MAX_UPLOAD_BYTES,
   type SizeUnit,
 } from '@emigration-portal/shared-api';
 import { download } from '@emigration-portal/shared-api/client';
 import { blobAddress, saveBlob } from './save-blob.ts';
-
-/** A stored file as a form holds it: name and prefix make its key; `contentType` is `''` where it is not known. */
-export interface FileRef {
-  readonly name: string;
-  readonly prefix: string;
-  readonly contentType: string;
-}
 
 /** What can be wrong with a file before a byte of it is sent; `picture` is one that cannot be made small enough. */
 export type FileProblem = 'type' | 'size' | 'empty' | 'unreadable' | 'picture';
@@ -22,20 +18,19 @@ export type FileProblem = 'type' | 'size' | 'empty' | 'unreadable' | 'picture';
 export const fileKey = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
 
 /** A limit such as 500 KB in bytes: 1 KB is 1,024 bytes, and never more than the portal takes (10 MiB). */
-export function maxBytes(size: number, unit: SizeUnit): number {
-  return Math.min(size * 1024 * (unit === 'MB' ? 1024 : 1), MAX_UPLOAD_BYTES);
-}
+export const maxBytes = (size: number, unit: SizeUnit): number => Math.min(size * bytesIn[unit], MAX_UPLOAD_BYTES);
 
 interface Kind {
+  /** The key of its name under `forms`. */
+  readonly name: 'pdf' | 'jpg';
   readonly ends: RegExp;
-  readonly contentType: string;
   readonly accept: string;
   /** The first bytes of such a file, as Latin-1. */
   readonly begins: string;
 }
 export const kinds: Readonly<Record<DocumentType, Kind>> = {
-  '.pdf': { ends: /\.pdf$/i, contentType: 'application/pdf', accept: '.pdf,application/pdf', begins: '%PDF-' },
-  '.jpg': { ends: /\.jpe?g$/i, contentType: 'image/jpeg', accept: '.jpg,.jpeg,image/jpeg', begins: '\xff\xd8\xff' },
+  '.pdf': { name: 'pdf', ends: /\.pdf$/i, accept: '.pdf,application/pdf', begins: '%PDF-' },
+  '.jpg': { name: 'jpg', ends: /\.jpe?g$/i, accept: '.jpg,.jpeg,image/jpeg', begins: '\xff\xd8\xff' },
 };
 
 /** The picker filter of an `<input type="file">`. */
@@ -48,8 +43,8 @@ export const isPicture = (file: File, types: readonly DocumentType[]): boolean =
 /** Checks name, type and size in the browser; undefined means it may be sent. */
 export function checkFile(file: File, types: readonly DocumentType[], limit: number): FileProblem | undefined {
   const fits = types.some((type) => {
-    const { ends, contentType } = kinds[type];
-    return ends.test(file.name) && (file.type === '' || file.type === contentType);
+    const { contentType } = documentTypeTable[type];
+    return kinds[type].ends.test(file.name) && (file.type === '' || file.type === contentType);
   });
   if (!fits) return 'type';
   if (file.size === 0) return 'empty';

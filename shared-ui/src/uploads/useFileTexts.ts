@@ -1,6 +1,6 @@
-import type { DocumentType, ErrorCode } from '@emigration-portal/shared-api';
+import { bytesIn, type DocumentType, type ErrorCode } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
-import type { FileProblem } from './files.ts';
+import { type FileProblem, kinds } from './files.ts';
 
 type Fault = 'content' | 'size' | 'space' | 'connection' | 'signedOut' | 'busy' | 'server';
 
@@ -23,21 +23,20 @@ function restOf(fault: Fault) {
   return fault === 'busy' ? 'busy' : 'connection';
 }
 
-const KIB = 1024;
-const MIB = 1024 * KIB;
+const { KB, MB } = bytesIn;
 
 /** The words of a file field: what it takes, what is wrong with a file, and whether file, portal or connection failed. */
 export function useFileTexts(types: readonly DocumentType[], limit: number) {
   const { t } = useTranslation('shared');
-  const names = types.map((type) => t(type === '.pdf' ? 'forms.pdf' : 'forms.jpg')).join(t('forms.or'));
+  const names = types.map((type) => t(`forms.${kinds[type].name}`)).join(t('forms.or'));
   const size =
-    limit % MIB === 0
-      ? t('forms.megabytes', { size: limit / MIB })
-      : t('forms.kilobytes', { size: Math.floor(limit / KIB) });
+    limit % MB === 0
+      ? t('forms.megabytes', { size: limit / MB })
+      : t('forms.kilobytes', { size: Math.floor(limit / KB) });
   const sizeOf = (bytes: number) =>
-    bytes >= MIB
-      ? t('forms.megabytes', { size: (bytes / MIB).toFixed(1) })
-      : t('forms.kilobytes', { size: Math.ceil(bytes / KIB) });
+    bytes >= MB
+      ? t('forms.megabytes', { size: (bytes / MB).toFixed(1) })
+      : t('forms.kilobytes', { size: Math.ceil(bytes / KB) });
   const faultOf = (code: ErrorCode) => faults[code] ?? 'server';
 
   return {

@@ -1,9 +1,15 @@
-import { BUCKET_NAME, type DocumentType, type ErrorCode, fileEndpoints } from '@emigration-portal/shared-api';
+import {
+  BUCKET_NAME,
+  type DocumentType,
+  type ErrorCode,
+  type FileRef,
+  fileEndpoints,
+} from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '../errors/index.ts';
 import { newUuid } from '../form/index.ts';
-import { checkFile, type FileProblem, type FileRef, fileKey } from './files.ts';
+import { checkFile, type FileProblem, fileKey } from './files.ts';
 import { readFile } from './readFile.ts';
 import { smallerJpeg } from './smallerJpeg.ts';
 import { abandon, type Transfer, transfer, willPass } from './transfer.ts';

@@ -1,10 +1,10 @@
-import { type Application, type ApplicationJson, fullName } from '@emigration-portal/shared-api';
+import { type Application, type ApplicationContent, fullName } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 
 interface Props {
   readonly row: Application;
-  readonly content: ApplicationJson;
+  readonly content: ApplicationContent;
 }
 
 /** Whose application it is and when it came in. */

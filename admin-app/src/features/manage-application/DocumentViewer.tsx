@@ -1,12 +1,16 @@
-import type { DocumentItem } from '@emigration-portal/shared-ui/application-form';
+import type { AnsweredDocument, FileRef } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { FileLink, type FileRef } from '@emigration-portal/shared-ui/uploads';
+import { FileLink } from '@emigration-portal/shared-ui/uploads';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useDocument } from './useDocument.ts';
 import './document-viewer.css';
 
-type FiledDocument = DocumentItem & { readonly file: FileRef };
+type FiledDocument = AnsweredDocument & { readonly file: FileRef };
+
+/** The documents that have a file. */
+export const filedDocuments = (documents: readonly AnsweredDocument[]): FiledDocument[] =>
+  documents.flatMap((document) => (document.file ? [{ ...document, file: document.file }] : []));
 
 const zooms = [1, 1.5, 2, 3];
 /** Asks a PDF viewer for the page's whole width and no side panel; one that does not know it ignores it. */

@@ -1,11 +1,11 @@
-import { applicationEndpoints, reviewEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, isSecret, reviewEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { ApplicationForm, filedDocuments, readService } from '@emigration-portal/shared-ui/application-form';
+import { ApplicationForm, readService } from '@emigration-portal/shared-ui/application-form';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useMemo, useState } from 'react';
 import { queueInput } from '../../components/useQueue.ts';
 import { ApplicantPanel } from './ApplicantPanel.tsx';
-import { DocumentViewer } from './DocumentViewer.tsx';
+import { DocumentViewer, filedDocuments } from './DocumentViewer.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { QueueLinks } from './QueueLinks.tsx';
 import { RevealAnswer } from './RevealAnswer.tsx';
@@ -34,7 +34,7 @@ function ManageApplication() {
   const reviewing = useReview(application, service);
   const { row, content } = reviewing.read;
   const [reveals, setReveals] = useState(0);
-  const documents = useMemo(() => filedDocuments(content), [content]);
+  const documents = useMemo(() => filedDocuments(content.documents), [content]);
   return (
     <div className="review-page">
       {neighbours && <QueueLinks {...neighbours} />}
@@ -43,7 +43,7 @@ function ManageApplication() {
         service={service}
         content={content}
         renderAnswer={({ field, name, type, value }) =>
-          type === 'Password' && value && row.submitted ? (
+          isSecret(type) && value && row.submitted ? (
             <RevealAnswer
               {...{ field, name }}
               applicationId={row.id}

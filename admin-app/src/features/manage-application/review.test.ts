@@ -1,8 +1,8 @@
-import type { ApplicationJson } from '@emigration-portal/shared-api';
+import { type ApplicationJson, readServiceJson } from '@emigration-portal/shared-api';
 import { application, serviceContent } from '../../testing/samples.ts';
 import { readReview, updateInput } from './review.ts';
 
-const service = serviceContent();
+const service = readServiceJson(serviceContent());
 const invoice = { name: 'invoice.pdf', prefix: '2/202602030405/', contentType: '' };
 
 test('an update carries the answers, the review laid over them, and the version that was read', () => {
@@ -28,7 +28,8 @@ test('an update carries the answers, the review laid over them, and the version 
   const content = JSON.parse(applicationJSON) as ApplicationJson;
   expect(content.reqInfoArray[0]?.reqInfoValue).toBe('P1234567');
   expect(content).toMatchObject({
-    ...{ adminRemarks: 'All good', remarks: 'All good' },
+    adminRemarks: 'All good',
+    remarks: 'All good',
     transactionId: 'INV-1',
     invoiceName: 'invoice.pdf',
     invoicePrefix: '2/202602030405/',

@@ -1,14 +1,15 @@
-import type {
-  Application,
-  ApplicationJson,
-  ApplicationStatusId,
-  applicationEndpoints,
-  FieldChange,
-  InputOf,
-  ServiceJson,
+import {
+  type Application,
+  type ApplicationContent,
+  type ApplicationStatusId,
+  type applicationEndpoints,
+  type FieldChange,
+  type FileRef,
+  type InputOf,
+  type ServiceContent,
+  writeApplicationJson,
 } from '@emigration-portal/shared-api';
 import { readApplication } from '@emigration-portal/shared-ui/application-form';
-import type { FileRef } from '@emigration-portal/shared-ui/uploads';
 
 /** What an administrator decides about an application. */
 export interface Review {
@@ -28,11 +29,11 @@ export const attachmentNames = ['invoice', 'certificate', 'insurance'] as const;
 /** An application as it was read: its row, its answers, and how it was reviewed so far. */
 export interface ReviewedApplication {
   readonly row: Application;
-  readonly content: ApplicationJson;
+  readonly content: ApplicationContent;
   readonly review: Review;
 }
 
-export function readReview(row: Application, service: ServiceJson): ReviewedApplication {
+export function readReview(row: Application, service: ServiceContent): ReviewedApplication {
   const content = readApplication(row, service);
   const review = {
     statusId: row.applicationStatus,
@@ -53,7 +54,7 @@ export function updateInput(
 ): InputOf<typeof applicationEndpoints.addApplication> {
   const { id, serviceId, userId, serviceName, version } = row;
   const { statusId, paymentStatus, adminRemarks, transactionId, invoice, certificate, insurance } = review;
-  const reviewed: ApplicationJson = {
+  const reviewed: ApplicationContent = {
     ...content,
     serviceId,
     userId,
@@ -70,7 +71,7 @@ export function updateInput(
     insuranceCertName: insurance?.name ?? '',
     insurancePrefix: insurance?.prefix ?? '',
   };
-  const applicationJSON = JSON.stringify(reviewed);
+  const applicationJSON = JSON.stringify(writeApplicationJson(reviewed));
   return { id, applicationId: id, serviceId, userId, paymentStatus, statusId, applicationJSON, version };
 }
 

@@ -1,4 +1,5 @@
-import { downloadFile, type FileRef } from '@emigration-portal/shared-ui/uploads';
+import type { FileRef } from '@emigration-portal/shared-api';
+import { downloadFile } from '@emigration-portal/shared-ui/uploads';
 import { useEffect, useState } from 'react';
 
 /** A document on its way to the screen. */

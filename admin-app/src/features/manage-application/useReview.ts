@@ -3,7 +3,7 @@ import {
   applicationEndpoints,
   type OutputOf,
   type PaymentStatus,
-  type ServiceJson,
+  type ServiceContent,
   type transactionEndpoints,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
@@ -32,7 +32,7 @@ interface Kept {
 }
 
 /** The review of one application: what was read, what was typed since, and how it is saved. */
-export function useReview(row: Application, service: ServiceJson) {
+export function useReview(row: Application, service: ServiceContent) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { kept, keep } = useTabDraft<Kept>(`review ${row.id}`);
   const [read, setRead] = useState(() => readReview(row, service));

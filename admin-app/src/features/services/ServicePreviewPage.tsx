@@ -1,11 +1,6 @@
-import { type ServiceJson, serviceEndpoints } from '@emigration-portal/shared-api';
+import { blankApplication, type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import {
-  ApplicationForm,
-  blankApplication,
-  readService,
-  useApplicationForm,
-} from '@emigration-portal/shared-ui/application-form';
+import { ApplicationForm, readService, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { FormMessage, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
@@ -27,7 +22,7 @@ export function Component() {
 
 interface Props {
   readonly id: number;
-  readonly service: ServiceJson;
+  readonly service: ServiceContent;
 }
 
 /** The form as a customer gets it: it checks what is entered and sends nothing. */

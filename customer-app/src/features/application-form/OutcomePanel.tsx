@@ -1,4 +1,4 @@
-import type { ApplicationJson } from '@emigration-portal/shared-api';
+import type { ApplicationContent } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -11,7 +11,7 @@ import { newStanding, type Standing } from './standing.ts';
 interface Props {
   /** Undefined for a new one, which begins as In progress and Pending. */
   readonly application: Standing | undefined;
-  readonly content: ApplicationJson;
+  readonly content: ApplicationContent;
   readonly submitted: boolean;
 }
 
@@ -51,7 +51,7 @@ export function OutcomePanel({ application, content, submitted }: Props) {
   );
 }
 
-function Downloads({ content }: { readonly content: ApplicationJson }) {
+function Downloads({ content }: { readonly content: ApplicationContent }) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const files = [
     { title: t('invoice'), name: content.invoiceName, prefix: content.invoicePrefix },

@@ -1,4 +1,4 @@
-import type { ApplicationJson, SessionUser } from '@emigration-portal/shared-api';
+import { type ApplicationContent, type SessionUser, writeApplicationJson } from '@emigration-portal/shared-api';
 import { newStanding, type Standing } from './standing.ts';
 import type { Known } from './useSaver.ts';
 
@@ -13,7 +13,7 @@ interface Given {
   readonly pin: ServicePin;
   readonly serviceName: string;
   readonly application: Standing | undefined;
-  readonly content: ApplicationJson;
+  readonly content: ApplicationContent;
   readonly submitted: boolean;
 }
 
@@ -21,24 +21,26 @@ interface Given {
 export function applicationInput({ user, pin, serviceName, application, content, submitted }: Given) {
   const { paymentStatus, applicationStatus: statusId } = application ?? newStanding;
   const { userName, email, firstName, middleName, lastName } = user;
-  const applicationJSON = JSON.stringify({
-    ...content,
-    submitted,
-    submittedBy: content.submittedBy ?? {
-      userName,
-      email,
-      firstName,
-      middleName,
-      lastName,
-      phone: '',
-      companyName: '',
-    },
-    serviceId: pin.serviceId,
-    userId: user.id,
-    serviceName,
-    applicationStatus: statusId,
-    paymentStatus,
-  } satisfies ApplicationJson);
+  const applicationJSON = JSON.stringify(
+    writeApplicationJson({
+      ...content,
+      submitted,
+      submittedBy: content.submittedBy ?? {
+        userName,
+        email,
+        firstName,
+        middleName,
+        lastName,
+        phone: '',
+        companyName: '',
+      },
+      serviceId: pin.serviceId,
+      userId: user.id,
+      serviceName,
+      applicationStatus: statusId,
+      paymentStatus,
+    }),
+  );
   return ({ applicationId, version }: Known) => ({
     id: applicationId,
     applicationId,

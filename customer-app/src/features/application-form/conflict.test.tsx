@@ -1,7 +1,7 @@
 import { applicationEndpoints } from '@emigration-portal/shared-api';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { application, applicationPortal, existing } from '../../testing/application-portal.ts';
+import { answers, application, applicationPortal, existing } from '../../testing/application-portal.ts';
 
 const portal = applicationPortal();
 
@@ -46,7 +46,7 @@ test('after a conflict only answers changed on both sides are asked about; the o
   portal.open(existing);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
-  const theirs = { reqInfoArray: [{ reqInfoValue: 'X1' }], otherInfoArray: [{ otherInfoValue: 'new-secret' }] };
+  const theirs = answers('X1', 'new-secret');
   portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8 }, theirs));
   await userEvent.click(await screen.findByRole('button', { name: 'Load the current state' }));
   expect(await screen.findByText(/Where both have changed, choose an answer below/)).toBeVisible();

@@ -4,7 +4,7 @@ import { clearDrafts, DRAFTS_DATABASE, maySignOut, setSessionUser } from '@emigr
 import { fakeUploads } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
+import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
 import { type Draft, readDraft, writeDraft } from './drafts.ts';
 
 const portal = applicationPortal();
@@ -126,7 +126,7 @@ test.each(['Save', 'Submit'])(
 
 test('entries older than what is saved are offered, survive more typing, and are put in on request', async () => {
   await writeDraft(place(21), draft({ version: 3, changes: overPassport('Z9') }));
-  const { unmount } = await open(existing, application({}, { reqInfoArray: [{ reqInfoValue: 'Z5' }] }));
+  const { unmount } = await open(existing, application({}, answers('Z5')));
   expect(await portal.passport()).toHaveValue('Z5');
   expect(screen.getByText(/^You typed this on .* The application was saved after that\.$/)).toBeVisible();
   await userEvent.type(await portal.passport(), '6');
@@ -214,7 +214,7 @@ test('an approved application takes no entries; they are shown until they are di
 });
 
 test('passwords are said to be lost only where some were typed', async () => {
-  const { unmount } = await open(existing, application({}, { otherInfoArray: [{ otherInfoValue: 's3cret' }] }));
+  const { unmount } = await open(existing, application({}, answers(undefined, 's3cret')));
   await userEvent.type(await portal.passport(), '9');
   unmount();
   const next = await open(existing);

@@ -1,7 +1,7 @@
-import { applicationEndpoints, serviceEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, blankApplication, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { blankApplication, readApplication, readService } from '@emigration-portal/shared-ui/application-form';
+import { readApplication, readService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 import { readDraft } from './drafts.ts';
 import { startFrom } from './start.ts';

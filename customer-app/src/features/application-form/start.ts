@@ -1,4 +1,4 @@
-import { type Application, type ApplicationJson, applicationStatus } from '@emigration-portal/shared-api';
+import { type Application, type ApplicationContent, applicationStatus } from '@emigration-portal/shared-api';
 import { type AnswerChange, type AnswerClash, applyChanges } from '@emigration-portal/shared-ui/application-form';
 import type { Draft, Entries } from './drafts.ts';
 
@@ -14,8 +14,8 @@ interface Restored {
 /** What a form begins with. */
 export interface Start {
   /** As saved; blank for a new application. */
-  readonly saved: ApplicationJson;
-  readonly content: ApplicationJson;
+  readonly saved: ApplicationContent;
+  readonly content: ApplicationContent;
   readonly restored: Restored | undefined;
   /** Entries typed before the application was last saved, for its owner to decide about. */
   readonly offered: Entries | undefined;
@@ -25,7 +25,7 @@ export interface Start {
 type SavedAt = Pick<Application, 'version' | 'applicationStatus'> | undefined;
 
 /** Puts a draft's entries back, unless the application was saved or approved after them: then they are offered. */
-export function startFrom(saved: ApplicationJson, at: SavedAt, draft: Draft | undefined): Start {
+export function startFrom(saved: ApplicationContent, at: SavedAt, draft: Draft | undefined): Start {
   if (!draft) return { saved, content: saved, restored: undefined, offered: undefined };
   if (draft.version !== at?.version || at?.applicationStatus === applicationStatus.approved) {
     return { saved, content: saved, restored: undefined, offered: worthOffering(saved, joined(draft)) };
@@ -34,13 +34,13 @@ export function startFrom(saved: ApplicationJson, at: SavedAt, draft: Draft | un
 }
 
 /** The content with the entries in it. */
-export function restore(content: ApplicationJson, { savedAt, changes, passwords = false }: Entries) {
+export function restore(content: ApplicationContent, { savedAt, changes, passwords = false }: Entries) {
   const { content: restored, clashes, unplaced } = applyChanges(content, changes);
   const hasEntries = restored !== content || unplaced.length > 0;
   return { content: restored, restored: hasEntries ? { savedAt, clashes, unplaced, passwords } : undefined };
 }
 
-const worthOffering = (saved: ApplicationJson, entries: Entries) =>
+const worthOffering = (saved: ApplicationContent, entries: Entries) =>
   restore(saved, entries).restored ? entries : undefined;
 
 /** A draft and the entries it still offered as one; the later entry in a field counts. */

@@ -2,7 +2,7 @@ import { fileEndpoints } from '@emigration-portal/shared-api';
 import { fakeUploads, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
+import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
 
 const portal = applicationPortal();
 
@@ -19,8 +19,13 @@ test('a new application is saved as it is, and its address becomes its own witho
   expect(portal.saves()[0]).toMatchObject({
     body: { id: 0, applicationId: 0, serviceId: 3, userId: 7, paymentStatus: 'Pending', statusId: 1 },
     json: {
-      ...{ submitted: false, serviceName: 'Nurses', submittedBy: { userName: 'asha.nair' } },
-      ...{ serviceId: 3, userId: 7, applicationStatus: 1, paymentStatus: 'Pending' },
+      submitted: false,
+      serviceName: 'Nurses',
+      submittedBy: { userName: 'asha.nair' },
+      serviceId: 3,
+      userId: 7,
+      applicationStatus: 1,
+      paymentStatus: 'Pending',
     },
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
@@ -70,7 +75,7 @@ test('Submit is held back by the checks, Save is not', async () => {
 
 test('a file on its way holds back Submit and not Save, and goes on under the address the save has made', async () => {
   const scan = new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' });
-  portal.serve(application({}, { mandatoryDocsArray: [] }));
+  portal.serve(application({}, answers(undefined, '', [])));
   portal.accept();
   portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
   window.history.replaceState(null, '', newOne);

@@ -1,9 +1,9 @@
 import {
   type Application,
-  type ApplicationJson,
+  type ApplicationContent,
   applicationEndpoints,
   applicationStatus,
-  type ServiceJson,
+  type ServiceContent,
   SUBMITTED_REDIRECT_MS,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
@@ -32,7 +32,7 @@ import { useUnsaved } from './useUnsaved.ts';
 export interface Opened {
   readonly userId: number;
   readonly pin: ServicePin;
-  readonly service: ServiceJson;
+  readonly service: ServiceContent;
   /** Undefined for a new application. */
   readonly loaded: Application | undefined;
   readonly start: Start;
@@ -94,7 +94,7 @@ export function useApplicationEditor({ userId, pin, service, loaded, start, form
     leave(paths.applicationList);
   }
 
-  function refuse(error: unknown, content: ApplicationJson) {
+  function refuse(error: unknown, content: ApplicationContent) {
     const code = errorCode(error);
     const { fields = [] } = error as { readonly fields?: readonly string[] };
     const problems = refusedFields(content, fields, code);

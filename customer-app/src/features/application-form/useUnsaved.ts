@@ -1,4 +1,4 @@
-import type { ApplicationJson } from '@emigration-portal/shared-api';
+import type { ApplicationContent } from '@emigration-portal/shared-api';
 import {
   type AnswerChange,
   type ApplicationFormState,
@@ -44,7 +44,7 @@ export function useUnsaved(start: Start, form: ApplicationFormState, typed: Type
     };
   }, [writer]);
 
-  function markSaved(content: ApplicationJson) {
+  function markSaved(content: ApplicationContent) {
     setSaved(content);
     setRestored(undefined);
   }
