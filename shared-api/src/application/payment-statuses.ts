@@ -17,5 +17,9 @@ export type PaymentStatus = keyof typeof paymentStatusTable;
 /** Every payment status, in the order they are offered. */
 export const paymentStatuses = Object.keys(paymentStatusTable) as PaymentStatus[];
 
+/** The row of a status that came from elsewhere, such as a newer server; undefined for one this release does not know. */
+export const knownPayment = (status: string): Payment | undefined =>
+  (paymentStatusTable as Readonly<Record<string, Payment>>)[status];
+
 /** Whether the money is there. */
-export const isPaid = (status: PaymentStatus): boolean => paymentStatusTable[status].isPaid;
+export const isPaid = (status: PaymentStatus): boolean => knownPayment(status)?.isPaid === true;

@@ -1,6 +1,6 @@
-interface Status {
+interface Status<Name extends string = string> {
   /** The key of its texts. */
-  readonly name: string;
+  readonly name: Name;
   /** `statusDesc` on the wire. */
   readonly words: string;
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
@@ -64,8 +64,11 @@ export const applicationStatus = Object.fromEntries(
 ) as { readonly [Id in ApplicationStatusId as Table[Id]['name']]: Id };
 
 /** The row of an id that came from elsewhere, such as a newer server; undefined for one this release does not know. */
-export const knownStatus = (id: number): Readonly<Status> | undefined =>
-  (applicationStatuses as Readonly<Record<number, Status>>)[id];
+export const knownStatus = (id: number): Status<ApplicationStatusName> | undefined =>
+  (applicationStatuses as Readonly<Record<number, Status<ApplicationStatusName>>>)[id];
+
+/** What its owner may do with an application: only read one whose status this release does not know. */
+export const ownerMay = (id: number): Status['owner'] => knownStatus(id)?.owner ?? 'reads';
 
 /** The ids whose row holds. */
 export const statusesThat = (holds: (status: Readonly<Status>) => boolean): ApplicationStatusId[] =>

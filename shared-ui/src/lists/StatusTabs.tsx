@@ -2,13 +2,14 @@ import { type ApplicationTab, applicationTabs } from '@emigration-portal/shared-
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { formatNumber } from './format-number.ts';
+import { useStatusText } from './useStatusText.ts';
 import './lists.css';
 
 interface Props {
   /** Tab id; 0 shows all, the others are status ids. */
   readonly tab: ApplicationTab;
   readonly onTab: (tab: ApplicationTab) => void;
-  /** How many applications each tab holds, by tab id. */
+  /** How many applications each tab holds, in the order of `applicationTabs`. */
   readonly counts?: readonly number[];
   /** The list of the chosen tab. */
   readonly children: ReactNode;
@@ -21,12 +22,12 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The tabs of an application list: All, In progress, Approved, Re-submission, Rejected. Specification §4. */
+/** The tabs of an application list, under the administrators' words for everybody. Specification §4. */
 export function StatusTabs({ tab, onTab, counts, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists.application' });
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const names = [t('all'), t('inProgress'), t('approved'), t('resubmission'), t('rejected')];
+  const textOf = useStatusText('admin');
 
   useEffect(() => {
     const chosen = document.getElementById(`${id}-tab-${tab}`);
@@ -36,7 +37,7 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
   }, [id, tab]);
 
   function move(event: KeyboardEvent) {
-    const next = applicationTabs[steps[event.key]?.(tab, applicationTabs.length) ?? -1];
+    const next = applicationTabs[steps[event.key]?.(applicationTabs.indexOf(tab), applicationTabs.length) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     document.getElementById(`${id}-tab-${next}`)?.focus();
@@ -46,7 +47,7 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
   return (
     <>
       <div ref={row} role="tablist" aria-label={t('tabs')} className="list-tabs">
-        {applicationTabs.map((one) => (
+        {applicationTabs.map((one, at) => (
           <button
             key={one}
             type="button"
@@ -58,11 +59,11 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
             onClick={() => onTab(one)}
             onKeyDown={move}
           >
-            {names[one]}
+            {one === 0 ? t('all') : textOf(one)}
             {counts && (
               <>
                 {' '}
-                <span className="list-count">{formatNumber(counts[one] ?? 0)}</span>
+                <span className="list-count">{formatNumber(counts[at] ?? 0)}</span>
               </>
             )}
           </button>

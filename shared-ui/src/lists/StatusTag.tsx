@@ -2,9 +2,10 @@ import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import ExclamationCircleFilled from '@ant-design/icons/ExclamationCircleFilled';
 import InfoCircleFilled from '@ant-design/icons/InfoCircleFilled';
-import { applicationStatus, type PaymentStatus } from '@emigration-portal/shared-api';
+import { knownPayment, knownStatus, type PaymentStatus } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
+import { type Reader, useStatusText } from './useStatusText.ts';
 import './lists.css';
 
 const signs = {
@@ -27,23 +28,18 @@ export function StatusTag({ tone, children }: { readonly tone: StatusTone; reado
   );
 }
 
-/** An application's status: customers read "Resubmitted" where admins read "Re-submission". Specification §4. */
+/** An application's status as its reader is told it. Specification §4. */
 export function ApplicationStatusTag({ status, seenBy }: { readonly status: number; readonly seenBy: Reader }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists.application' });
-  if (status === applicationStatus.approved) return <StatusTag tone="success">{t('approved')}</StatusTag>;
-  if (status === applicationStatus.rejected) return <StatusTag tone="danger">{t('rejected')}</StatusTag>;
-  if (status === applicationStatus.resubmission) {
-    return <StatusTag tone="warning">{t(seenBy === 'admin' ? 'resubmission' : 'resubmitted')}</StatusTag>;
-  }
-  return <StatusTag tone="neutral">{t('inProgress')}</StatusTag>;
+  const textOf = useStatusText(seenBy);
+  return <StatusTag tone={knownStatus(status)?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
 }
-
-type Reader = 'admin' | 'customer';
-
-const paymentTones = { Pending: 'neutral', Processing: 'warning', Completed: 'success', Failed: 'danger' } as const;
 
 /** A payment's status. Specification §4. */
 export function PaymentStatusTag({ status }: { readonly status: PaymentStatus }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists.payment' });
-  return <StatusTag tone={paymentTones[status]}>{t(status)}</StatusTag>;
+  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  const known = knownPayment(status);
+  if (!known) return <StatusTag tone={unknownTone}>{t('unknownStatus', { status })}</StatusTag>;
+  return <StatusTag tone={known.tone}>{t(`payment.${status}`)}</StatusTag>;
 }
+
+const unknownTone = 'danger';

@@ -18,3 +18,4 @@ export { Pagination } from './Pagination.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { StatusTabs } from './StatusTabs.tsx';
 export { ApplicationStatusTag, PaymentStatusTag, StatusTag, type StatusTone } from './StatusTag.tsx';
+export { useStatusText } from './useStatusText.ts';

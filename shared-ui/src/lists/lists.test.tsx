@@ -1,3 +1,4 @@
+import { applicationTabs, type PaymentStatus } from '@emigration-portal/shared-api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderRoutes } from '../testing/index.ts';
@@ -132,13 +133,38 @@ test('customers read Resubmitted where administrators read Re-submission', () =>
     <>
       <ApplicationStatusTag status={3} seenBy="customer" />
       <ApplicationStatusTag status={3} seenBy="admin" />
-      <ApplicationStatusTag status={8} seenBy="admin" />
       <PaymentStatusTag status="Failed" />
     </>,
   );
-  for (const text of ['Resubmitted', 'Re-submission', 'In progress', 'Failed']) {
+  for (const text of ['Resubmitted', 'Re-submission', 'Failed']) {
     expect(screen.getByText(text)).toBeVisible();
   }
+});
+
+test('a status that no table knows says so, as an error', () => {
+  render(
+    <>
+      <ApplicationStatusTag status={7} seenBy="customer" />
+      <PaymentStatusTag status={'Refunded' as PaymentStatus} />
+    </>,
+  );
+  expect(screen.getByText('Unknown status 7')).toHaveClass('list-status-danger');
+  expect(screen.getByText('Unknown status Refunded')).toHaveClass('list-status-danger');
+});
+
+test('each tab says its own count, in the order of the tabs', () => {
+  render(
+    <StatusTabs tab={0} onTab={() => {}} counts={applicationTabs.map((_, at) => 10 + at)}>
+      <p>the list</p>
+    </StatusTabs>,
+  );
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All 10',
+    'In progress 11',
+    'Approved 12',
+    'Re-submission 13',
+    'Rejected 14',
+  ]);
 });
 
 test('a date is readable, and none is a dash', () => {

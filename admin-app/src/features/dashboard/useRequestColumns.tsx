@@ -1,4 +1,4 @@
-import { type ApplicationSummary, applicationStatus } from '@emigration-portal/shared-api';
+import { type ApplicationSummary, knownStatus } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDate, type ListColumn, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -42,11 +42,14 @@ function Submitted({ submittedDate, createdDate }: ApplicationSummary) {
 
 function Status({ applicationStatus: status, resubmittedDate }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  const resubmitted = status === applicationStatus.inProgress && resubmittedDate !== null;
+  const known = knownStatus(status);
+  const waits = known?.isOpen && known.owner !== 'resubmits';
   return (
     <span className="buttons">
       <ApplicationStatusTag status={status} seenBy="admin" />
-      {resubmitted && <StatusTag tone="warning">{t('resubmitted', { date: formatDate(resubmittedDate) })}</StatusTag>}
+      {waits && resubmittedDate && (
+        <StatusTag tone="warning">{t('resubmitted', { date: formatDate(resubmittedDate) })}</StatusTag>
+      )}
     </span>
   );
 }

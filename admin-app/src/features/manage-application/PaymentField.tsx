@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatuses } from '@emigration-portal/shared-api';
+import { isPaid, type PaymentStatus, paymentStatuses } from '@emigration-portal/shared-api';
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
@@ -25,14 +25,13 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
   const [failed, setFailed] = useState(false);
   const { record, busy } = useRecordPayment(applicationId, amount);
 
-  const recorded = saved === 'Completed';
-  const consequence = recorded
-    ? wanted !== 'Completed' && t('paymentTakesBack')
-    : wanted === 'Completed' && t('paymentRecords');
+  const recorded = isPaid(saved);
+  const pays = wanted !== undefined && isPaid(wanted);
+  const consequence = recorded ? !pays && t('paymentTakesBack') : pays && t('paymentRecords');
 
   async function apply() {
     if (!wanted) return;
-    const answer = wanted === 'Completed' && !recorded ? await record() : undefined;
+    const answer = pays && !recorded ? await record() : undefined;
     if (answer === 'underWay') return;
     setWanted(undefined);
     setFailed(answer === 'failed');

@@ -1,14 +1,15 @@
 import {
   type ApplicationStatusId,
-  applicationStatuses,
   applicationStatusIds,
   documentTypes,
+  isPaid,
   MAX_UPLOAD_BYTES,
 } from '@emigration-portal/shared-api';
 import { ConflictPanel } from '@emigration-portal/shared-ui/conflict';
 import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useStatusText } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
 import { Button } from 'antd';
@@ -30,7 +31,7 @@ interface Props {
 /** What an administrator decides: statuses, remarks, invoice number, attachments. Saved by Update. */
 export function ReviewPanel({ reviewing, serviceCharge }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const { t: shared } = useTranslation('shared', { keyPrefix: 'lists.application' });
+  const statusText = useStatusText('admin');
   const { t: errors } = useTranslation('shared', { keyPrefix: 'errors.codes' });
   const { review: compared } = useValueText();
   const { read, review, running, outcome, change } = reviewing;
@@ -53,9 +54,9 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
           label={t('applicationStatus')}
           required
           value={`${review.statusId}` as const}
-          options={applicationStatusIds.map((id) => ({
+          options={[...new Set([...applicationStatusIds, review.statusId])].map((id) => ({
             value: `${id}` as const,
-            text: shared(applicationStatuses[id].name),
+            text: statusText(id),
           }))}
           onChange={(id) => change({ statusId: Number(id) as ApplicationStatusId })}
         />
@@ -89,7 +90,7 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
           {errors('invoice_number_taken')}
         </div>
       )}
-      {review.paymentStatus === 'Completed' &&
+      {isPaid(review.paymentStatus) &&
         attachmentNames.map((name) => (
           <FileField
             key={name}

@@ -1,6 +1,7 @@
 import {
   type Application,
   applicationEndpoints,
+  isPaid,
   type OutputOf,
   type PaymentStatus,
   type ServiceContent,
@@ -56,7 +57,7 @@ export function useReview(row: Application, service: ServiceContent) {
 
   function changePayment(paymentStatus: PaymentStatus) {
     change({ paymentStatus });
-    if (paymentStatus === 'Completed') tellPaid(read.review.transactionId);
+    if (isPaid(paymentStatus)) tellPaid(read.review.transactionId);
     else setOutcome((current) => (current?.kind === 'success' ? undefined : current));
   }
 

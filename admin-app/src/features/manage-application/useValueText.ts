@@ -1,13 +1,13 @@
-import { applicationStatus, type FieldChange, paymentStatuses } from '@emigration-portal/shared-api';
+import { type FieldChange, paymentStatuses } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useStatusText } from '@emigration-portal/shared-ui/lists';
 import { historyName, type Review } from './review.ts';
-
-type StatusName = keyof typeof applicationStatus;
 
 /** How the fields of a review and their values read: in the history and beside a conflict. */
 export function useValueText() {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const { t: shared } = useTranslation('shared', { keyPrefix: 'lists' });
+  const { t: payments } = useTranslation('shared', { keyPrefix: 'lists.payment' });
+  const statusText = useStatusText('admin');
 
   function nameOf(field: FieldChange['field']): string {
     if (field === 'status') return t('applicationStatus');
@@ -18,12 +18,9 @@ export function useValueText() {
 
   function textOf(field: FieldChange['field'], value: string): string {
     if (value === '') return t('none');
-    if (field === 'status') {
-      const [name] = Object.entries(applicationStatus).find(([, id]) => String(id) === value) ?? ['inProgress'];
-      return shared(`application.${name as StatusName}`);
-    }
+    if (field === 'status') return statusText(Number(value));
     const payment = paymentStatuses.find((status) => status === value);
-    return field === 'paymentStatus' && payment ? shared(`payment.${payment}`) : value;
+    return field === 'paymentStatus' && payment ? payments(payment) : value;
   }
 
   return {

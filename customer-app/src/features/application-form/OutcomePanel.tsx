@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import { type ApplicationContent, isPaid } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -24,12 +24,12 @@ export function OutcomePanel({ application, content, submitted }: Props) {
     <section className="application-form-section" aria-labelledby={heading}>
       <h2 id={heading}>{application ? t('status', { id: application.applicationId }) : t('statusNew')}</h2>
       <dl className="application-form-answers">
-        {paymentStatus === 'Completed' && <Downloads content={content} />}
+        {isPaid(paymentStatus) && <Downloads content={content} />}
         <div>
           <dt>{t('payment')}</dt>
           <dd className="customer-statuses">
             <PaymentStatusTag status={paymentStatus} />
-            {paymentStatus === 'Completed' && content.transactionId && (
+            {isPaid(paymentStatus) && content.transactionId && (
               <Link to={paths.invoice(content.transactionId)}>{t('viewInvoice')}</Link>
             )}
           </dd>

@@ -1,4 +1,4 @@
-import { type ApplicationSummary, applicationStatus } from '@emigration-portal/shared-api';
+import { type ApplicationSummary, ownerMay } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   ApplicationStatusTag,
@@ -58,9 +58,9 @@ function Status({ applicationStatus: status, submitted }: ApplicationSummary) {
   );
 }
 
-function Action({ serviceId, applicationId, serviceName, applicationStatus: status }: ApplicationSummary) {
+function Action({ serviceId, applicationId, serviceName, applicationStatus }: ApplicationSummary) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
-  const view = status === applicationStatus.approved;
+  const view = ownerMay(applicationStatus) === 'reads';
   return (
     <Link
       className="application-action"
