@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Form, filled, group, openForm, service } from '../testing/form-of-every-type.tsx';
 import { customer, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
+import { formHandlers } from './useApplicationForm.ts';
 
 let errors: jest.SpyInstance;
 beforeEach(() => {
@@ -85,7 +86,7 @@ test('a password says beside it who may open it, where that is counted, and when
 
 test('a destroyed password says so, to read and to enter, and an answer may be shown in another way', () => {
   const content = filled(service, ['', null]);
-  const form = { service, content, handlers: { onValue() {}, onFile() {}, onBusy() {}, onTooLarge() {} } };
+  const form = { service, content, handlers: formHandlers(() => {}) };
   const other = ({ name }: { name: string }) => (name === 'Passport number' ? <b>In another way</b> : undefined);
   const page = (
     <>

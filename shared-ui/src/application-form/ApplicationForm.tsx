@@ -4,10 +4,11 @@ import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
 import { DocumentSection } from './DocumentSection.tsx';
+import type { Standing } from './form-state.ts';
 import { InfoSection } from './InfoSection.tsx';
 import type { FormProblem } from './rules.ts';
 import { ServiceNotes } from './ServiceNotes.tsx';
-import type { ApplicationFormHandlers, Standing } from './useApplicationForm.ts';
+import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 import './application-form.css';
 
 export interface ApplicationFormProps {
@@ -19,11 +20,11 @@ export interface ApplicationFormProps {
   readonly mode: 'edit' | 'read' | 'preview';
   /** True while what it holds is being submitted: nothing above `below` can be changed. */
   readonly locked?: boolean;
-  /** From `useApplicationForm`; not needed to read. */
+  /** See `formHandlers`; not needed to read. */
   readonly handlers?: ApplicationFormHandlers;
   /** What keeps it from being submitted: a summary above and a message beside each field. A new array takes the focus. */
   readonly problems?: readonly FormProblem[];
-  /** What is left of them; from `useApplicationForm`. */
+  /** What is left of them: see `standingOf`. */
   readonly standing?: Standing;
   /** Shows an answer that is read in a way of its own; undefined for the usual one. */
   readonly renderAnswer?: (item: AnsweredItem) => ReactNode;

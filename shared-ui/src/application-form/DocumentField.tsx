@@ -35,7 +35,7 @@ export const DocumentField = memo(function DocumentField({ document, mode, error
         value={file}
         error={error}
         sends={mode === 'edit'}
-        onChange={(chosen) => handlers.onFile(field, chosen)}
+        onChange={(chosen) => handlers.onAnswer(field, chosen)}
         onBusy={(busy) => handlers.onBusy(field, busy)}
         onTooLarge={(tooLarge) => handlers.onTooLarge(field, tooLarge)}
       >

@@ -32,7 +32,7 @@ export function InfoSection({ title, items, mode, handlers, messages, renderAnsw
         </dl>
       ) : (
         items.map((item) => (
-          <InfoField key={item.field} {...item} error={messages.get(item.field)} onValue={handlers.onValue} />
+          <InfoField key={item.field} {...item} error={messages.get(item.field)} onValue={handlers.onAnswer} />
         ))
       )}
     </section>

@@ -4,6 +4,7 @@ import {
   type FieldId,
   fieldsOf,
   type InfoType,
+  isSecret,
 } from '@emigration-portal/shared-api';
 import { type Answer, withAnswer } from './content.ts';
 
@@ -22,6 +23,9 @@ export interface AnswerChange {
 export interface AnswerClash extends AnswerChange {
   readonly theirs: Answer;
 }
+
+/** Whether a password was changed, which is kept nowhere. */
+export const isSecretChange = ({ type }: AnswerChange): boolean => type !== 'Document' && isSecret(type);
 
 /** The answers in which two contents of the same form differ, in the order of the form. */
 export function changesBetween(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {

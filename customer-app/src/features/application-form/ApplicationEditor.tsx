@@ -1,4 +1,4 @@
-import { applicationStatus } from '@emigration-portal/shared-api';
+import { knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -8,63 +8,73 @@ import { Alert, Button } from 'antd';
 import { paths } from '../../paths.ts';
 import { ClashPanel } from './ClashPanel.tsx';
 import { DraftNote } from './DraftNote.tsx';
+import { busyWith, isLocked, isSent } from './editor-state.ts';
 import { HelpBlock } from './HelpBlock.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
+import { newStanding } from './standing.ts';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
+import { useDraft } from './useDraft.ts';
+import { useOutcome } from './useOutcome.ts';
 
 export function ApplicationEditor(opened: Opened) {
-  const { service } = opened;
+  const { service, userId } = opened;
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const editor = useApplicationEditor(opened);
-  const { form, unsaved, application, submitted, busy, sent, locked, dirty, outcome } = editor;
-  const approved = application?.applicationStatus === applicationStatus.approved;
-  const sentBack = application?.applicationStatus === applicationStatus.resubmission;
+  const { state, dispatch, handlers, standing, buttons, press, catchUp } = useApplicationEditor(opened);
+  const { form, changes, application, phase } = state;
+  const kept = useDraft(userId, state);
+  const outcome = useOutcome(state);
+  const { applicationStatus } = application ?? newStanding;
+  const owner = ownerMay(applicationStatus);
+  const busy = busyWith(phase);
+  const locked = isLocked(phase);
+  const uploading = form.uploading.size > 0;
 
   const above = (
     <>
-      {sentBack && !sent && (
+      {!knownStatus(applicationStatus) && <Alert type="error" role="alert" showIcon title={t('unknownStatus')} />}
+      {owner === 'resubmits' && !isSent(phase) && (
         <Alert type="warning" showIcon title={t('resubmit')} description={form.content.adminRemarks || undefined} />
       )}
-      <DraftNote unsaved={unsaved} form={form} takes={!approved} />
+      <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
     </>
   );
   const below = (
     <>
-      <OutcomePanel application={application} content={form.content} submitted={submitted} />
+      <OutcomePanel application={application} content={form.content} submitted={state.submitted} />
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
       <FormMessage
         outcome={outcome}
         action={
           <>
-            {outcome?.next === 'catchUp' && <Button onClick={editor.catchUp}>{t('catchUp')}</Button>}
+            {outcome?.next === 'catchUp' && <Button onClick={catchUp}>{t('catchUp')}</Button>}
             {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
             {outcome?.next === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}
           </>
         }
       />
       <fieldset role="none" disabled={locked} className="application-form-fields">
-        <ClashPanel clashes={editor.clashes} form={form} />
+        <ClashPanel clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
-      <div ref={editor.buttons} className="customer-buttons">
+      <div ref={buttons} className="customer-buttons">
         <Link className="button button-quiet" to={lastSeen(application ? paths.applicationList : paths.serviceList)}>
           {t('cancel')}
         </Link>
-        {!approved && (
+        {owner !== 'reads' && (
           <>
-            <Button loading={busy === 'save'} onClick={() => void editor.send('save')}>
+            <Button loading={busy === 'save'} onClick={() => press('save')}>
               {t('save')}
             </Button>
-            <Button type="primary" loading={busy === 'submit'} onClick={() => void editor.send('submit')}>
+            <Button type="primary" loading={busy === 'submit'} onClick={() => press('submit')}>
               {t('submit')}
             </Button>
           </>
         )}
       </div>
       <LeaveQuestion
-        dirty={dirty}
-        keeps={!form.uploading && unsaved.kept !== 'nothing'}
-        leaving={t(form.uploading ? 'leaveUploading' : leaving[unsaved.kept])}
-        signingOut={t(unsaved.changes.length > 0 ? 'leaveSignOut' : 'leaveUploading')}
+        dirty={!isSent(phase) && (changes.length > 0 || uploading)}
+        keeps={!uploading && kept !== 'nothing'}
+        leaving={t(uploading ? 'leaveUploading' : leaving[kept])}
+        signingOut={t(changes.length > 0 ? 'leaveSignOut' : 'leaveUploading')}
       />
     </>
   );
@@ -73,11 +83,11 @@ export function ApplicationEditor(opened: Opened) {
     <ApplicationForm
       service={service}
       content={form.content}
-      mode={approved ? 'read' : 'edit'}
+      mode={owner === 'reads' ? 'read' : 'edit'}
       locked={locked}
-      handlers={form.handlers}
+      handlers={handlers}
       problems={form.problems}
-      standing={form.standing}
+      standing={standing}
       above={above}
       below={below}
     />

@@ -1,32 +1,22 @@
-import {
-  type Answer,
-  type AnswerClash,
-  AnswerText,
-  type ApplicationFormState,
-  Choice,
-  withAnswer,
-} from '@emigration-portal/shared-ui/application-form';
+import type { FieldId } from '@emigration-portal/shared-api';
+import { type Answer, type AnswerClash, AnswerText, Choice } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId, useState } from 'react';
 
 interface Props {
   readonly clashes: readonly AnswerClash[];
-  readonly form: ApplicationFormState;
+  readonly onAnswer: (field: FieldId, answer: Answer) => void;
 }
 
 /** The answers that were changed here and elsewhere: for each, one's own or the saved one. */
-export function ClashPanel({ clashes, form }: Props) {
+export function ClashPanel({ clashes, onAnswer }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'clash' });
   if (clashes.length === 0) return null;
   return (
     <section className="application-form-section" aria-label={t('title')}>
       <h2>{t('title')}</h2>
       {clashes.map((clash) => (
-        <Clash
-          key={clash.field}
-          clash={clash}
-          onAnswer={(answer) => form.setContent((content) => withAnswer(content, clash.field, answer))}
-        />
+        <Clash key={clash.field} clash={clash} onAnswer={(answer) => onAnswer(clash.field, answer)} />
       ))}
     </section>
   );

@@ -1,32 +1,33 @@
-import {
-  type AnswerChange,
-  AnswerText,
-  type ApplicationFormState,
-} from '@emigration-portal/shared-ui/application-form';
+import { type FieldId, knownStatus } from '@emigration-portal/shared-api';
+import { type Answer, type AnswerChange, AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { ClashPanel } from './ClashPanel.tsx';
-import type { useUnsaved } from './useUnsaved.ts';
+import type { EditorEvent, EditorState } from './editor-state.ts';
+import { newStanding } from './standing.ts';
 
 interface Props {
-  readonly unsaved: ReturnType<typeof useUnsaved>;
-  readonly form: ApplicationFormState;
-  /** False for an approved application, which takes no entries any more. */
-  readonly takes: boolean;
+  readonly state: EditorState;
+  readonly dispatch: (event: EditorEvent) => void;
+  readonly onAnswer: (field: FieldId, answer: Answer) => void;
 }
 
+/** Why entries are offered, by what the owner may do with the application. */
+const offers = { edits: 'offered', resubmits: 'offered', reads: 'refused' } as const;
+
 /** Says that a draft's entries are back in the form, or offers entries that are older than what is saved. */
-export function DraftNote({ unsaved, form, takes }: Props) {
+export function DraftNote({ state, dispatch, onAnswer }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
-  const { restored, offered } = unsaved;
+  const { restored, offered } = state;
+  const status = knownStatus((state.application ?? newStanding).applicationStatus);
   const [discarded, setDiscarded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const then = (act: () => void, discards: boolean) => () => {
-    act();
-    setDiscarded(discards);
+  const then = (type: 'discarded' | 'offerTaken' | 'offerDropped') => () => {
+    dispatch({ type });
+    setDiscarded(type !== 'offerTaken');
     box.current?.focus();
   };
   return (
@@ -37,13 +38,13 @@ export function DraftNote({ unsaved, form, takes }: Props) {
           type="warning"
           role="status"
           showIcon
-          title={t(takes ? 'offered' : 'refused', { date: formatDateTime(offered.savedAt) })}
+          title={t(status ? offers[status.owner] : 'waiting', { date: formatDateTime(offered.savedAt) })}
           description={
             <>
               <Entries changes={offered.changes} />
               <div className="customer-buttons">
-                {takes && <Button onClick={then(unsaved.takeOffered, false)}>{t('take')}</Button>}
-                <Discard savedAt={offered.savedAt} onDiscard={then(unsaved.dropOffered, true)} />
+                {status && status.owner !== 'reads' && <Button onClick={then('offerTaken')}>{t('take')}</Button>}
+                <Discard savedAt={offered.savedAt} onDiscard={then('offerDropped')} />
               </div>
             </>
           }
@@ -61,11 +62,11 @@ export function DraftNote({ unsaved, form, takes }: Props) {
                 {restored.passwords && <p>{t('passwords')}</p>}
                 {restored.unplaced.length > 0 && <p>{t('unplaced')}</p>}
                 <Entries changes={restored.unplaced} />
-                <Discard savedAt={restored.savedAt} onDiscard={then(unsaved.discard, true)} />
+                <Discard savedAt={restored.savedAt} onDiscard={then('discarded')} />
               </>
             }
           />
-          <ClashPanel clashes={restored.clashes} form={form} />
+          <ClashPanel clashes={restored.clashes} onAnswer={onAnswer} />
         </>
       )}
     </div>

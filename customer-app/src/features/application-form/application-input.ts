@@ -1,6 +1,14 @@
-import { type ApplicationContent, type SessionUser, writeApplicationJson } from '@emigration-portal/shared-api';
+import {
+  type ApplicationContent,
+  type applicationEndpoints,
+  type InputOf,
+  type SessionUser,
+  writeApplicationJson,
+} from '@emigration-portal/shared-api';
 import { newStanding, type Standing } from './standing.ts';
-import type { Known } from './useSaver.ts';
+
+/** The body of AddApplication. */
+export type ApplicationInput = InputOf<typeof applicationEndpoints.addApplication>;
 
 /** The version of a service a form was read at. */
 export interface ServicePin {
@@ -17,38 +25,37 @@ interface Given {
   readonly submitted: boolean;
 }
 
-/** The body of AddApplication. What only the server or an administrator decides is sent as specified and not believed. */
-export function applicationInput({ user, pin, serviceName, application, content, submitted }: Given) {
+/** What only the server or an administrator decides is sent as specified and not believed. */
+export function applicationInput({ user, pin, serviceName, application, content, submitted }: Given): ApplicationInput {
   const { paymentStatus, applicationStatus: statusId } = application ?? newStanding;
   const { userName, email, firstName, middleName, lastName } = user;
-  const applicationJSON = JSON.stringify(
-    writeApplicationJson({
-      ...content,
-      submitted,
-      submittedBy: content.submittedBy ?? {
-        userName,
-        email,
-        firstName,
-        middleName,
-        lastName,
-        phone: '',
-        companyName: '',
-      },
-      serviceId: pin.serviceId,
-      userId: user.id,
-      serviceName,
-      applicationStatus: statusId,
-      paymentStatus,
-    }),
-  );
-  return ({ applicationId, version }: Known) => ({
+  const applicationId = application?.applicationId ?? 0;
+  const written = writeApplicationJson({
+    ...content,
+    submitted,
+    submittedBy: content.submittedBy ?? {
+      userName,
+      email,
+      firstName,
+      middleName,
+      lastName,
+      phone: '',
+      companyName: '',
+    },
+    serviceId: pin.serviceId,
+    userId: user.id,
+    serviceName,
+    applicationStatus: statusId,
+    paymentStatus,
+  });
+  return {
     id: applicationId,
     applicationId,
     ...pin,
     userId: user.id,
     paymentStatus,
     statusId,
-    applicationJSON,
-    ...(version !== undefined && { version }),
-  });
+    applicationJSON: JSON.stringify(written),
+    ...(application && { version: application.version }),
+  };
 }

@@ -1,9 +1,14 @@
-import { type Application, type ApplicationContent, applicationStatus } from '@emigration-portal/shared-api';
-import { type AnswerChange, type AnswerClash, applyChanges } from '@emigration-portal/shared-ui/application-form';
+import { type Application, type ApplicationContent, ownerMay } from '@emigration-portal/shared-api';
+import {
+  type AnswerChange,
+  type AnswerClash,
+  applyChanges,
+  isSecretChange,
+} from '@emigration-portal/shared-ui/application-form';
 import type { Draft, Entries } from './drafts.ts';
 
 /** Entries of a draft that are in the form again. */
-interface Restored {
+export interface Restored {
   readonly savedAt: string;
   readonly clashes: readonly AnswerClash[];
   readonly unplaced: readonly AnswerChange[];
@@ -24,10 +29,10 @@ export interface Start {
 /** What a form begins with is saved at; undefined for a new application. */
 type SavedAt = Pick<Application, 'version' | 'applicationStatus'> | undefined;
 
-/** Puts a draft's entries back, unless the application was saved or approved after them: then they are offered. */
+/** Puts a draft's entries back, unless the application was saved after them or is only read now: then they are offered. */
 export function startFrom(saved: ApplicationContent, at: SavedAt, draft: Draft | undefined): Start {
   if (!draft) return { saved, content: saved, restored: undefined, offered: undefined };
-  if (draft.version !== at?.version || at?.applicationStatus === applicationStatus.approved) {
+  if (draft.version !== at?.version || (at && ownerMay(at.applicationStatus) === 'reads')) {
     return { saved, content: saved, restored: undefined, offered: worthOffering(saved, joined(draft)) };
   }
   return { saved, ...restore(saved, draft), offered: draft.offered && worthOffering(saved, draft.offered) };
@@ -44,7 +49,17 @@ const worthOffering = (saved: ApplicationContent, entries: Entries) =>
   restore(saved, entries).restored ? entries : undefined;
 
 /** A draft and the entries it still offered as one; the later entry in a field counts. */
-export function joined({ savedAt, changes, passwords, offered }: Entries & Pick<Draft, 'offered'>): Entries {
+function joined({ savedAt, changes, passwords, offered }: Entries & Pick<Draft, 'offered'>): Entries {
   const latest = new Map([...(offered?.changes ?? []), ...changes].map((change) => [change.field, change]));
   return { savedAt, changes: [...latest.values()], passwords: passwords || offered?.passwords || false };
+}
+
+/** What is offered together with changes that the form no longer takes. */
+export function offeredWith(
+  offered: Entries | undefined,
+  changes: readonly AnswerChange[],
+  savedAt: string,
+): Entries | undefined {
+  const kept = changes.filter((change) => !isSecretChange(change));
+  return kept.length > 0 ? joined({ savedAt, changes: kept, offered }) : offered;
 }

@@ -1,33 +1,22 @@
 import {
   type Application,
-  type ApplicationContent,
   applicationEndpoints,
-  applicationStatus,
   type ServiceContent,
   SUBMITTED_REDIRECT_MS,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import {
-  type AnswerClash,
-  applyChanges,
-  changesBetween,
-  readApplication,
-  refusedFields,
-  useApplicationForm,
-} from '@emigration-portal/shared-ui/application-form';
-import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formHandlers, readApplication, standingOf } from '@emigration-portal/shared-ui/application-form';
+import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
+import { useHold } from '@emigration-portal/shared-ui/feedback';
+import { newFormKey } from '@emigration-portal/shared-ui/form';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { readdress } from '@emigration-portal/shared-ui/uploads';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { applicationInput, type ServicePin } from './application-input.ts';
-import { newStanding, type Standing } from './standing.ts';
+import type { ServicePin } from './application-input.ts';
+import { type EditorEvent, editorAfter, isSent, isWaiting, openedState } from './editor-state.ts';
 import type { Start } from './start.ts';
-import { useOutcome } from './useOutcome.ts';
-import { useSaver } from './useSaver.ts';
-import { useUnsaved } from './useUnsaved.ts';
 
 export interface Opened {
   readonly userId: number;
@@ -40,98 +29,65 @@ export interface Opened {
   readonly formKey: string | undefined;
 }
 
-/** An application while its owner fills it in: its answers, where it stands, and how Save and Submit went. */
-export function useApplicationEditor({ userId, pin, service, loaded, start, formKey }: Opened) {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const { leave, isLeaving: sent } = useLeaveAfter(SUBMITTED_REDIRECT_MS);
-  const form = useApplicationForm(() => start.content);
-  const saver = useSaver(loaded, formKey);
-  const [application, setApplication] = useState<Standing | undefined>(loaded);
-  const [submitted, setSubmitted] = useState(loaded?.submitted ?? false);
-  const [busy, setBusy] = useState<'save' | 'submit'>();
-  const { outcome, tell, buttons } = useOutcome(form.uploading);
-  const [clashes, setClashes] = useState<readonly AnswerClash[]>([]);
-  const unsaved = useUnsaved(start, form, {
-    ...{ userId, serviceId: pin.serviceId, applicationId: application?.applicationId ?? 0 },
-    ...{ version: application?.version, formKey: saver.formKey },
-  });
-  const running = useRef(false);
-  const typed = useRef(form.content);
+/** An application while its owner fills it in: `editor-state.ts` with the calls, addresses and events of a page. */
+export function useApplicationEditor({ pin, service, loaded, start, formKey }: Opened) {
+  const [state, dispatch] = useReducer(editorAfter, undefined, () =>
+    openedState({ pin, serviceName: service.name, formKey: formKey ?? newFormKey() }, start, loaded),
+  );
+  const { form, phase, application } = state;
+  const [handlers] = useState(() => formHandlers(dispatch));
+  const standing = useMemo(() => standingOf(form), [form]);
+  const buttons = useRef<HTMLDivElement>(null);
+  const hold = useHold();
+
+  /** Something else may be told above the buttons then; they stay where they are in the window. */
+  const tell = useCallback(
+    (event: EditorEvent) => {
+      hold(buttons.current);
+      dispatch(event);
+    },
+    [hold],
+  );
+
+  const attempt = phase.name === 'saving' ? phase.attempt : undefined;
   useEffect(() => {
-    typed.current = form.content;
-  });
+    if (!attempt) return;
+    call(applicationEndpoints.addApplication, attempt.input, { idempotencyKey: attempt.key }).then(
+      ({ applicationId, version }) => tell({ type: 'accepted', applicationId, version }),
+      (error: unknown) => tell({ type: 'failed', error, key: newFormKey() }),
+    );
+  }, [attempt, tell]);
 
-  async function send(kind: 'save' | 'submit') {
-    const user = sessionUser();
-    if (running.current || !user) return;
-    tell(undefined);
-    if (kind === 'submit' && form.uploading) return tell({ kind: 'error', text: t('uploading'), untilArrived: true });
-    if (kind === 'submit' && !form.check()) return;
-    if (kind === 'save') form.showProblems([]);
-    running.current = true;
-    setBusy(kind);
-    const { content, uploading } = form;
-    try {
-      const input = { user, pin, serviceName: service.name, application, content, submitted: kind === 'submit' };
-      const { applicationId, version } = await saver.save(applicationInput(input));
-      unsaved.markSaved(content);
-      setClashes([]);
-      if (!application) readdress(paths.apply(pin.serviceId, applicationId, service.name));
-      setApplication({ ...newStanding, ...application, applicationId, version });
-      if (kind === 'submit') return submittedNow();
-      tell({ kind: 'success', text: t('updated'), ...(uploading && { detail: t('withoutFile') }) });
-    } catch (error) {
-      refuse(error, content);
-    }
-    running.current = false;
-    setBusy(undefined);
-  }
+  const made = loaded ? undefined : application?.applicationId;
+  useEffect(() => {
+    if (made !== undefined) readdress(paths.apply(pin.serviceId, made, service.name));
+  }, [made, pin, service]);
 
-  /** What is typed now would be left behind, so the form stays locked until the list opens. */
-  function submittedNow() {
-    setSubmitted(true);
-    tell({ kind: 'success', text: t('submitted') });
-    leave(paths.applicationList);
-  }
+  const { leave } = useLeaveAfter(SUBMITTED_REDIRECT_MS);
+  const leaveForList = useEffectEvent(() => leave(paths.applicationList));
+  const sent = isSent(phase);
+  useEffect(() => {
+    if (sent) leaveForList();
+  }, [sent]);
 
-  function refuse(error: unknown, content: ApplicationContent) {
-    const code = errorCode(error);
-    const { fields = [] } = error as { readonly fields?: readonly string[] };
-    const problems = refusedFields(content, fields, code);
-    if (problems.length > 0) return form.showProblems(problems);
-    if (code === 'version_conflict') return tell({ kind: 'error', text: t('conflict'), next: 'catchUp' });
-    if (code === 'application_locked') return tell({ kind: 'error', text: t('locked'), next: 'catchUp' });
-    const failed = { ...why(error), text: failureText(t('failed'), error) };
-    if (code === 'service_unavailable') return tell({ ...failed, next: 'services' });
-    if (code === 'idempotency_mismatch') return tell({ kind: 'error', text: t('sentBefore'), next: 'list' });
-    tell(failed);
-  }
+  const hasArrived = isWaiting(phase) && form.uploading.size === 0;
+  useEffect(() => {
+    if (hasArrived) tell({ type: 'arrived' });
+  }, [hasArrived, tell]);
+  useOnceOnline(phase.name === 'offline', () => tell({ type: 'online' }));
 
-  /** Loads what is saved now and puts what was typed into it; beside an approved application it is shown. */
+  const press = (kind: 'save' | 'submit') => tell({ type: 'pressed', kind, user: sessionUser(), key: newFormKey() });
+
+  /** Loads what is saved now. */
   async function catchUp() {
     try {
       const current = await call(applicationEndpoints.getApplications, { appId: application?.applicationId ?? 0 });
-      saver.adopt(current);
       const theirs = readApplication(current, service);
-      const locked = current.applicationStatus === applicationStatus.approved;
-      const mine = changesBetween(unsaved.saved, typed.current);
-      const merged = applyChanges(theirs, locked ? [] : mine);
-      if (locked) unsaved.offer(mine);
-      unsaved.markSaved(theirs);
-      form.setContent(() => merged.content);
-      setApplication(current);
-      setSubmitted(current.submitted);
-      setClashes(merged.clashes);
-      const text = t(merged.clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp');
-      tell(locked ? undefined : { kind: 'success', text });
+      tell({ type: 'caughtUp', current, theirs, at: new Date().toISOString() });
     } catch (error) {
-      tell({ ...why(error), next: 'catchUp' });
+      tell({ type: 'notCaughtUp', error });
     }
   }
 
-  const dirty = !sent && (unsaved.changes.length > 0 || form.uploading);
-  const locked = busy === 'submit';
-  return { form, unsaved, application, submitted, busy, sent, locked, dirty, outcome, buttons, clashes, send, catchUp };
+  return { state, dispatch, handlers, standing, buttons, press, catchUp };
 }
-
-const why = (error: unknown) => ({ kind: 'error' as const, text: errorText(error), code: errorCode(error) });

@@ -1,34 +1,48 @@
-import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
-import { type Outcome, useHold } from '@emigration-portal/shared-ui/feedback';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '@emigration-portal/shared-api';
+import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
+import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useMemo } from 'react';
+import type { EditorState } from './editor-state.ts';
 
-/**
- * `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere.
- * `untilArrived`: the words are true while a file is on its way.
- */
-type EditorOutcome = Outcome & {
-  readonly next?: 'catchUp' | 'list' | 'services';
-  readonly untilArrived?: boolean;
+/** `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere. */
+type EditorOutcome = Outcome & { readonly next?: 'catchUp' | 'list' | 'services' | undefined };
+
+const ownTexts: Partial<Record<ErrorCode, 'conflict' | 'locked' | 'sentBefore'>> = {
+  version_conflict: 'conflict',
+  application_locked: 'locked',
+  idempotency_mismatch: 'sentBefore',
+};
+const elsewhere: Partial<Record<ErrorCode, 'list' | 'services'>> = {
+  idempotency_mismatch: 'list',
+  service_unavailable: 'services',
 };
 
-/** What is told above the buttons. They stay where they are in the window while it comes and goes. */
-export function useOutcome(uploading: boolean) {
-  const [outcome, setOutcome] = useState<EditorOutcome>();
-  const buttons = useRef<HTMLDivElement>(null);
-  const hold = useHold();
-
-  const tell = useCallback(
-    (next: EditorOutcome | undefined) => {
-      hold(buttons.current);
-      setOutcome(next);
-    },
-    [hold],
-  );
-
-  useEffect(() => {
-    if (outcome?.untilArrived && !uploading) tell(undefined);
-  }, [outcome, uploading, tell]);
-  useOnceOnline(outcome?.code === 'network', () => tell(undefined));
-
-  return { outcome, tell, buttons };
+/** What is told above the buttons: how the last try to save went. */
+export function useOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
+  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  return useMemo(() => {
+    if ('error' in phase) {
+      const { name, error } = phase;
+      const code = errorCode(error);
+      const own = ownTexts[code];
+      const why = name === 'clash' ? errorText(error) : failureText(t('failed'), error);
+      const next = name === 'clash' ? 'catchUp' : elsewhere[code];
+      return { kind: 'error', code, text: own ? t(own) : why, next };
+    }
+    switch (phase.name) {
+      case 'refused':
+        return phase.because === 'uploading' ? { kind: 'error', text: t('uploading') } : undefined;
+      case 'saved': {
+        const { kind, withoutFile } = phase.wanted;
+        if (kind === 'submit') return { kind: 'success', text: t('submitted') };
+        return { kind: 'success', text: t('updated'), ...(withoutFile && { detail: t('withoutFile') }) };
+      }
+      case 'saving':
+        return undefined;
+      default:
+        if (!phase.caughtUp) return undefined;
+        return { kind: 'success', text: t(clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp') };
+    }
+  }, [phase, clashes, t]);
 }

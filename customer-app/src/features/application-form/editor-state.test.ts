@@ -1,0 +1,220 @@
+import {
+  ApiError,
+  type Application,
+  type ApplicationContent,
+  answered,
+  applicationStatus,
+  blankApplication,
+  type ErrorCode,
+  readServiceJson,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
+import { customer } from '@emigration-portal/shared-ui/testing';
+import { type EditorEvent, type EditorState, editorAfter, openedState } from './editor-state.ts';
+
+const document = { type: '.pdf', maxSize: 10, unit: 'KB', instruction: '', sample: undefined } as const;
+const service = readServiceJson(
+  writeServiceJson({
+    name: 'Nurses',
+    description: '',
+    additionalInstructions: '',
+    serviceCharge: '350',
+    status: 'published',
+    items: [{ required: true, name: 'Passport number', type: 'Text' }],
+    documents: [{ ...document, required: true, name: 'Passport copy' }],
+    urls: [],
+  }),
+);
+const scan = { name: 'scan.pdf', prefix: '7/2026/', contentType: 'application/pdf' };
+const contentOf = (passport: string): ApplicationContent => ({
+  ...blankApplication(service),
+  ...answered(service, { items: [passport], documents: [scan] }),
+});
+const [passport, copy] = [service.items[0]?.field, service.documents[0]?.field] as const;
+const at = '2026-02-03T08:00:00.000Z';
+
+const application = (rest: Partial<Application> = {}): Application => ({
+  id: 21,
+  applicationId: 21,
+  serviceId: 3,
+  userId: 7,
+  serviceName: 'Nurses',
+  createdBy: 'Asha Nair',
+  createdDate: at,
+  submitted: false,
+  submittedDate: null,
+  resubmittedDate: null,
+  applicationStatus: 1,
+  statusDesc: 'In progress',
+  paymentStatus: 'Pending',
+  version: 4,
+  applicationJSON: '',
+  ...rest,
+});
+const given = { pin: { serviceId: 3, serviceVersion: 1 }, serviceName: 'Nurses', formKey: 'form' };
+const saved = contentOf('Z1');
+const start = { saved, content: saved, restored: undefined, offered: undefined };
+const opened = () => openedState(given, start, application());
+
+const type = (answer: string): EditorEvent => ({ type: 'answered', field: passport ?? 'reqInfoArray.0', answer });
+const upload = (on: boolean): EditorEvent => ({ type: 'uploading', field: copy ?? 'mandatoryDocsArray.0', on });
+const press = (kind: 'save' | 'submit', key = 'k1'): EditorEvent => ({ type: 'pressed', kind, user: customer, key });
+const accept = (version = 5): EditorEvent => ({ type: 'accepted', applicationId: 21, version });
+const fail = (code: ErrorCode, fields: string[] = []): EditorEvent => ({
+  type: 'failed',
+  error: Object.assign(new ApiError(code, 400), { fields }),
+  key: 'next',
+});
+const read = (theirs = contentOf('X1'), rest: Partial<Application> = {}): EditorEvent => ({
+  type: 'caughtUp',
+  current: application({ version: 8, ...rest }),
+  theirs,
+  at,
+});
+const after = (state: EditorState, ...events: EditorEvent[]) => events.reduce(editorAfter, state);
+const valueIn = (content: ApplicationContent) => content.items[0]?.value;
+const attemptIn = ({ phase }: EditorState) => (phase.name === 'saving' ? phase.attempt : undefined);
+
+/** The editor in each of its states, by what led there. */
+const states = {
+  clean: after(opened()),
+  dirty: after(opened(), type('Z2')),
+  saving: after(opened(), type('Z2'), press('save')),
+  submitting: after(opened(), press('submit')),
+  saved: after(opened(), press('save'), accept()),
+  sent: after(opened(), press('submit'), accept()),
+  refused: after(opened(), press('save'), fail('overloaded')),
+  incomplete: after(opened(), type(''), press('submit')),
+  clash: after(opened(), type('Z2'), press('save'), fail('version_conflict')),
+  offline: after(opened(), press('save'), fail('network')),
+  expired: after(opened(), press('save'), fail('unauthenticated')),
+};
+type Named = keyof typeof states;
+const all = Object.keys(states) as Named[];
+
+test('each state has its name', () => {
+  expect(all.map((name) => states[name].phase.name)).toEqual([
+    'clean',
+    'dirty',
+    'saving',
+    'saving',
+    'saved',
+    'saved',
+    'refused',
+    'refused',
+    'clash',
+    'offline',
+    'expired',
+  ]);
+});
+
+const ignored: [string, EditorEvent, Named[]][] = [
+  ['a press of Save', press('save', 'k2'), ['saving', 'submitting', 'sent']],
+  ['a press of Submit', press('submit', 'k2'), ['saving', 'submitting', 'sent']],
+  ['an answer', type('Z9'), ['submitting', 'sent']],
+  ['an accepted save', accept(9), all.filter((name) => attemptIn(states[name]) === undefined)],
+  ['a failed save', fail('overloaded'), all.filter((name) => attemptIn(states[name]) === undefined)],
+  ['what is saved now', read(), all.filter((name) => name !== 'clash')],
+  ['that it could not be read', { type: 'notCaughtUp', error: 1 }, all.filter((name) => name !== 'clash')],
+  ['a connection', { type: 'online' }, all.filter((name) => name !== 'offline')],
+  ['the arrival of a file', { type: 'arrived' }, all],
+  ['an offer taken where there is none', { type: 'offerTaken' }, all],
+];
+test.each(ignored)('%s means nothing in some states, and something in the others', (_, event, where) => {
+  expect(all.filter((name) => editorAfter(states[name], event) === states[name])).toEqual(where);
+});
+
+test('what is typed makes it dirty, and typed back clean; what was told stands while it is typed', () => {
+  expect(after(states.dirty, type('Z1')).phase.name).toBe('clean');
+  expect(after(states.saved, type('Z2')).phase).toBe(states.saved.phase);
+  expect(after(states.dirty, { type: 'discarded' })).toMatchObject({ phase: { name: 'clean' }, changes: [] });
+});
+
+test('what is typed while it is saved is a change of what was saved', () => {
+  const state = after(states.saving, type('Z3'), accept());
+  expect([valueIn(state.saved), valueIn(state.form.content)]).toEqual(['Z2', 'Z3']);
+  expect(state.changes).toMatchObject([{ from: 'Z2', to: 'Z3' }]);
+  expect(state).toMatchObject({ phase: { name: 'saved' }, application: { version: 5 }, submitted: false });
+});
+
+test('a file on its way holds back Submit until it has arrived, and is left out of a Save', () => {
+  const waiting = after(opened(), upload(true), press('submit'));
+  expect(waiting.phase).toEqual({ name: 'refused', because: 'uploading' });
+  expect(after(waiting, upload(false), { type: 'arrived' }).phase.name).toBe('clean');
+  const saving = after(opened(), upload(true), press('save'), upload(false));
+  expect(saving.form.uploading.size).toBe(0);
+  expect(after(saving, accept()).phase).toMatchObject({ name: 'saved', wanted: { withoutFile: true } });
+});
+
+test('Submit is held back by the checks; a Save that follows takes their problems away', () => {
+  expect(states.incomplete.form.problems).toMatchObject([{ name: 'Passport number', kind: 'missing' }]);
+  const saving = after(states.incomplete, press('save'));
+  expect(saving).toMatchObject({ phase: { name: 'saving' }, form: { problems: [] } });
+});
+
+test('fields that the server refuses are problems of the form', () => {
+  const state = after(states.submitting, fail('file_unknown', ['mandatoryDocsArray.0']));
+  expect(state.phase).toEqual({ name: 'refused', because: 'problems' });
+  expect(state.form.problems).toMatchObject([{ name: 'Passport copy', kind: 'gone' }]);
+});
+
+test('after a clash what was typed is laid over what is saved now, as it is by then', () => {
+  const state = after(states.clash, type('Z3'), read());
+  expect(state.phase).toEqual({ name: 'dirty', caughtUp: true });
+  expect(valueIn(state.form.content)).toBe('Z3');
+  expect(state.clashes).toMatchObject([{ from: 'Z1', to: 'Z3', theirs: 'X1' }]);
+  expect(attemptIn(after(state, press('save')))?.input.version).toBe(8);
+  expect(after(state, press('save'), accept(9)).clashes).toEqual([]);
+  const unread = after(states.clash, { type: 'notCaughtUp', error: new ApiError('network', 0) });
+  expect(after(unread, read()).phase.name).toBe('dirty');
+});
+
+test('an application that is only read meanwhile offers what was typed', () => {
+  const state = after(states.clash, read(contentOf('Z1'), { applicationStatus: applicationStatus.approved }));
+  expect(state.phase).toEqual({ name: 'clean', caughtUp: false });
+  expect(valueIn(state.form.content)).toBe('Z1');
+  expect(state.offered).toMatchObject({ savedAt: at, changes: [{ to: 'Z2' }] });
+  expect(valueIn(after(state, { type: 'offerTaken' }).form.content)).toBe('Z2');
+  expect(after(state, { type: 'offerDropped' }).offered).toBeUndefined();
+});
+
+test('offline goes with the connection coming back, and leaves what was typed', () => {
+  const state = after(states.offline, type('Z2'), { type: 'online' });
+  expect(state.phase.name).toBe('dirty');
+  expect(valueIn(state.form.content)).toBe('Z2');
+});
+
+test('a press after the session has ended says so and sends nothing; the next log-in goes on', () => {
+  const state = after(states.dirty, { type: 'pressed', kind: 'save', user: undefined, key: 'k1' });
+  expect(state.phase).toMatchObject({ name: 'expired', error: { code: 'unauthenticated' } });
+  expect(state.changes).toHaveLength(1);
+  expect(after(state, press('save')).phase.name).toBe('saving');
+});
+
+describe('a save whose answer was lost', () => {
+  const lost = after(openedState(given, start, undefined), press('save'), fail('timeout'));
+
+  test('is repeated as it was when nothing has changed', () => {
+    const again = after(lost, press('save', 'k2'));
+    expect(attemptIn(again)).toBe(lost.lost);
+    expect(after(again, accept(1))).toMatchObject({ phase: { name: 'saved' }, lost: undefined });
+  });
+
+  test('is repeated under its own key before what is newer, which follows under another one', () => {
+    const repeating = after(lost, type('Z2'), press('submit', 'k2'));
+    expect(attemptIn(repeating)).toMatchObject({ key: 'form', input: { applicationId: 0 } });
+    const following = after(repeating, accept(1));
+    expect(attemptIn(following)).toMatchObject({ key: 'k2', input: { applicationId: 21, version: 1 } });
+    expect(after(following, accept(2))).toMatchObject({ phase: { name: 'saved' }, submitted: true, changes: [] });
+  });
+
+  test('that is refused when it is repeated gives way to what is newer, under a new key if its own was used', () => {
+    const following = after(lost, type('Z2'), press('save', 'k2'), fail('idempotency_mismatch'));
+    expect(attemptIn(following)).toMatchObject({ key: 'next', input: { applicationId: 0 } });
+  });
+
+  test('that is lost again stays the next to be sent', () => {
+    const state = after(lost, type('Z2'), press('save', 'k2'), fail('network'));
+    expect(state).toMatchObject({ phase: { name: 'offline' }, lost: lost.lost });
+  });
+});

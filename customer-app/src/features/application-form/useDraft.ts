@@ -1,0 +1,44 @@
+import { type AnswerChange, isSecretChange } from '@emigration-portal/shared-ui/application-form';
+import { useEffect, useState } from 'react';
+import { DraftWriter } from './DraftWriter.ts';
+import type { EditorState } from './editor-state.ts';
+
+/** What may be the last a page hears. */
+const endings = ['visibilitychange', 'beforeunload', 'pagehide'] as const;
+
+/** Keeps what was typed since the last save as a draft on this device; tells how much of it stays there. */
+export function useDraft(userId: number, state: EditorState): 'all' | 'notPasswords' | 'nothing' {
+  const { form, saved, changes, restored, offered, formKey, application, pin } = state;
+  const { serviceId } = pin;
+  const { applicationId = 0, version } = application ?? {};
+  const [opened] = useState(state);
+  const [isWritten, setWritten] = useState(true);
+  const [writer] = useState(() => new DraftWriter({ userId, serviceId, applicationId }, setWritten));
+  const isTouched = form.content !== opened.form.content || saved !== opened.saved || offered !== opened.offered;
+  // Passwords are never kept, so whoever comes back is told that they are missing.
+  const passwords = restored?.passwords || changes.some(isSecretChange);
+
+  useEffect(() => {
+    if (!isTouched) return;
+    const keepable = changes.filter((change) => !isSecretChange(change));
+    const savedAt = new Date().toISOString();
+    const draft = { savedAt, changes: keepable, passwords, version, formKey, offered };
+    const place = { userId, serviceId, applicationId };
+    writer.update({ place, draft: keepable.length > 0 || offered ? draft : undefined });
+  }, [writer, isTouched, changes, passwords, offered, userId, serviceId, applicationId, version, formKey]);
+
+  useEffect(() => {
+    for (const event of endings) window.addEventListener(event, writer.flush);
+    return () => {
+      for (const event of endings) window.removeEventListener(event, writer.flush);
+      writer.flush();
+    };
+  }, [writer]);
+
+  return isWritten ? keptOf(changes) : 'nothing';
+}
+
+function keptOf(changes: readonly AnswerChange[]) {
+  if (changes.every(isSecretChange)) return 'nothing';
+  return changes.some(isSecretChange) ? 'notPasswords' : 'all';
+}

@@ -1,0 +1,84 @@
+import type { ApplicationContent, FieldId } from '@emigration-portal/shared-api';
+import { type Answer, withAnswer } from './content.ts';
+import { checkForm, type FormProblem } from './rules.ts';
+
+type Fields = ReadonlySet<FieldId>;
+
+/** An application form while it is being filled in. */
+export interface FormState {
+  readonly content: ApplicationContent;
+  /** As they were found; a new array with each check. */
+  readonly problems: readonly FormProblem[];
+  /** Changed since the problems were found. */
+  readonly touched: Fields;
+  /** Documents whose last chosen file was over its limit. */
+  readonly tooLarge: Fields;
+  /** Documents whose file is on its way. */
+  readonly uploading: Fields;
+}
+
+/** What a field of the form tells. */
+export type FormEvent =
+  | { readonly type: 'answered'; readonly field: FieldId; readonly answer: Answer }
+  | { readonly type: 'uploading' | 'tooLarge'; readonly field: FieldId; readonly on: boolean };
+
+const none: Fields = new Set();
+
+/** A form that nobody has touched. */
+export const newForm = (content: ApplicationContent): FormState => ({
+  content,
+  problems: [],
+  touched: none,
+  tooLarge: none,
+  uploading: none,
+});
+
+/** The form after what a field has told. */
+export function formAfter(form: FormState, event: FormEvent): FormState {
+  const touched = switched(form.touched, event.field, true);
+  switch (event.type) {
+    case 'answered':
+      return { ...form, touched, content: withAnswer(form.content, event.field, event.answer) };
+    case 'tooLarge':
+      return { ...form, touched, tooLarge: switched(form.tooLarge, event.field, event.on) };
+    case 'uploading':
+      return { ...form, uploading: switched(form.uploading, event.field, event.on) };
+  }
+}
+
+/** The form with these problems shown in the summary and beside their fields. */
+export const withProblems = (form: FormState, problems: readonly FormProblem[]): FormState => ({
+  ...form,
+  problems,
+  touched: none,
+});
+
+/** The form with what the check of Submit finds. */
+export const checked = (form: FormState): FormState => withProblems(form, checkForm(form.content, form.tooLarge));
+
+/** What is wrong with a field at this moment. */
+export type Standing = ReadonlyMap<FieldId, FormProblem['kind']>;
+
+/**
+ * What is left of the problems, as the fields are now. A field that was not touched keeps the problem it was found with:
+ * the server may know more than the checks here.
+ */
+export function standingOf({ problems, touched, content, tooLarge }: FormState): Standing {
+  if (!problems.some(({ field }) => touched.has(field)))
+    return new Map(problems.map(({ field, kind }) => [field, kind]));
+  const now = new Map(checkForm(content, tooLarge).map(({ field, kind }) => [field, kind]));
+  return new Map(
+    problems.flatMap(({ field, kind }) => {
+      const left = touched.has(field) ? now.get(field) : kind;
+      return left ? [[field, left]] : [];
+    }),
+  );
+}
+
+function switched(fields: Fields, field: FieldId, on: boolean): Fields {
+  if (fields.has(field) === on) return fields;
+  const next = new Set(fields);
+  if (on) next.add(field);
+  else next.delete(field);
+  return next;
+}
