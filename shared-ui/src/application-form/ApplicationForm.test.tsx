@@ -73,7 +73,7 @@ test('every type of information has the input it needs, and its value is kept as
 test('a password is hidden until it is shown', async () => {
   openForm();
   expect(screen.getByLabelText(/^Portal password/)).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show Portal password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show: Portal password' }));
   expect(screen.getByLabelText(/^Portal password/)).toHaveAttribute('type', 'text');
 });
 
@@ -101,7 +101,7 @@ test('a destroyed password says so, to read and to enter, and an answer may be s
       .map(({ textContent }) => textContent)
       .slice(0, 3),
   ).toEqual(['In another way', 'Destroyed 30 days after the application was closed', 'Not given']);
-  expect(screen.getByLabelText('Portal password optional')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText('Portal password (optional)')).toHaveAccessibleDescription(
     /^The password you gave was destroyed .* Enter it again only if you are asked to\.$/,
   );
 });

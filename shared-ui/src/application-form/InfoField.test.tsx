@@ -4,13 +4,14 @@ import { filled, group, openForm, service } from '../testing/form-of-every-type.
 import { customer, renderRoutes } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 
-test('an item says whether it is required in the words a document uses, also to a screen reader', () => {
+test('an item that may be left out says so in the words a document uses, and one that may not tells a screen reader', () => {
   openForm();
-  expect(screen.getByRole('textbox', { name: 'Passport number required' })).toBeRequired();
-  expect(screen.getByRole('textbox', { name: 'Employer’s note optional' })).not.toBeRequired();
-  expect(screen.getByRole('group', { name: 'Travelled before required' })).toBeVisible();
-  expect(group(/^Date of birth required$/).getByLabelText('Day')).toBeRequired();
-  expect(screen.getByLabelText(/^Passport copy required/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Passport number' })).toBeRequired();
+  expect(screen.getByRole('textbox', { name: 'Employer’s note (optional)' })).not.toBeRequired();
+  expect(screen.getByRole('group', { name: 'Travelled before' })).toBeVisible();
+  expect(group(/^Date of birth$/).getByLabelText('Day')).toBeRequired();
+  expect(screen.getByLabelText('Passport copy Choose file')).toBeInTheDocument();
+  expect(screen.getByLabelText('Photo (optional) Choose file')).toBeInTheDocument();
 });
 
 test('an answer that cannot be right is warned of when its field is left, until it is right', async () => {

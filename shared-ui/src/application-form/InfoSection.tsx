@@ -1,4 +1,4 @@
-import type { AnsweredItem, FieldId } from '@emigration-portal/shared-api';
+import { type AnsweredItem, type FieldId, isSecret } from '@emigration-portal/shared-api';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
@@ -45,7 +45,7 @@ function ReadAnswer({ type, value, destroyed }: AnsweredItem) {
   return (
     <>
       <AnswerText type={type} answer={value} />
-      {type === 'Password' && value && <p className="application-form-hint">{t('passwordHint')}</p>}
+      {isSecret(type) && value && <p className="application-form-hint">{t('passwordHint')}</p>}
     </>
   );
 }

@@ -1,25 +1,38 @@
-import type { FieldId } from '@emigration-portal/shared-api';
+import { wrongAnswer } from '@emigration-portal/shared-api';
+import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { Choice } from './Choice.tsx';
+import type { ItemFieldProps } from './item-fields.tsx';
 
-interface Props {
-  readonly field: FieldId;
-  readonly value: string;
-  readonly onValue: (field: FieldId, value: string) => void;
-}
+/** The answers as they are stored, and the keys of their words. */
+const answers = { Yes: 'yes', No: 'no' } as const;
+const entries = Object.entries(answers);
 
 /** Two radio buttons, of which the first has the field's id. */
-export function YesOrNoField({ field, value, onValue }: Props) {
+export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const choose = (answer: string) => () => onValue(field, answer);
   return (
-    <div className="application-form-choices">
-      <Choice name={field} id={field} checked={value === 'Yes'} onChoose={choose('Yes')}>
-        {t('yes')}
-      </Choice>
-      <Choice name={field} checked={value === 'No'} onChoose={choose('No')}>
-        {t('no')}
-      </Choice>
-    </div>
+    <Field {...frame} group>
+      {({ id }) => (
+        <div className="application-form-choices">
+          {entries.map(([answer, word], index) => (
+            <Choice
+              key={answer}
+              name={id}
+              {...(index === 0 && { id })}
+              checked={value === answer}
+              onChoose={() => onValue(answer)}
+            >
+              {t(word)}
+            </Choice>
+          ))}
+        </div>
+      )}
+    </Field>
   );
+}
+
+export function YesOrNoAnswer({ answer }: { readonly answer: string }) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  return wrongAnswer('Yes or No', answer) ? answer : t(answers[answer as keyof typeof answers]);
 }

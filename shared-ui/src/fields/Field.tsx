@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import './fields.css';
 
@@ -19,6 +19,10 @@ export interface FieldProps {
   readonly printed?: ReactNode;
   /** Stands below the control. */
   readonly below?: ReactNode;
+  /** Says its error as it appears, without a press of the form's button. */
+  readonly live?: boolean | undefined;
+  /** Called when the focus leaves one of its controls. */
+  readonly onBlur?: ((event: FocusEvent) => void) | undefined;
 }
 
 /** What the control itself is given. */
@@ -33,21 +37,19 @@ interface Control {
 interface Props extends FieldProps {
   /** Several controls that are one field, such as radio buttons: a fieldset, of which the first control has the id. */
   readonly group?: boolean;
-  /** Says its error as it appears, without a press of the form's button. */
-  readonly live?: boolean;
   readonly children: (control: Control) => ReactNode;
 }
 
 /** What the frame of a field takes of its props, and what is left for its control. */
 export function parted<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
-  const { id, label, required, hint, error, invalid, describedBy, printed, below, ...control } = props;
-  return [{ id, label, required, hint, error, invalid, describedBy, printed, below }, control];
+  const { id, label, required, hint, error, invalid, describedBy, printed, below, live, onBlur, ...control } = props;
+  return [{ id, label, required, hint, error, invalid, describedBy, printed, below, live, onBlur }, control];
 }
 
 /** The one frame of a field: label, mark, hint and error around a control, which is described by them. */
 export function Field({ id, label, required = false, hint, error, group = false, live = false, ...props }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'fields' });
-  const { invalid = error !== undefined, describedBy, printed, below, children } = props;
+  const { invalid = error !== undefined, describedBy, printed, below, onBlur, children } = props;
   const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const Frame = group ? 'fieldset' : 'div';
   const name = (
@@ -57,7 +59,7 @@ export function Field({ id, label, required = false, hint, error, group = false,
     </>
   );
   return (
-    <Frame className="form-field" {...(group && { 'aria-describedby': described })}>
+    <Frame className="form-field" onBlur={onBlur} {...(group && { 'aria-describedby': described })}>
       {group ? <legend>{name}</legend> : <label htmlFor={id}>{name}</label>}
       {hint ? (
         <p id={`${id}-hint`} className="form-hint">

@@ -65,10 +65,8 @@ export function FileField(props: FileFieldProps) {
   return (
     <div className="file-field">
       <span id={`${id}-label`} className="file-label">
-        {label}{' '}
-        {required !== undefined && (
-          <span className="file-mark">{t(required ? 'forms.required' : 'forms.optional')}</span>
-        )}
+        {label}
+        {required === false && <span className="form-mark"> {t('fields.optional')}</span>}
       </span>
       {children}
       <span id={`${id}-hint`} className="file-hint">

@@ -1,4 +1,9 @@
-import { applicationEndpoints, type HistoryStep, serviceEndpoints } from '@emigration-portal/shared-api';
+import {
+  type ApplicationStatusId,
+  applicationEndpoints,
+  type HistoryStep,
+  serviceEndpoints,
+} from '@emigration-portal/shared-api';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { customer, Failure } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +31,18 @@ test('Cancel leads to the list as it was, for whoever saw it', async () => {
   await act(() => router.navigate(newOne));
   await act(() => router.navigate(existing));
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list');
+});
+
+test('an application whose status is not known yet can be read, and says so', async () => {
+  portal.serve(application({ applicationStatus: 7 as ApplicationStatusId }));
+  portal.open(existing);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^This page does not know the status .* load the page again/,
+  );
+  expect(screen.getByText('Unknown status 7')).toBeVisible();
+  expect(screen.getByText('Z1234567')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
 });
 
 const papers = {

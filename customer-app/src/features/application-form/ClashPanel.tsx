@@ -1,5 +1,6 @@
 import type { FieldId } from '@emigration-portal/shared-api';
 import { type Answer, type AnswerClash, AnswerText, Choice } from '@emigration-portal/shared-ui/application-form';
+import { Field } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId, useState } from 'react';
 
@@ -25,25 +26,24 @@ export function ClashPanel({ clashes, onAnswer }: Props) {
 function Clash({ clash, onAnswer }: { readonly clash: AnswerClash; readonly onAnswer: (answer: Answer) => void }) {
   const { t } = useTranslation('customer', { keyPrefix: 'clash' });
   const [taken, setTaken] = useState<'mine' | 'theirs'>('mine');
-  const name = useId();
-  const { type } = clash;
   return (
-    <fieldset className="application-form-field">
-      <legend>{clash.name}</legend>
-      <div className="application-form-choices">
-        {(['mine', 'theirs'] as const).map((side) => {
-          const answer = side === 'mine' ? clash.to : clash.theirs;
-          const choose = () => {
-            setTaken(side);
-            onAnswer(answer);
-          };
-          return (
-            <Choice key={side} name={name} checked={taken === side} onChoose={choose}>
-              {t(side)} <AnswerText type={type} answer={answer} />
-            </Choice>
-          );
-        })}
-      </div>
-    </fieldset>
+    <Field id={useId()} label={clash.name} required group>
+      {({ id }) => (
+        <div className="application-form-choices">
+          {(['mine', 'theirs'] as const).map((side) => {
+            const answer = side === 'mine' ? clash.to : clash.theirs;
+            const choose = () => {
+              setTaken(side);
+              onAnswer(answer);
+            };
+            return (
+              <Choice key={side} name={id} checked={taken === side} onChoose={choose}>
+                {t(side)} <AnswerText type={clash.type} answer={answer} />
+              </Choice>
+            );
+          })}
+        </div>
+      )}
+    </Field>
   );
 }

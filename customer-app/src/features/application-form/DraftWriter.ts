@@ -14,9 +14,10 @@ export class DraftWriter {
   readonly #onOutcome: (kept: boolean) => void;
   #next: State | undefined;
   #written: DraftPlace;
+  #kept = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `place` is where the form's draft was looked for when it opened. */
+  /** `place` is where the form's draft was looked for when it opened; `onOutcome` hears when writing fails, or works again. */
   constructor(place: DraftPlace, onOutcome: (kept: boolean) => void) {
     this.#written = place;
     this.#onOutcome = onOutcome;
@@ -34,10 +35,15 @@ export class DraftWriter {
     this.#next = undefined;
     if (!next || draftsEpoch() !== this.#epoch) return;
     this.#write(next).then(
-      () => this.#onOutcome(true),
-      () => this.#onOutcome(false),
+      () => this.#tell(true),
+      () => this.#tell(false),
     );
   };
+
+  #tell(kept: boolean): void {
+    if (kept !== this.#kept) this.#onOutcome(kept);
+    this.#kept = kept;
+  }
 
   async #write({ place, draft }: State): Promise<void> {
     const before = this.#written;

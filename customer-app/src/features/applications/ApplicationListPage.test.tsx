@@ -1,4 +1,4 @@
-import { type ApplicationSummary, applicationEndpoints } from '@emigration-portal/shared-api';
+import { type ApplicationStatusId, type ApplicationSummary, applicationEndpoints } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -33,6 +33,7 @@ test('applications stand in a table with the specified columns, tabs and actions
     row(22, { applicationStatus: 2, paymentStatus: 'Completed' }),
     row(23, { applicationStatus: 3, paymentStatus: 'Failed' }),
     row(24, { applicationStatus: 4, paymentStatus: 'Processing' }),
+    row(25, { applicationStatus: 7 as ApplicationStatusId }),
   );
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My application requests' })).toBeVisible();
@@ -57,6 +58,7 @@ test('applications stand in a table with the specified columns, tabs and actions
     '22Nurses3 Feb 2026ApprovedCompletedView',
     '23Nurses3 Feb 2026ResubmittedFailedEdit',
     '24Nurses3 Feb 2026RejectedProcessingEdit',
+    '25Nurses3 Feb 2026Unknown status 7PendingView',
   ]);
   expect(table.getByRole('link', { name: 'View application 22' })).toHaveAttribute(
     'href',

@@ -1,0 +1,53 @@
+import type { InfoType } from '@emigration-portal/shared-api';
+import type { ComponentProps, ComponentType } from 'react';
+import { type FieldProps, PasswordField, TextField } from '../fields/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { DateField } from './DateField.tsx';
+import { dateInWords } from './date-parts.ts';
+import { YesOrNoAnswer, YesOrNoField } from './YesOrNoField.tsx';
+
+/** What the field of an information item is given. */
+export interface ItemFieldProps extends FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly onValue: (value: string) => void;
+}
+
+interface ItemField {
+  readonly Field: ComponentType<ItemFieldProps>;
+  readonly hint?: 'dateHint' | 'numberHint' | 'passwordHint';
+  /** An answer in words; as it was given where this is left out. */
+  readonly Answer?: ComponentType<{ readonly answer: string }>;
+}
+
+/**
+ * How each type of an information item is asked and read; what can be true of it stands in `itemTypes`. Every type travels
+ * as text: the attributes tell phones and browsers what it takes.
+ */
+const itemFields: Readonly<Record<InfoType, ItemField>> = {
+  Text: { Field: Line },
+  Password: { Field: PasswordField, hint: 'passwordHint', Answer: HiddenAnswer },
+  Date: { Field: DateField, hint: 'dateHint', Answer: ({ answer }) => dateInWords(answer) },
+  'E-mail': {
+    Field: (props) => <Line type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />,
+  },
+  Number: {
+    Field: (props) => <Line type="number" inputMode="numeric" min={1} step={1} {...props} />,
+    hint: 'numberHint',
+  },
+  Mobile: { Field: (props) => <Line type="tel" inputMode="tel" autoComplete="tel" {...props} /> },
+  'Yes or No': { Field: YesOrNoField, Answer: YesOrNoAnswer },
+};
+
+/** `''` is an item whose type is not chosen yet (a saved draft): a text. */
+export const itemFieldOf = (type: InfoType | ''): ItemField => itemFields[type || 'Text'];
+
+function Line(props: ComponentProps<typeof TextField>) {
+  return <TextField autoComplete="off" {...props} />;
+}
+
+function HiddenAnswer() {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  return t('hidden');
+}
