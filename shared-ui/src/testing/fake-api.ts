@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Endpoint, ErrorBody, InputOf, OutputOf } from '@emigration-portal/shared-api';
+import type { Endpoint, InputOf, OutputOf } from '@emigration-portal/shared-api';
 import { setRetryPauses } from '@emigration-portal/shared-api/client';
 import { safeParse } from 'zod/mini';
 
@@ -18,9 +18,12 @@ interface Handler {
 export class Failure {
   constructor(
     readonly status: number,
-    readonly body: ErrorBody | string,
+    readonly body: object | string,
   ) {}
 }
+
+/** What a newer server answers: nothing of it is held against the contract. */
+export const fromNewerServer = (output: object) => new Failure(200, output);
 
 /** A real HTTP server on loopback that answers by the contract; what it is not told to answer is a 404. */
 export interface FakeApi {

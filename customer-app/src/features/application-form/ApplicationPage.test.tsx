@@ -1,11 +1,6 @@
-import {
-  type ApplicationStatusId,
-  applicationEndpoints,
-  type HistoryStep,
-  serviceEndpoints,
-} from '@emigration-portal/shared-api';
+import { applicationEndpoints, type HistoryStep, serviceEndpoints } from '@emigration-portal/shared-api';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
-import { customer, Failure } from '@emigration-portal/shared-ui/testing';
+import { customer, Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
@@ -34,7 +29,9 @@ test('Cancel leads to the list as it was, for whoever saw it', async () => {
 });
 
 test('an application whose status is not known yet can be read, and says so', async () => {
-  portal.serve(application({ applicationStatus: 7 as ApplicationStatusId }));
+  portal.serve();
+  const held = fromNewerServer({ ...application(), applicationStatus: 7 });
+  portal.api.on(applicationEndpoints.getApplications, () => held);
   portal.open(existing);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^This page does not know the status .* load the page again/,

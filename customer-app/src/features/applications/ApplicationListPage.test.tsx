@@ -1,5 +1,5 @@
-import { type ApplicationStatusId, type ApplicationSummary, applicationEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { type ApplicationSummary, applicationEndpoints } from '@emigration-portal/shared-api';
+import { Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customerPortal } from '../../testing/customer-portal.ts';
@@ -33,7 +33,6 @@ test('applications stand in a table with the specified columns, tabs and actions
     row(22, { applicationStatus: 2, paymentStatus: 'Completed' }),
     row(23, { applicationStatus: 3, paymentStatus: 'Failed' }),
     row(24, { applicationStatus: 4, paymentStatus: 'Processing' }),
-    row(25, { applicationStatus: 7 as ApplicationStatusId }),
   );
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My application requests' })).toBeVisible();
@@ -58,12 +57,20 @@ test('applications stand in a table with the specified columns, tabs and actions
     '22Nurses3 Feb 2026ApprovedCompletedView',
     '23Nurses3 Feb 2026ResubmittedFailedEdit',
     '24Nurses3 Feb 2026RejectedProcessingEdit',
-    '25Nurses3 Feb 2026Unknown status 7PendingView',
   ]);
   expect(table.getByRole('link', { name: 'View application 22' })).toHaveAttribute(
     'href',
     '/user/services/apply/3/22/Nurses',
   );
+});
+
+test('an application whose status is not known yet says so, and can be viewed', async () => {
+  const applications = [{ ...row(25), applicationStatus: 7 }];
+  const answer = fromNewerServer({ applications, totalRecords: 1 });
+  portal.api.on(applicationEndpoints.getAllApplications, () => answer);
+  open();
+  expect(await screen.findByText('Unknown status 7')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View application 25' })).toBeVisible();
 });
 
 test('a saved application that was never submitted is marked', async () => {
