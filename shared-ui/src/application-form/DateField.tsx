@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { type DateParts, dateParts, readDate, writeDate } from './date-parts.ts';
-import type { ItemFieldProps } from './item-fields.tsx';
+import type { ItemFieldProps } from './item-field-props.ts';
 
 const longest = { day: 2, month: 2, year: 4 } as const satisfies Record<keyof DateParts, number>;
 

@@ -2,7 +2,7 @@ import { wrongAnswer } from '@emigration-portal/shared-api';
 import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { Choice } from './Choice.tsx';
-import type { ItemFieldProps } from './item-fields.tsx';
+import type { ItemFieldProps } from './item-field-props.ts';
 
 /** The answers as they are stored, and the keys of their words. */
 const answers = { Yes: 'yes', No: 'no' } as const;

@@ -1,18 +1,11 @@
 import type { InfoType } from '@emigration-portal/shared-api';
 import type { ComponentProps, ComponentType } from 'react';
-import { type FieldProps, PasswordField, TextField } from '../fields/index.ts';
+import { PasswordField, TextField } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { DateField } from './DateField.tsx';
 import { dateInWords } from './date-parts.ts';
+import type { ItemFieldProps } from './item-field-props.ts';
 import { YesOrNoAnswer, YesOrNoField } from './YesOrNoField.tsx';
-
-/** What the field of an information item is given. */
-export interface ItemFieldProps extends FieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly maxLength: number;
-  readonly onValue: (value: string) => void;
-}
 
 interface ItemField {
   readonly Field: ComponentType<ItemFieldProps>;

@@ -45,7 +45,8 @@ function ManageApplication() {
         renderAnswer={({ field, name, type, value }) =>
           isSecret(type) && value && row.submitted ? (
             <RevealAnswer
-              {...{ field, name }}
+              field={field}
+              name={name}
               applicationId={row.id}
               onRevealed={() => setReveals((before) => before + 1)}
             />

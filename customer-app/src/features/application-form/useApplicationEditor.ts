@@ -15,7 +15,8 @@ import { readdress } from '@emigration-portal/shared-ui/uploads';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import type { ServicePin } from './application-input.ts';
-import { type EditorEvent, editorAfter, isSent, isWaiting, openedState } from './editor-state.ts';
+import { editorAfter, openedState } from './editor-after.ts';
+import { type EditorEvent, isSent, isWaiting } from './editor-state.ts';
 import type { Start } from './start.ts';
 
 export interface Opened {
@@ -29,7 +30,7 @@ export interface Opened {
   readonly formKey: string | undefined;
 }
 
-/** An application while its owner fills it in: `editor-state.ts` with the calls, addresses and events of a page. */
+/** An application while its owner fills it in: `editorAfter` with the calls, addresses and events of a page. */
 export function useApplicationEditor({ pin, service, loaded, start, formKey }: Opened) {
   const [state, dispatch] = useReducer(editorAfter, undefined, () =>
     openedState({ pin, serviceName: service.name, formKey: formKey ?? newFormKey() }, start, loaded),

@@ -10,7 +10,8 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { customer } from '@emigration-portal/shared-ui/testing';
-import { type EditorEvent, type EditorState, editorAfter, openedState } from './editor-state.ts';
+import { editorAfter, openedState } from './editor-after.ts';
+import type { EditorEvent, EditorState } from './editor-state.ts';
 
 const document = { type: '.pdf', maxSize: 10, unit: 'KB', instruction: '', sample: undefined } as const;
 const service = readServiceJson(
