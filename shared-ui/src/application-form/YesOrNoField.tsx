@@ -1,12 +1,13 @@
-import { wrongAnswer } from '@emigration-portal/shared-api';
 import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { Choice } from './Choice.tsx';
 import type { ItemFieldProps } from './item-field-props.ts';
 
 /** The answers as they are stored, and the keys of their words. */
-const answers = { Yes: 'yes', No: 'no' } as const;
-const entries = Object.entries(answers);
+const answers = [
+  { answer: 'Yes', word: 'yes' },
+  { answer: 'No', word: 'no' },
+] as const;
 
 /** Two radio buttons, of which the first has the field's id. */
 export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
@@ -15,7 +16,7 @@ export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFie
     <Field {...frame} group>
       {({ id }) => (
         <div className="application-form-choices">
-          {entries.map(([answer, word], index) => (
+          {answers.map(({ answer, word }, index) => (
             <Choice
               key={answer}
               name={id}
@@ -34,5 +35,6 @@ export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFie
 
 export function YesOrNoAnswer({ answer }: { readonly answer: string }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  return wrongAnswer('Yes or No', answer) ? answer : t(answers[answer as keyof typeof answers]);
+  const known = answers.find((one) => one.answer === answer.trim());
+  return known ? t(known.word) : answer;
 }

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@emigration-portal/shared-api';
 import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useMemo } from 'react';
 import type { EditorState } from './editor-state.ts';
 
 /** `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere. */
@@ -21,28 +20,27 @@ const elsewhere: Partial<Record<ErrorCode, 'list' | 'services'>> = {
 /** What is told above the buttons: how the last try to save went. */
 export function useOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  return useMemo(() => {
-    if ('error' in phase) {
-      const { name, error } = phase;
-      const code = errorCode(error);
-      const own = ownTexts[code];
-      const why = name === 'clash' ? errorText(error) : failureText(t('failed'), error);
-      const next = name === 'clash' ? 'catchUp' : elsewhere[code];
-      return { kind: 'error', code, text: own ? t(own) : why, next };
+  const of = phase;
+  if ('error' in phase) {
+    const { name, error } = phase;
+    const code = errorCode(error);
+    const own = ownTexts[code];
+    const why = name === 'clash' ? errorText(error) : failureText(t('failed'), error);
+    const next = name === 'clash' ? 'catchUp' : elsewhere[code];
+    return { kind: 'error', of, code, text: own ? t(own) : why, next };
+  }
+  switch (phase.name) {
+    case 'saving':
+      return undefined;
+    case 'refused':
+      return phase.because === 'uploading' ? { kind: 'error', of, text: t('uploading') } : undefined;
+    case 'saved': {
+      const { kind, withoutFile } = phase.wanted;
+      if (kind === 'submit') return { kind: 'success', of, text: t('submitted') };
+      return { kind: 'success', of, text: t('updated'), ...(withoutFile && { detail: t('withoutFile') }) };
     }
-    switch (phase.name) {
-      case 'refused':
-        return phase.because === 'uploading' ? { kind: 'error', text: t('uploading') } : undefined;
-      case 'saved': {
-        const { kind, withoutFile } = phase.wanted;
-        if (kind === 'submit') return { kind: 'success', text: t('submitted') };
-        return { kind: 'success', text: t('updated'), ...(withoutFile && { detail: t('withoutFile') }) };
-      }
-      case 'saving':
-        return undefined;
-      default:
-        if (!phase.caughtUp) return undefined;
-        return { kind: 'success', text: t(clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp') };
-    }
-  }, [phase, clashes, t]);
+    default:
+      if (!phase.caughtUp) return undefined;
+      return { kind: 'success', of, text: t(clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp') };
+  }
 }
