@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
-import { missing, PageError } from '@emigration-portal/shared-ui/errors';
+import { PageError } from '@emigration-portal/shared-ui/errors';
+import { missing } from '@emigration-portal/shared-ui/missing';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import { PortalTheme } from '@emigration-portal/shared-ui/theme';
 import { superAdminOnly } from './components/super-admin-only.ts';

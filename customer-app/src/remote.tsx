@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
-import { missing, PageError } from '@emigration-portal/shared-ui/errors';
+import { PageError } from '@emigration-portal/shared-ui/errors';
+import { missing } from '@emigration-portal/shared-ui/missing';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { loadApplication } from './features/application-form/load-application.ts';
 import { loadApplications } from './features/applications/load-applications.ts';

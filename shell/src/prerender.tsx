@@ -1,14 +1,12 @@
 import { type PageIndex, pageMarks } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { addMessages, i18n } from '@emigration-portal/shared-ui/i18n';
+import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { renderToString } from 'react-dom/server';
 import { PublicWindow } from './layout/PublicWindow.tsx';
-import shell from './locales/en.json';
 import { moved, publicPages } from './public-pages.ts';
 
 /** Runs in Node at the end of a build: every pre-rendered page as HTML by its file name, and their index for the server. */
 export async function renderPages(template: string): Promise<{ files: Record<string, string>; index: PageIndex }> {
-  addMessages({ en: { shell } });
   setRuntimeConfig({
     apiBase: '/api',
     remotesUrl: '/remotes.json',

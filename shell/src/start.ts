@@ -1,12 +1,9 @@
 import { REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import { keepCookies, restoreSession } from './features/session/session.ts';
-import shell from './locales/en.json';
 
 /** What every window of the shell begins with: its texts, the run-time config, the session. Fails without a config. */
 export async function startShell(): Promise<void> {
-  addMessages({ en: { shell } });
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   setRuntimeConfig(await response.json());

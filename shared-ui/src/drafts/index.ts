@@ -1,2 +1,1 @@
-export { RestoredNote } from './RestoredNote.tsx';
 export { useTabDraft } from './useTabDraft.ts';

@@ -2,8 +2,9 @@ import { clearDrafts } from '@emigration-portal/shared-api/session';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { RestoredNote } from '../feedback/index.ts';
 import { admin, customer, renderRoutes } from '../testing/index.ts';
-import { RestoredNote, useTabDraft } from './index.ts';
+import { useTabDraft } from './index.ts';
 
 function Form() {
   const { kept = '', keep } = useTabDraft<string>('letter 1');

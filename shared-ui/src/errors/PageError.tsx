@@ -1,11 +1,17 @@
 import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
-import { Link, useRevalidator, useRouteError } from '../router.ts';
+import { Link, useMatches, useRevalidator, useRouteError } from '../router.ts';
 import { errorCode, errorText } from './error-text.ts';
-import { useMissing } from './missing.ts';
 import { useOnceOnline } from './useOnceOnline.ts';
+
+/** The `handle` of a route whose address may name nothing; `missing` makes it. */
+export interface MissingHandle {
+  /** What stands in the page's place then. */
+  readonly missing: ReactNode;
+}
 
 /**
  * A route's ErrorBoundary: says that the page could not load and why, and loads it again on Retry, or when the
@@ -15,21 +21,11 @@ import { useOnceOnline } from './useOnceOnline.ts';
 export function PageError({ title }: { readonly title?: string }) {
   const { t } = useTranslation('shared');
   const error = useRouteError();
-  const missing = useMissing(error);
+  const handle = useMatches().at(-1)?.handle as Partial<MissingHandle> | undefined;
   const role = useSessionUser()?.role;
   const code = errorCode(error);
-  if (missing) {
-    const { what, list } = missing;
-    return (
-      <section className="notice">
-        <PageTitle>{t(`missing.${what}.title`)}</PageTitle>
-        <p>{t(`missing.${what}.why`)}</p>
-        <Link className="button" to={list}>
-          {t(`missing.${what}.list`)}
-        </Link>
-      </section>
-    );
-  }
+  // An id that can be none is refused as input, which comes to the same.
+  if (handle?.missing && ['not_found', 'invalid_input'].includes(code)) return handle.missing;
   return (
     <section className="notice">
       <PageTitle>{title ?? t('errors.pageTitle')}</PageTitle>

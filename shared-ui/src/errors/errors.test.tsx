@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { customer, renderRoutes } from '../testing/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { errorCode, errorText, failureText, serverText } from './error-text.ts';
-import { missing } from './missing.ts';
+import { missing } from './missing.tsx';
 import { PageError } from './PageError.tsx';
 
 test('every code has a text of its own', () => {

@@ -8,7 +8,6 @@ export {
   refusedAs,
   serverText,
 } from './error-text.ts';
-export { missing } from './missing.ts';
 export { NoAccess } from './NoAccess.ts';
 export { PageError } from './PageError.tsx';
 export { useOnceOnline } from './useOnceOnline.ts';

@@ -1,21 +1,7 @@
-import type { ErrorCode } from '@emigration-portal/shared-api';
 import { Alert, type GetRef } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOnceOnline } from '../errors/index.ts';
-
-/** What an action came to. */
-export interface Outcome {
-  readonly kind: 'success' | 'error';
-  readonly text: string;
-  /** More about it, such as why it failed. */
-  readonly detail?: string;
-  /** The message takes the focus as it appears, from the button it answers. */
-  readonly takesFocus?: boolean;
-  /** The failure's: what is said of a lost connection goes when it is back. */
-  readonly code?: ErrorCode;
-  /** What tells it from the one before, where the object itself does not. */
-  readonly of?: object;
-}
+import type { Outcome } from '../form/index.ts';
 
 interface Props {
   /** Nothing is shown while undefined. */

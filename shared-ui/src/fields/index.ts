@@ -1,6 +1,5 @@
 /// <reference path="../css.d.ts" />
 export { Field, type FieldProps } from './Field.tsx';
 export { PasswordField } from './PasswordField.tsx';
-export { PasswordInput } from './PasswordInput.tsx';
 export { SelectField } from './SelectField.tsx';
 export { TextField } from './TextField.tsx';

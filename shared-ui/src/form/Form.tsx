@@ -1,7 +1,6 @@
 import { type FormEvent, type FormHTMLAttributes, type ReactNode, useEffect } from 'react';
 import { ErrorSummary, goToField } from '../errors/index.ts';
-import type { EditStatus } from './useEditForm.ts';
-import type { FormStatus, useForm } from './useForm.ts';
+import type { EditStatus, FormStatus, useForm } from './useForm.ts';
 
 /** What a form of `useForm` or `useEditForm` gives to those who draw its frame, whatever it holds. */
 export interface FormState extends Pick<ReturnType<typeof useForm>, 'found' | 'mended' | 'outcome'> {

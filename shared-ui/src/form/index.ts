@@ -1,8 +1,7 @@
 /// <reference path="../css.d.ts" />
-export { EditForm } from './EditForm.tsx';
-export { Form, type FormState } from './Form.tsx';
+export { Form, type FormProps, type FormState } from './Form.tsx';
 export { newFormKey, newUuid } from './newFormKey.ts';
+export type { Outcome } from './outcome.ts';
 export { type Problems, Refusal } from './problems.ts';
-export { useEditForm } from './useEditForm.ts';
-export { useForm } from './useForm.ts';
+export { type EditStatus, type FormOptions, useForm } from './useForm.ts';
 export { useFormKey } from './useFormKey.ts';

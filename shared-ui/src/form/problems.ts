@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
 import { errorCode, refusedAs } from '../errors/index.ts';
-import type shared from '../locales/en.json';
+import type shared from '../locales/en.base.json';
 
 /** A field: a name among the values, or the element id of one in a row, such as `row-1-name`. */
 export type FieldOf<Values> = (keyof Values & string) | `${string}-${string}`;

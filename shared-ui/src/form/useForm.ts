@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
-import type { Outcome } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import type { Outcome } from './outcome.ts';
 import { type FieldOf, type Problems, type Refusals, refusedBy, type SharedProblem } from './problems.ts';
 import { inOrder, standing, type Tried } from './standing.ts';
 
@@ -34,6 +34,9 @@ export interface FormOptions<Values extends object, Problem extends string, Answ
 
 /** `sending` from a press to the answer, `sent` once it was taken. `refused`: something stands against it. */
 export type FormStatus = 'open' | 'refused' | 'sending' | 'sent';
+
+/** `clash`: somebody else saved meanwhile. `comparing`: what they saved is being read. */
+export type EditStatus = 'clean' | 'dirty' | 'clash' | 'comparing' | Exclude<FormStatus, 'open'>;
 
 interface Now<Values, Problem extends string, Answer> extends Tried<Values, Problem> {
   readonly phase: 'open' | 'sending' | 'sent';

@@ -1,15 +1,15 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { errors, fields, loading, page, password, phone, product, retry } from '../locales/en.json';
+import shared from '../locales/en.base.json';
 
-/** The one i18next instance of the page, with the shared texts the shell needs; the theme adds the remotes'. */
+/** The one i18next instance of the page, with the shared texts that the shell has; the theme adds the remotes'. */
 export const i18n: I18n = i18next;
 
 void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { shared: { errors, fields, loading, page, password, phone, product, retry } } },
+  resources: { en: { shared } },
   ns: ['shared'],
   defaultNS: 'shared',
   interpolation: { escapeValue: false },

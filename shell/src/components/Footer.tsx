@@ -1,5 +1,6 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
+import { useShellTexts } from '../locales/use-shell-texts.ts';
 import styles from './Footer.module.css';
 
 const guides = [
@@ -11,7 +12,8 @@ const guides = [
 
 /** The foot of the public pages. */
 export function Footer() {
-  const { t } = useTranslation('shell');
+  const { t } = useShellTexts();
+  const { t: shared } = useTranslation('shared');
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('footer.menu')}>
@@ -26,7 +28,7 @@ export function Footer() {
           </Link>
         ))}
       </nav>
-      <p>{t('footer.private', { product: t('product', { ns: 'shared' }) })}</p>
+      <p>{t('footer.private', { product: shared('product') })}</p>
     </footer>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type InputHTMLAttributes, useState } from 'react';
+import { useSessionTexts } from '../locales/use-session-texts.ts';
 import { Field } from './Field.tsx';
 import styles from './form.module.css';
 
@@ -13,7 +13,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type
 
 /** A password that can be shown. */
 export function PasswordField({ label, error, invalid = error !== undefined, ...input }: Props) {
-  const { t } = useTranslation('session');
+  const { t } = useSessionTexts();
   const [shown, setShown] = useState(false);
   return (
     <Field id={input.name} label={label} error={error}>

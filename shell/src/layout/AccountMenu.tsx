@@ -1,9 +1,9 @@
 import { fullName, type SessionUser } from '@emigration-portal/shared-api';
 import { clearDrafts, maySignOut } from '@emigration-portal/shared-api/session';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { useCallback, useRef, useState } from 'react';
 import { signOut } from '../features/session/session.ts';
+import { useShellTexts } from '../locales/use-shell-texts.ts';
 import styles from './AccountMenu.module.css';
 import { menuKeys, openByArrow } from './menu-keys.ts';
 import { useDismiss } from './use-dismiss.ts';
@@ -12,7 +12,7 @@ const panelId = 'account-menu';
 
 /** The avatar and what it opens: who is signed in, and Log out. */
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
-  const { t } = useTranslation('shell');
+  const { t } = useShellTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);

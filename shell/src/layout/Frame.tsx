@@ -1,5 +1,5 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { MouseEvent, ReactNode } from 'react';
+import { useShellTexts } from '../locales/use-shell-texts.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 
@@ -7,7 +7,7 @@ const contentId = 'content';
 
 /** Header and content of every page but the account pages. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t } = useShellTexts();
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`} onClick={skip}>

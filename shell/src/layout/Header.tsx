@@ -3,6 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Logo } from '@emigration-portal/shared-ui/page';
 import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router';
 import { useCallback, useRef, useState } from 'react';
+import { useShellTexts } from '../locales/use-shell-texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { menuKeys, openByArrow } from './menu-keys.ts';
@@ -13,7 +14,8 @@ import { useScrolled } from './use-scrolled.ts';
 const menuId = 'main-menu';
 
 export function Header() {
-  const { t } = useTranslation('shell');
+  const { t } = useShellTexts();
+  const { t: shared } = useTranslation('shared');
   const user = useSessionUser();
   const scrolled = useScrolled();
   const { key } = useLocation();
@@ -30,7 +32,7 @@ export function Header() {
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Logo size={36} />
-          {t('product', { ns: 'shared' })}
+          {shared('product')}
         </Link>
         <div ref={box} className={styles.folding}>
           <button

@@ -1,13 +1,10 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
-import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { loadCalls } from '../features/session/load-calls.ts';
-import idleTexts from '../locales/en.idle.json';
+import { useIdleTexts } from '../locales/use-idle-texts.ts';
 import styles from './IdleNotice.module.css';
 import { useIdle } from './use-idle.ts';
-
-addMessages({ en: { idle: idleTexts } });
 
 interface Props {
   readonly user: SessionUser;
@@ -17,7 +14,7 @@ interface Props {
 
 /** Two minutes before the idle end it offers to stay signed in; after it, to log in again. It never takes the focus. */
 export function IdleNotice({ user, onLogIn }: Props) {
-  const { t } = useTranslation('idle');
+  const { t } = useIdleTexts();
   const [idle, look] = useIdle(user);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

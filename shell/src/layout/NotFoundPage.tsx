@@ -1,12 +1,12 @@
 import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
+import { useShellTexts } from '../locales/use-shell-texts.ts';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useShellTexts();
   const user = useSessionUser();
   return (
     <section className="notice">

@@ -1,10 +1,10 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useSyncExternalStore } from 'react';
+import { useShellTexts } from '../locales/use-shell-texts.ts';
 import styles from './notices.module.css';
 
 /** Says that the connection is gone, for as long as it is. */
 export function OfflineBanner() {
-  const { t } = useTranslation('shell');
+  const { t } = useShellTexts();
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

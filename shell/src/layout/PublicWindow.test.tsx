@@ -1,14 +1,11 @@
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Component as NursesPage } from '../features/guides/NursesPage.tsx';
 import { Component as HomePage } from '../features/home/HomePage.tsx';
-import shell from '../locales/en.json';
 import { PublicWindow } from './PublicWindow.tsx';
 
 beforeEach(() => {
-  addMessages({ en: { shell } });
   setRuntimeConfig({
     apiBase: '/api',
     remotesUrl: '/remotes.json',

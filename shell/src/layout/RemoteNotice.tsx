@@ -1,11 +1,11 @@
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useShellTexts } from '../locales/use-shell-texts.ts';
 
 /** A remote that is down, slow, corrupt or broken. Retry needs no reload; a connection that is back is tried at once. */
 export function RemoteNotice() {
-  const { t } = useTranslation('shell');
+  const { t } = useShellTexts();
   const { state, revalidate } = useRevalidator();
   const busy = state === 'loading';
   useOnceOnline(true, () => void revalidate());

@@ -1,12 +1,10 @@
 import type { Features, RemoteModule, SessionUser } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
-import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { render } from '@testing-library/react';
 import { Portal } from '../layout/Portal.tsx';
-import shell from '../locales/en.json';
 import { graftRemotes } from '../remotes/graft.ts';
 import { routes } from '../routes.tsx';
 
@@ -31,7 +29,6 @@ export function renderPortal({
   guardedLoaderMs = 0,
   features = {},
 }: Options) {
-  addMessages({ en: { shell } });
   setSessionUser(user);
   setRuntimeConfig({
     apiBase,

@@ -2,9 +2,8 @@ import { ApiError, fullName, homeEndpoints, type UserProfile, userEndpoints } fr
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
 import { PageError, useProblems } from '@emigration-portal/shared-ui/errors';
-import { LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
+import { LeaveQuestion, RestoredNote } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';

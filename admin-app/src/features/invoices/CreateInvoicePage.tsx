@@ -1,5 +1,6 @@
 import { INVOICE_PREVIEW_LOADER_MS } from '@emigration-portal/shared-api';
-import { RestoredNote, useTabDraft } from '@emigration-portal/shared-ui/drafts';
+import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
+import { RestoredNote } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { useEffect, useRef, useState } from 'react';

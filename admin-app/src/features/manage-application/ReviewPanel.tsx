@@ -6,8 +6,7 @@ import {
   MAX_UPLOAD_BYTES,
 } from '@emigration-portal/shared-api';
 import { ConflictPanel } from '@emigration-portal/shared-ui/conflict';
-import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
-import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, LeaveQuestion, RestoredNote } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useStatusText } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';

@@ -1,5 +1,4 @@
-import { RestoredNote } from '@emigration-portal/shared-ui/drafts';
-import { FormMessage, LeaveQuestion, ResultModal } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, LeaveQuestion, RestoredNote, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';

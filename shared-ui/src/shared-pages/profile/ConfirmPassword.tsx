@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { PasswordInput } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { PasswordInput } from '../../PasswordInput.tsx';
 import { LabelledField } from './LabelledField.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '@emigration-portal/shared-api';
-import { PasswordInput } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { PasswordInput } from '../../PasswordInput.tsx';
 import { PasswordChecklist } from '../../password/index.ts';
 import { LabelledField } from './LabelledField.tsx';
 

@@ -1,9 +1,8 @@
 import type { Country, UserProfile } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
 import { type FormEvent, useMemo } from 'react';
-import { RestoredNote } from '../../drafts/index.ts';
 import { ErrorSummary, useProblems } from '../../errors/index.ts';
-import { LeaveQuestion } from '../../feedback/index.ts';
+import { LeaveQuestion, RestoredNote } from '../../feedback/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { checkPerson } from './check-person.ts';

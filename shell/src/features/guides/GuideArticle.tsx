@@ -1,23 +1,20 @@
 import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Footer } from '../../components/Footer.tsx';
-import guides from '../../locales/en.guides.json';
+import { useGuidesTexts } from '../../locales/use-guides-texts.ts';
 import { GuideSectionView } from './GuideSectionView.tsx';
 import type { Guide } from './guide.ts';
 import styles from './guides.module.css';
 import { StepList } from './StepList.tsx';
 import { Stepper } from './Stepper.tsx';
 
-addMessages({ en: { guides } });
-
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Any guide: its texts come from its data file, everything else stands here. */
 export function GuideArticle({ guide }: { readonly guide: Guide }) {
-  const { t } = useTranslation('guides');
+  const { t } = useGuidesTexts();
   const user = useSessionUser();
   const { title, lead, asOf, steps, sections = [] } = guide;
   const Steps = steps?.oneByOne ? Stepper : StepList;

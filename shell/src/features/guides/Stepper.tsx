@@ -1,6 +1,6 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useSearchParams } from '@emigration-portal/shared-ui/router';
 import { useAfterHydration } from '../../components/use-after-hydration.ts';
+import { useGuidesTexts } from '../../locales/use-guides-texts.ts';
 import type { GuideStep } from './guide.ts';
 import styles from './guides.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** One step at a time, moved with Prev and Next; the step stands in the address. */
 export function Stepper({ title, steps }: Props) {
-  const { t } = useTranslation('guides');
+  const { t } = useGuidesTexts();
   const [params, setParams] = useSearchParams();
   const asked = useAfterHydration(Math.trunc(Number(params.get('step'))), 1);
   const current = Math.min(Math.max(asked || 1, 1), steps.length);

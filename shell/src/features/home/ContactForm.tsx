@@ -1,15 +1,12 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import form from '../../components/form.module.css';
-import more from '../../locales/en.home-more.json';
-
-addMessages({ en: { more } });
+import { useHomeMoreTexts } from '../../locales/use-home-more-texts.ts';
 
 /** A message to the support address. It goes out through the visitor's own e-mail program: no third party is asked. */
 export function ContactForm() {
-  const { t } = useTranslation('more');
+  const { t } = useHomeMoreTexts();
   const [message, setMessage] = useState('');
   const query = new URLSearchParams({ subject: t('contact.subject'), body: message }).toString().replaceAll('+', '%20');
   return (

@@ -1,7 +1,8 @@
 import { dialled } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useAfterHydration } from '../../components/use-after-hydration.ts';
+import { useHomeTexts } from '../../locales/use-home-texts.ts';
+import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import { ContactToggle } from './ContactToggle.tsx';
 import styles from './home.module.css';
 import { Section } from './Section.tsx';
@@ -10,12 +11,13 @@ const offices = ['dubai', 'kochi'] as const;
 
 /** Whom to ask, and where. */
 export function ContactSection() {
-  const { t } = useTranslation(['home', 'shell']);
+  const { t } = useHomeTexts();
+  const { t: shell } = useShellTexts();
   const { supportContact, features } = runtimeConfig();
   const { email, phone } = supportContact;
   const withForm = useAfterHydration(features.contactForm, false);
   return (
-    <Section id="contact" title={t('header.contact', { ns: 'shell' })}>
+    <Section id="contact" title={shell('header.contact')}>
       <div className={styles.cards}>
         {offices.map((office) => (
           <div key={office}>

@@ -1,5 +1,5 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Suspense, useState } from 'react';
+import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import { optional } from '../../optional.ts';
 import styles from './home.module.css';
 
@@ -7,7 +7,7 @@ const ContactForm = optional(async () => (await import('./ContactForm.tsx')).Con
 
 /** Shows and hides the contact form, behind the flag `contactForm`. */
 export function ContactToggle() {
-  const { t } = useTranslation('shell');
+  const { t } = useShellTexts();
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.contactForm}>

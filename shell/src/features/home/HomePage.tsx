@@ -1,10 +1,11 @@
 import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Footer } from '../../components/Footer.tsx';
 import home from '../../locales/en.home.json';
+import { useHomeTexts } from '../../locales/use-home-texts.ts';
+import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import { settingsOf } from '../../remotes.ts';
 import { ContactSection } from './ContactSection.tsx';
 import styles from './home.module.css';
@@ -13,15 +14,14 @@ import { Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 import { useSectionFocus } from './use-section-focus.ts';
 
-addMessages({ en: { home } });
-
 export const handle = { description: home.lead };
 
 const statistics = ['clients', 'years', 'commitment'] as const;
 const principles = ['mission', 'vision', 'values'] as const;
 
 export function Component() {
-  const { t } = useTranslation(['home', 'shell']);
+  const { t } = useHomeTexts();
+  const { t: shell } = useShellTexts();
   const user = useSessionUser();
   useSectionFocus();
   return (
@@ -35,7 +35,7 @@ export function Component() {
               {t(user ? 'continue' : 'start')}
             </Link>
             <Link className="button button-quiet" to={user ? settingsOf(user.role) : '/log-in'}>
-              {t(user ? 'header.settings' : 'header.logIn', { ns: 'shell' })}
+              {shell(user ? 'header.settings' : 'header.logIn')}
             </Link>
           </p>
           <p className={styles.private}>{t('private')}</p>
@@ -50,7 +50,7 @@ export function Component() {
           </div>
         ))}
       </dl>
-      <Section id="about" title={t('header.about', { ns: 'shell' })}>
+      <Section id="about" title={shell('header.about')}>
         <p className={styles.about}>{t('about')}</p>
         <div className={styles.cards}>
           {principles.map((name) => (

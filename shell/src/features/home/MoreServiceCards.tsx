@@ -1,9 +1,6 @@
-import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
-import more from '../../locales/en.home-more.json';
+import { useHomeMoreTexts } from '../../locales/use-home-more-texts.ts';
 import { ServiceCard } from './ServiceCard.tsx';
-
-addMessages({ en: { more } });
 
 const services = [
   { name: 'nurses', to: '/info/nurses', drawing: 'M10 42v-6a10 10 0 0 1 10-10h8a10 10 0 0 1 10 10v6M24 6v12M18 12h12' },
@@ -17,7 +14,7 @@ const services = [
 
 /** The services beyond the three, behind the flag `moreServiceCards`. */
 export function MoreServiceCards() {
-  const { t } = useTranslation('more');
+  const { t } = useHomeMoreTexts();
   return services.map(({ name, to, drawing }) => (
     <ServiceCard key={name} title={t(`services.${name}.title`)} text={t(`services.${name}.text`)} drawing={drawing}>
       <Link to={to}>{t(`services.${name}.link`)}</Link>

@@ -1,8 +1,8 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Suspense } from 'react';
 import { useAfterHydration } from '../../components/use-after-hydration.ts';
+import { useHomeTexts } from '../../locales/use-home-texts.ts';
 import { optional } from '../../optional.ts';
 import styles from './home.module.css';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -31,7 +31,7 @@ const MoreServiceCards = optional(async () => (await import('./MoreServiceCards.
 
 /** The three services of the home page, each with its guide; an operator may add the others. */
 export function ServiceCards() {
-  const { t } = useTranslation('home');
+  const { t } = useHomeTexts();
   const withMore = useAfterHydration(runtimeConfig().features.moreServiceCards, false);
   return (
     <ul className={styles.cards}>

@@ -1,15 +1,13 @@
-import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Footer } from '../../components/Footer.tsx';
 import policies from '../../locales/en.policies.json';
+import { usePoliciesTexts } from '../../locales/use-policies-texts.ts';
 import styles from './policies.module.css';
-
-addMessages({ en: { policies } });
 
 export const handle = { description: policies.refund.rule };
 
 export function Component() {
-  const { t } = useTranslation('policies');
+  const { t } = usePoliciesTexts();
   return (
     <>
       <article className={styles.article}>

@@ -1,10 +1,8 @@
-import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Footer } from '../../components/Footer.tsx';
 import policies from '../../locales/en.policies.json';
+import { usePoliciesTexts } from '../../locales/use-policies-texts.ts';
 import styles from './policies.module.css';
-
-addMessages({ en: { policies } });
 
 export const handle = { description: policies.terms.description };
 
@@ -12,7 +10,7 @@ const duties = ['documents', 'prompt', 'review'] as const;
 const disclaimers = ['delays', 'rejections', 'consequences'] as const;
 
 export function Component() {
-  const { t } = useTranslation('policies');
+  const { t } = usePoliciesTexts();
   return (
     <>
       <article className={styles.article}>

@@ -2,6 +2,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type MouseEvent, useEffect } from 'react';
 import { Field } from '../../components/Field.tsx';
 import form from '../../components/form.module.css';
+import { useSessionTexts } from '../../locales/use-session-texts.ts';
 import styles from './CountryField.module.css';
 import { useCountries } from './use-countries.ts';
 import { useCountryBox } from './use-country-box.ts';
@@ -18,7 +19,8 @@ interface Props {
 
 /** A country list that is searched by typing and chosen from by finger, mouse or arrow keys. */
 export function CountryField({ error, kept, onChosen }: Props) {
-  const { t } = useTranslation(['session', 'shared']);
+  const { t } = useSessionTexts();
+  const { t: shared } = useTranslation('shared');
   const { countries, state, retry } = useCountries();
   const box = useCountryBox(countries, kept);
   const countryId = box.chosen?.id ?? '';
@@ -90,7 +92,7 @@ export function CountryField({ error, kept, onChosen }: Props) {
             <p role="alert" className={form.problem}>
               {`${t('signUp.countriesFailed')} `}
               <button type="button" className={form.retry} onClick={retry}>
-                {t('retry', { ns: 'shared' })}
+                {shared('retry')}
               </button>
             </p>
           ) : null}

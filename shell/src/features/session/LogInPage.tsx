@@ -1,9 +1,8 @@
 import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useForm } from '@emigration-portal/shared-ui/form';
-import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
-import session from '../../locales/en.session.json';
+import { useSessionTexts } from '../../locales/use-session-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { readSessionCookies } from './cookies.ts';
 import { lastExpiry } from './expiry.ts';
@@ -11,8 +10,6 @@ import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { endSession, signIn, signOut } from './session.ts';
-
-addMessages({ en: { session } });
 
 /** Opening log-in ends the session (specification §2). */
 export async function loader() {
@@ -23,7 +20,7 @@ export async function loader() {
 }
 
 export function Component() {
-  const { t } = useTranslation('session');
+  const { t } = useSessionTexts();
   const navigate = useNavigate();
   const expiry = lastExpiry();
   const form = useForm({

@@ -1,13 +1,9 @@
 import { RESET_TRIES } from '@emigration-portal/shared-api';
-import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
-import session from '../../locales/en.session.json';
 import { ResetCodeStep } from './ResetCodeStep.tsx';
 import { ResetEmailStep } from './ResetEmailStep.tsx';
 import { ResetPasswordStep } from './ResetPasswordStep.tsx';
 import { beginStep, keepProgress, type ResetProgress, readProgress } from './reset-progress.ts';
-
-addMessages({ en: { session } });
 
 /** E-mail, then code, then new password; a reload stays where it was. An address bar is no place for the e-mail. */
 export function Component() {

@@ -1,9 +1,9 @@
 import { PERSON_MAX_LENGTH, RESET_EMAIL_NOT_FOUND } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
+import { useSessionTexts } from '../../locales/use-session-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { looksLikeEmail } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ResetEmailStep({ email, onSent }: Props) {
-  const { t } = useTranslation('session');
+  const { t } = useSessionTexts();
   const form = useForm({
     initial: { email },
     check({ email: typed }) {

@@ -1,10 +1,10 @@
 import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-portal/shared-api';
 import { PasswordField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
+import { useSessionTexts } from '../../locales/use-session-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkNewPassword, type Problem } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
@@ -19,7 +19,7 @@ interface Props {
 const checklistId = 'password-rules';
 
 export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
-  const { t } = useTranslation('session');
+  const { t } = useSessionTexts();
   const { leave } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
   const form = useForm({
     initial: { password: '', confirmation: '' },

@@ -1,10 +1,10 @@
 import { PERSON_MAX_LENGTH } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
 import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
 import styles from '../../components/form.module.css';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useSessionTexts } from '../../locales/use-session-texts.ts';
 import { CountryField } from './CountryField.tsx';
 import type { SignUpField, SignUpProblems, SignUpValues } from './check-sign-up.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function SignUpFields({ problems, typed, kept, onCountry }: Props) {
-  const { t } = useTranslation('session');
+  const { t } = useSessionTexts();
   const named = (name: SignUpField) => ({
     name,
     label: t(`signUp.${name}`),

@@ -2,13 +2,13 @@ import { type ErrorCode, roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-por
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { ErrorSummary, errorCode, serverText, useOnceOnline, useProblems } from '@emigration-portal/shared-ui/errors';
-import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { Link, useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styles from '../../components/form.module.css';
-import session from '../../locales/en.session.json';
+import { useSessionTexts } from '../../locales/use-session-texts.ts';
 import { checkSignUp, draftOf, problemsOf, type SignUpValues, signUpFields, valuesIn } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
@@ -16,12 +16,11 @@ import { SignUpFields } from './SignUpFields.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { signIn, signOut } from './session.ts';
 
-addMessages({ en: { session } });
-
 const untyped = Object.fromEntries([...signUpFields, 'countryId'].map((field) => [field, ''])) as SignUpValues;
 
 export function Component() {
-  const { t } = useTranslation(['session', 'shared']);
+  const { t } = useSessionTexts();
+  const { t: shared } = useTranslation('shared');
   const { leave, isLeaving } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
   const [failure, setFailure] = useState<{ readonly text: string; readonly code: ErrorCode }>();
   const [busy, setBusy] = useState(false);
@@ -55,7 +54,7 @@ export function Component() {
       if (sessionUser()) await signOut(() => {});
       signIn(data.user);
       takeReturnAddress(data.user.role);
-      const greeting = t('signUp.welcome', { product: t('product', { ns: 'shared' }), name: data.user.firstName });
+      const greeting = t('signUp.welcome', { product: shared('product'), name: data.user.firstName });
       const userNameTaken = notice === 'user_name_taken';
       setWelcome(userNameTaken ? `${greeting} ${t('signUp.userNameTaken')}` : greeting);
       leave(roleHome.Customer, { replace: true, state: { userNameTaken } });

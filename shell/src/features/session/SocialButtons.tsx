@@ -1,11 +1,11 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import styles from '../../components/form.module.css';
+import { useSessionTexts } from '../../locales/use-session-texts.ts';
 
 /** The hidden social buttons, behind the flag `socialSignIn`. They load nothing and ask nobody: no provider is connected. */
 export function SocialButtons({ providers }: { readonly providers: readonly string[] }) {
-  const { t } = useTranslation('session');
+  const { t } = useSessionTexts();
   const [pressed, setPressed] = useState(false);
   if (!runtimeConfig().features.socialSignIn) return null;
   return (

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from '../i18n/index.ts';
-import '../uploads/uploads.css';
+import { useTranslation } from './i18n/index.ts';
+import './uploads/uploads.css';
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'name'> {
   /** What the field is called, for the name of its Show button. */

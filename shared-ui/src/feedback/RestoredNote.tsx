@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { FormMessage } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { FormMessage } from './FormMessage.tsx';
 
 interface Props {
   /** Whether the form holds what the tab had kept. */

@@ -2,13 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { changed, type Difference, differences, isSameForm, rebase } from '../conflict/index.ts';
 import { useTabDraft } from '../drafts/index.ts';
 import { errorCode, errorText } from '../errors/index.ts';
-import type { Outcome } from '../feedback/index.ts';
-import { Refusal } from './problems.ts';
-import { type FormOptions, type FormStatus, useForm } from './useForm.ts';
-import { useFormKey } from './useFormKey.ts';
-
-/** `clash`: somebody else saved meanwhile. `comparing`: what they saved is being read. */
-export type EditStatus = 'clean' | 'dirty' | 'clash' | 'comparing' | Exclude<FormStatus, 'open'>;
+import { type EditStatus, type FormOptions, type Outcome, Refusal, useForm, useFormKey } from '../form/index.ts';
 
 /** What a tab keeps of a form: what was typed, and the values it was typed over. */
 interface Kept<Values> {

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ConflictPanel, type Difference } from '../conflict/index.ts';
-import { RestoredNote } from '../drafts/index.ts';
-import { FormMessage, LeaveQuestion } from '../feedback/index.ts';
+import { FormMessage, LeaveQuestion, RestoredNote } from '../feedback/index.ts';
+import { Form, type FormProps, type FormState } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { Form, type FormProps, type FormState } from './Form.tsx';
 
 interface Edited<Values> extends FormState {
   readonly values: Values;

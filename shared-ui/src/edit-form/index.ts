@@ -1,0 +1,3 @@
+/// <reference path="../css.d.ts" />
+export { EditForm } from './EditForm.tsx';
+export { useEditForm } from './useEditForm.ts';

@@ -1,0 +1,29 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { renderHook } from '@testing-library/react';
+import { texts } from './texts.ts';
+
+test('whoever has the hook has the texts', () => {
+  const useLetterTexts = texts('letter', {
+    title: 'Dear {{name}}',
+    pages_one: 'One page',
+    pages_other: '{{count}} pages',
+  });
+  const { t } = renderHook(useLetterTexts).result.current;
+  expect([t('title', { name: 'Asha' }), t('pages', { count: 1 }), t('pages', { count: 2 })]).toEqual([
+    'Dear Asha',
+    'One page',
+    '2 pages',
+  ]);
+});
+
+test('a text that may not be loaded does not compile', () => {
+  const useLetterTexts = texts('letter', { title: 'Dear {{name}}' });
+  const letter = renderHook(useLetterTexts).result.current;
+  // @ts-expect-error: no catalogue's
+  expect(letter.t('subject')).toBe('subject');
+  // @ts-expect-error: the log-in's are there once their hook is imported
+  expect(renderHook(() => useTranslation('session')).result.current.t('logIn.title')).toBe('logIn.title');
+  const shared = renderHook(() => useTranslation('shared')).result.current;
+  // @ts-expect-error: comes with the theme
+  expect(shared.t('lists.pages')).toBe('lists.pages');
+});
