@@ -17,7 +17,7 @@ export function IdleNotice({ user, onLogIn }: Props) {
   const { t } = useIdleTexts();
   const [idle, look] = useIdle(user);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [refused, setRefused] = useState(false);
   const state = refused ? 'ended' : idle;
   if (state === 'no') return null;
@@ -25,13 +25,13 @@ export function IdleNotice({ user, onLogIn }: Props) {
   const stay = async () => {
     if (busy) return;
     setBusy(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       await (await loadCalls()).getUser({ id: user.id });
       look();
     } catch (error) {
       if (errorCode(error) === 'unauthenticated') setRefused(true);
-      else setProblem(errorText(error));
+      else setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -42,7 +42,7 @@ export function IdleNotice({ user, onLogIn }: Props) {
       <div role="alert">
         <h2 id="idle-title">{t(`${state}.title`)}</h2>
         <p>{t(`${state}.text`)}</p>
-        {problem ? <p>{problem}</p> : null}
+        {failure ? <p>{errorText(failure)}</p> : null}
       </div>
       <button
         type="button"

@@ -6,6 +6,7 @@ import {
   Failure,
   type FakeApi,
   profileOf,
+  speak,
   startFakeApi,
 } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -71,6 +72,8 @@ test('a stay that does not reach the server can be tried again', async () => {
   await open(minutes(29));
   await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
   expect(await screen.findByText(/The portal is very busy/)).toBeVisible();
+  await speak({ errors: { codes: { overloaded: 'Bahut bheed hai.' } } });
+  expect(screen.getByText('Bahut bheed hai.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { admin, Failure } from '@emigration-portal/shared-ui/testing';
+import { admin, Failure, speak } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
@@ -84,6 +84,8 @@ test.each([
   open();
   await userEvent.click((await pressDelete()).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+  await speak({ errors: { codes: { [code]: 'Nahin.' } } });
+  expect(screen.getByText('Failed to delete Admin account! Nahin.')).toBeInTheDocument();
   expect(inputsOf('GetAllUsers')).toHaveLength(1);
 });
 

@@ -6,17 +6,12 @@ import { useListParams } from '@emigration-portal/shared-ui/lists';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 
-interface Result {
-  readonly kind: 'success' | 'error';
-  readonly text: string;
-}
-
 /** Asks, deletes under the loader, loads the list again on page 1, and tells what came of it. Specification §4. */
 export function useDeleteAdmin() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
   const [asked, ask] = useState<UserSummary>();
   const [running, setRunning] = useState(false);
-  const [result, setResult] = useState<Result>();
+  const [end, setEnd] = useState<{ readonly error?: unknown }>();
   const { page, setPage } = useListParams();
   const { revalidate } = useRevalidator();
 
@@ -28,9 +23,9 @@ export function useDeleteAdmin() {
       await call(userEndpoints.deleteAdmin, { id: asked.id });
       if (page > 1) setPage(1);
       else await revalidate();
-      setResult({ kind: 'success', text: t('deleted') });
+      setEnd({});
     } catch (error) {
-      setResult({ kind: 'error', text: `${t('deleteFailed')} ${errorText(error)}` });
+      setEnd({ error });
     } finally {
       setRunning(false);
     }
@@ -38,8 +33,12 @@ export function useDeleteAdmin() {
 
   function dismiss() {
     ask(undefined);
-    setResult(undefined);
+    setEnd(undefined);
   }
+
+  const result = end?.error
+    ? { kind: 'error' as const, text: `${t('deleteFailed')} ${errorText(end.error)}` }
+    : end && { kind: 'success' as const, text: t('deleted') };
 
   return { asked, ask, running, result, carryOut, dismiss };
 }

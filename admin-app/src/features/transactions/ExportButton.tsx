@@ -1,11 +1,11 @@
 import { EXPORT_MAX_ROWS, transactionEndpoints } from '@emigration-portal/shared-api';
 import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
-import { FormMessage, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { filterInput } from './filter.ts';
 
 interface Props {
@@ -18,22 +18,28 @@ interface Props {
 export function ExportButton({ search, disabled }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [failure, setFailure] = useState<unknown>();
 
   async function run() {
     setBusy(true);
-    setOutcome(undefined);
+    setFailure(undefined);
     try {
       const csv = await downloadCsv(transactionEndpoints.exportTransactions, filterInput(search));
       saveBlob(csv, `transactions-${new Date().toISOString().slice(0, 10)}.csv`);
     } catch (error) {
-      const tooMany = errorCode(error) === 'payload_too_large';
-      const detail = tooMany ? t('exportTooLarge', { rows: EXPORT_MAX_ROWS.toLocaleString('en') }) : errorText(error);
-      setOutcome({ kind: 'error', text: t('exportFailed'), detail, code: errorCode(error) });
+      setFailure(error);
     } finally {
       setBusy(false);
     }
   }
+
+  const outcome = useMemo(() => {
+    if (!failure) return undefined;
+    const code = errorCode(failure);
+    const tooMany = code === 'payload_too_large';
+    const detail = tooMany ? t('exportTooLarge', { rows: EXPORT_MAX_ROWS.toLocaleString('en') }) : errorText(failure);
+    return { kind: 'error' as const, text: t('exportFailed'), detail, code };
+  }, [failure, t]);
 
   return (
     <>

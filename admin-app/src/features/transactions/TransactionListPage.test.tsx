@@ -1,5 +1,5 @@
 import { transactionEndpoints } from '@emigration-portal/shared-api';
-import { Failure, transaction } from '@emigration-portal/shared-ui/testing';
+import { Failure, speak, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
@@ -112,6 +112,10 @@ describe('the export', () => {
     await run();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`The transactions could not be exported.${text}`);
+    if (status === 503) {
+      await speak({ errors: { codes: { overloaded: 'Bahut bheed hai.' } } });
+      expect(alert).toHaveTextContent('The transactions could not be exported.Bahut bheed hai.');
+    }
     expect(saved).toEqual([]);
   });
 });
