@@ -17,6 +17,8 @@ export const browser = {
   testEnvironment: '<rootDir>/../jest.environment.mjs',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: swc('commonjs'),
+  // An ES module without a CommonJS twin.
+  transformIgnorePatterns: ['/node_modules/(?!uuid/)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/../shared-ui/src/testing/style-stub.ts' },
   setupFilesAfterEnv: ['<rootDir>/../shared-ui/src/testing/jest-setup.ts'],
   clearMocks: true,

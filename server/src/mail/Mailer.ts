@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Message } from './messages.ts';
@@ -57,10 +58,13 @@ export function createMailer({ from, smtpUrl, outbox, log, retryAfterMs = RETRY_
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         log.error({ code, responseCode, again: pause !== undefined }, 'a mail could not be sent');
-        if (pause === undefined || !(await waited(pause, closing.signal))) return;
+        if (pause === undefined || !(await waited(pause))) return;
       }
     }
   }
+
+  /** False when closing breaks the wait off. */
+  const waited = (ms: number) => wait(ms, true, { signal: closing.signal }).catch(() => false);
 
   const settled = async () => void (await Promise.all(underWay));
   return {
@@ -76,19 +80,4 @@ export function createMailer({ from, smtpUrl, outbox, log, retryAfterMs = RETRY_
       smtp?.close();
     },
   };
-}
-
-/** False when the wait was broken off. */
-function waited(ms: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => end(true), ms);
-    const stop = () => end(false);
-    const end = (whole: boolean) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      resolve(whole);
-    };
-    signal.addEventListener('abort', stop);
-  });
 }

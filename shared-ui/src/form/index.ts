@@ -1,6 +1,6 @@
 /// <reference path="../css.d.ts" />
 export { Form, type FormProps, type FormState } from './Form.tsx';
-export { newFormKey, newUuid } from './newFormKey.ts';
+export { newFormKey } from './newFormKey.ts';
 export type { Outcome } from './outcome.ts';
 export { type Problems, Refusal } from './problems.ts';
 export { type EditStatus, type FormOptions, useForm } from './useForm.ts';

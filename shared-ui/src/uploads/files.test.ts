@@ -26,6 +26,6 @@ test('an empty file is refused', () => {
 
 test('a key is the prefix and the name, and every form gets a key of its own', () => {
   expect(fileKey({ prefix: '7/20260101/', name: 'a.pdf' })).toBe('7/20260101/a.pdf');
-  expect(newFormKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(newFormKey()).toMatch(/^[0-9a-f-]{36}$/);
   expect(newFormKey()).not.toBe(newFormKey());
 });

@@ -7,8 +7,8 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
+import { v4 as newUuid } from 'uuid';
 import { errorCode } from '../errors/index.ts';
-import { newUuid } from '../form/index.ts';
 import { checkFile, type FileProblem, fileKey } from './files.ts';
 import { readFile } from './readFile.ts';
 import { smallerJpeg } from './smallerJpeg.ts';

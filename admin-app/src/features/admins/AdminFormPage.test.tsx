@@ -232,6 +232,6 @@ test.each([
   const keys = fake.api.calls
     .filter(({ call }) => call.endsWith('AddAdmin'))
     .map(({ headers }) => headers['idempotency-key']);
-  expect(keys).toEqual([1, 2].map(() => expect.stringMatching(/^[0-9a-f]{32}$/)));
+  expect(keys).toEqual([1, 2].map(() => expect.stringMatching(/^[0-9a-f-]{36}$/)));
   expect(keys[0] === keys[1]).toBe(same);
 });

@@ -27,7 +27,7 @@ test('a new application is saved as it is, and its address becomes its own witho
       applicationStatus: 1,
       paymentStatus: 'Pending',
     },
-    key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 
   await userEvent.type(await portal.passport(), '23');
