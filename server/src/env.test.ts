@@ -18,6 +18,8 @@ test.each([
   ['SEED_DEMO', 'maybe'],
   ['SMTP_URL', 'mail.example:25'],
   ['MAIL_FROM', 'nobody'],
+  ['SUPPORT_EMAIL', 'nobody'],
+  ['SUPPORT_PHONE', 'ask us'],
 ])('a wrong %s is named in one sentence', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(
     new RegExp(`^The environment variable ${name} is not valid: .+\\.$`),

@@ -37,6 +37,9 @@ const Environment = z.object({
   /** Another build of the shell than this project's. */
   SHELL_DIR: z.optional(z.string()),
   CONFIG_FILE: z.optional(z.string()),
+  /** Whom people may write to and call, unless CONFIG_FILE says; production refuses to start without. */
+  SUPPORT_EMAIL: z.optional(z.email()),
+  SUPPORT_PHONE: z.optional(z.string().check(z.regex(/^\+?[\d ()-]{5,30}$/))),
   REMOTES_FILE: z.optional(z.string()),
   /** Where the remotes are served from while REMOTES_FILE does not say; the next two ports by default. */
   CUSTOMER_ORIGIN: z.optional(origin),

@@ -122,6 +122,13 @@ test('a wrong setting ends it with one sentence that names the variable', async 
   expect(complaint()).not.toContain('    at ');
 });
 
+test('production does not start without a support contact', async () => {
+  const { ended, complaint } = start({ NODE_ENV: 'production' });
+  expect(await ended).toBe(1);
+  expect(complaint()).toContain('Production needs a support contact: set SUPPORT_EMAIL');
+  expect(complaint()).not.toContain('    at ');
+});
+
 test('production does not start with demo accounts', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBuiltRegistry, openConfig, openRegistry } from './documents.ts';
+import { type ConfigSource, openBuiltRegistry, openConfig, openRegistry } from './documents.ts';
 
 let folder: string;
 let problems: string[];
@@ -24,14 +24,14 @@ const remote = {
 };
 
 it('has a config without any file', async () => {
-  const config = await (await openConfig(undefined, report)).current();
+  const config = await (await openConfig({}, report)).current();
   expect(config).toMatchObject({ apiBase: '/api', remotesUrl: '/remotes.json', guardedLoaderMs: 3000 });
   expect(Object.values(config.features)).not.toContain(true);
 });
 
 it('takes what the file says and keeps the defaults of the rest', async () => {
   await write({ guardedLoaderMs: 0, features: { contactForm: true } });
-  const config = await (await openConfig(file(), report)).current();
+  const config = await (await openConfig({ file: file() }, report)).current();
   expect(config).toMatchObject({ apiBase: '/api', guardedLoaderMs: 0 });
   expect(config.features).toMatchObject({ contactForm: true, socialSignIn: false });
 });
@@ -45,16 +45,40 @@ it.each([
   [{ supportContact: { email: 'a@b.example' } }, 'supportContact.phone'],
 ])('refuses to start with the config %j', async (document, reason) => {
   await write(document);
-  await expect(openConfig(file(), report)).rejects.toThrow(reason);
+  await expect(openConfig({ file: file() }, report)).rejects.toThrow(reason);
 });
 
 it('refuses to start without the config file it was told of', async () => {
-  await expect(openConfig(file(), report)).rejects.toThrow('cannot be read');
+  await expect(openConfig({ file: file() }, report)).rejects.toThrow('cannot be read');
+});
+
+describe('in production', () => {
+  const contact = { supportEmail: 'help@clear.example', supportPhone: '+971 4 123 4567' };
+  const open = (source: ConfigSource) => openConfig({ ...source, isProduction: true }, report);
+
+  it.each([
+    ['SUPPORT_EMAIL', {}],
+    ['SUPPORT_EMAIL', { supportPhone: contact.supportPhone }],
+    ['SUPPORT_PHONE', { supportEmail: contact.supportEmail }],
+  ])('refuses to start without %s', async (name, source) => {
+    await expect(open(source)).rejects.toThrow(`Production needs a support contact: set ${name}, or`);
+  });
+
+  it('publishes the contact of the environment, and the one of the file before it', async () => {
+    const supportContact = { email: 'file@clear.example', phone: '+971 4 765 4321' };
+    expect((await (await open(contact)).current()).supportContact).toEqual({
+      email: contact.supportEmail,
+      phone: contact.supportPhone,
+    });
+    await write({ supportContact });
+    expect((await (await open({ ...contact, file: file() })).current()).supportContact).toEqual(supportContact);
+    expect((await (await open({ file: file() })).current()).supportContact).toEqual(supportContact);
+  });
 });
 
 it('reads a changed document and stays with the last good one when the new one is broken', async () => {
   await write({ guardedLoaderMs: 0 });
-  const config = await openConfig(file(), report);
+  const config = await openConfig({ file: file() }, report);
   await write({ guardedLoaderMs: 10 });
   expect((await config.current()).guardedLoaderMs).toBe(10);
   await write({ guardedLoaderMs: -1 });

@@ -17,27 +17,51 @@ export interface Document<T> {
 
 type Report = (problem: string) => void;
 
-const defaultConfig: RuntimeConfig = {
-  apiBase: '/api',
-  remotesUrl: '/remotes.json',
-  supportContact: { email: 'support@portal.example', phone: '+971 4 000 0000' },
-  guardedLoaderMs: GUARDED_LOADER_MS,
-  features: featureDefaults,
-};
+const example = { email: 'support@portal.example', phone: '+971 4 000 0000' };
 
-/** `/config.json`: the defaults, with what the operator's file says instead. Throws when the file is wrong at start. */
-export async function openConfig(file: string | undefined, report: Report): Promise<Document<RuntimeConfig>> {
-  if (!file) return { current: async () => defaultConfig };
-  return openDocument([file], report, ([text]) => {
-    const given = parse(file, text, z.record(z.string(), z.unknown()));
-    const unknown = Object.keys(given).find((name) => !(name in defaultConfig));
-    if (unknown) throw new Error(`${file}: unknown setting ${unknown}`);
-    try {
-      return setRuntimeConfig({ ...defaultConfig, ...given });
-    } catch (error) {
-      throw new Error(`${file}: ${(error as Error).message}`);
-    }
+/** Where `/config.json` comes from. */
+export interface ConfigSource {
+  /** JSON with any part of the config; the rest keeps its default. */
+  readonly file?: string | undefined;
+  /** The support contact, where the file names none; an example by default, which production refuses. */
+  readonly supportEmail?: string | undefined;
+  readonly supportPhone?: string | undefined;
+  readonly isProduction?: boolean;
+}
+
+/** `/config.json`: the defaults, with what the operator's file says instead. Throws when it is wrong at start. */
+export async function openConfig(source: ConfigSource, report: Report): Promise<Document<RuntimeConfig>> {
+  const { file, supportEmail = example.email, supportPhone = example.phone, isProduction = false } = source;
+  const defaults: RuntimeConfig = {
+    apiBase: '/api',
+    remotesUrl: '/remotes.json',
+    supportContact: { email: supportEmail, phone: supportPhone },
+    guardedLoaderMs: GUARDED_LOADER_MS,
+    features: featureDefaults,
+  };
+  return openDocument(file ? [file] : [], report, ([text]) => {
+    const config = file ? withFile(defaults, file, text) : defaults;
+    if (isProduction) refuseExample(config.supportContact);
+    return config;
   });
+}
+
+function withFile(defaults: RuntimeConfig, file: string, text: string | undefined): RuntimeConfig {
+  const given = parse(file, text, z.record(z.string(), z.unknown()));
+  const unknown = Object.keys(given).find((name) => !(name in defaults));
+  if (unknown) throw new Error(`${file}: unknown setting ${unknown}`);
+  try {
+    return setRuntimeConfig({ ...defaults, ...given });
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`);
+  }
+}
+
+/** Nobody answers it: people would write and call in vain. */
+function refuseExample({ email, phone }: RuntimeConfig['supportContact']): void {
+  const missing = email === example.email ? 'SUPPORT_EMAIL' : phone === example.phone && 'SUPPORT_PHONE';
+  if (!missing) return;
+  throw new Error(`Production needs a support contact: set ${missing}, or supportContact in the CONFIG_FILE.`);
 }
 
 const remoteFields = {

@@ -10,7 +10,12 @@ export function shellOptions(env: Env): ShellOptions {
   return {
     directory: env.SHELL_DIR ? resolve(projectDir, env.SHELL_DIR) : build('shell'),
     origin: env.PUBLIC_ORIGIN ?? onPort(0),
-    configFile: env.CONFIG_FILE,
+    config: {
+      file: env.CONFIG_FILE,
+      supportEmail: env.SUPPORT_EMAIL,
+      supportPhone: env.SUPPORT_PHONE,
+      isProduction: env.NODE_ENV === 'production',
+    },
     remotesFile: env.REMOTES_FILE,
     builtRemotes: [
       { directory: build('customer-app'), origin: env.CUSTOMER_ORIGIN ?? onPort(1) },

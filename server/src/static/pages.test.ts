@@ -33,7 +33,7 @@ beforeAll(async () => {
   await app.register(shellFiles, {
     directory: join(folder, 'shell'),
     origin: 'https://portal.example',
-    configFile: join(folder, 'config.json'),
+    config: { file: join(folder, 'config.json') },
     builtRemotes: [],
   });
 });

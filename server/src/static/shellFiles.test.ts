@@ -32,6 +32,7 @@ beforeAll(async () => {
   await app.register(shellFiles, {
     directory: shell,
     origin: 'https://portal.example',
+    config: {},
     builtRemotes: [
       { directory: join(folder, 'customer'), origin: 'http://localhost:3001' },
       { directory: join(folder, 'admin'), origin: 'http://localhost:3002' },

@@ -2,7 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addErrorAnswers } from '../http/answers.ts';
-import { type BuiltRemote, openBuiltRegistry, openConfig, openPageIndex, openRegistry } from './documents.ts';
+import {
+  type BuiltRemote,
+  type ConfigSource,
+  openBuiltRegistry,
+  openConfig,
+  openPageIndex,
+  openRegistry,
+} from './documents.ts';
 import { shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
 import { addFiles, isHidden, requestedPath } from './static-files.ts';
@@ -13,8 +20,7 @@ const reason = 'the page and its code';
 export interface ShellOptions {
   /** The shell's build. */
   readonly directory: string;
-  /** JSON with any part of the run-time config; the rest keeps its default. */
-  readonly configFile?: string | undefined;
+  readonly config: ConfigSource;
   /** The registry a release writes; without it the builds on this machine are registered. */
   readonly remotesFile?: string | undefined;
   readonly builtRemotes: readonly BuiltRemote[];
@@ -28,7 +34,7 @@ export interface ShellOptions {
  */
 export async function shellFiles(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const report = (problem: string) => app.log.warn(problem);
-  const config = await openConfig(options.configFile, report);
+  const config = await openConfig(options.config, report);
   const registry = options.remotesFile
     ? await openRegistry(options.remotesFile, report)
     : await openBuiltRegistry(options.builtRemotes, report);
