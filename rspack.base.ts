@@ -47,10 +47,11 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 30_000,
     },
-    devtool: development ? 'source-map' : false,
+    devtool: development ? 'inline-source-map' : false,
     lazyCompilation: false,
     performance: false,
     optimization: {
+      realContentHash: true,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
@@ -80,7 +81,7 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
       ...(exposes ? [federation(name, exposes)] : page()),
       compiledAhead(),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       ...(exposes ? [describeRemote(name, directory)] : []),
       compress(),
     ],
