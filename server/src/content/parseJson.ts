@@ -1,4 +1,5 @@
 import secureJson from 'secure-json-parse';
+import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
 const MAX_DEPTH = 16;
@@ -10,6 +11,13 @@ export function parseJson(source: string | Uint8Array): unknown {
   const value = parse(source);
   if (!isSmall(value)) throw new AppError('invalid_input');
   return value;
+}
+
+/** The same for JSON of a known shape; names what is wrong with it. */
+export function parseJsonAs<Schema extends z.ZodMiniType>(schema: Schema, source: string): z.output<Schema> {
+  const parsed = z.safeParse(schema, parseJson(source));
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_input', { fields: parsed.error.issues.map(({ path }) => path.join('.')) });
 }
 
 function parse(source: string | Uint8Array): unknown {

@@ -1,22 +1,14 @@
-import { ServiceJson } from '@emigration-portal/shared-api';
-import * as z from 'zod/mini';
-import { AppError } from '../errors.ts';
-import { parseJson } from './parseJson.ts';
+import { readServiceJson, type ServiceContent, ServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
+import { parseJsonAs } from './parseJson.ts';
 
 /** Reads serviceJSON from outside. */
-export function readServiceContent(json: string): ServiceJson {
-  const parsed = z.safeParse(ServiceJson, parseJson(json));
-  if (parsed.success) return parsed.data;
-  throw new AppError('invalid_input', { fields: parsed.error.issues.map(({ path }) => path.join('.')) });
-}
+export const readServiceContent = (json: string): ServiceContent => readServiceJson(parseJsonAs(ServiceJson, json));
 
 /** Reads what `writeServiceContent` wrote. */
-export const storedServiceContent = (json: string): ServiceJson => JSON.parse(json) as ServiceJson;
+export const storedServiceContent = (json: string): ServiceContent => readServiceJson(JSON.parse(json) as ServiceJson);
 
-/** The name comes first: only such services are listed. Specification §3. */
-export function writeServiceContent({ name, ...rest }: ServiceJson): string {
-  return JSON.stringify({ name, ...rest });
-}
+/** The text of a service as it is stored and travels. */
+export const writeServiceContent = (content: ServiceContent): string => JSON.stringify(writeServiceJson(content));
 
 /** Fils of a charge such as `350.5`; null while it is not set. */
 export function chargeInFils(charge: string): number | null {

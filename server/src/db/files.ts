@@ -1,5 +1,4 @@
 import { and, eq, exists, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
-import { type FileLabel, labelKey } from '../content/file-labels.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from './connect.ts';
 import { applicationFile, file, serviceFile } from './tables/file.ts';
@@ -7,12 +6,22 @@ import { user } from './tables/user.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
-/** The rows of the named files by label; refuses as `file_unknown` when one is missing or `isAllowed` says no. */
-export async function requireFiles(
+/** How something that is saved names a file. */
+export interface FileLabel<Field extends string = string> {
+  readonly prefix: string;
+  readonly name: string;
+  /** What names it: a document, or the input of an attachment. */
+  readonly field: Field;
+}
+
+const keyOf = ({ prefix, name }: Pick<FileLabel, 'prefix' | 'name'>): string => `${prefix}${name}`;
+
+/** The row of each named file by its field; refuses as `file_unknown` when one is missing or `isAllowed` says no. */
+export async function requireFiles<Field extends string>(
   db: Database,
-  labels: readonly FileLabel[],
+  labels: readonly FileLabel<Field>[],
   isAllowed: (row: FileRow, ownerRole: 'Customer' | 'Admin') => boolean,
-): Promise<Map<string, FileRow>> {
+): Promise<Map<Field, FileRow>> {
   if (labels.length === 0) return new Map();
   const prefixes = [...new Set(labels.map(({ prefix }) => prefix))];
   const rows = await db
@@ -21,13 +30,18 @@ export async function requireFiles(
     .innerJoin(user, eq(user.id, file.ownerId))
     .where(and(inArray(file.prefix, prefixes), isNull(file.deletedAt)))
     .for('share', { of: file });
-  const named = new Set(labels.map(labelKey));
-  const allowed = rows.filter((row) => named.has(labelKey(row.file)) && isAllowed(row.file, row.role));
-  const found = new Map(allowed.map((row) => [labelKey(row.file), row.file]));
-  const unknown = labels.filter((label) => !found.has(labelKey(label)));
-  if (unknown.length > 0) throw new AppError('file_unknown', { fields: unknown.map(({ field }) => field) });
-  return found;
+  const allowed = rows.filter((row) => isAllowed(row.file, row.role));
+  const found = new Map(allowed.map((row) => [keyOf(row.file), row.file]));
+  const files = labels.map((label) => [label.field, found.get(keyOf(label))] as const);
+  const unknown = files.flatMap(([field, row]) => (row ? [] : [field]));
+  if (unknown.length > 0) throw new AppError('file_unknown', { fields: unknown });
+  return new Map(files.flatMap(([field, row]) => (row ? [[field, row]] : [])));
 }
+
+/** Each of the files once. */
+export const idsOf = (files: ReadonlyMap<string, FileRow>): string[] => [
+  ...new Set([...files.values()].map(({ id }) => id)),
+];
 
 /** Which of the files another application shows: one person's certificate is never attached to another's. */
 export async function filesOfOthers(tx: Database, ids: readonly string[], applicationId: number): Promise<Set<string>> {

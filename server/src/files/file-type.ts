@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { FileContentType } from '@emigration-portal/shared-api';
 import { carriesAnotherFile } from './foreign.ts';
 import { isWholeJpeg } from './jpeg.ts';
-
-export type FileType = 'application/pdf' | 'image/jpeg';
 
 const TAIL = 1_024;
 
@@ -10,7 +9,7 @@ const TAIL = 1_024;
  * What the content is, by its first bytes and its structure; undefined for anything but a whole PDF or JPEG.
  * Nothing is decoded or rendered.
  */
-export async function detectFileType(content: Uint8Array | string): Promise<FileType | undefined> {
+export async function detectFileType(content: Uint8Array | string): Promise<FileContentType | undefined> {
   const bytes =
     typeof content === 'string'
       ? await readFile(content)

@@ -2,7 +2,7 @@ import { type Access, ApplicationJson, type Endpoint, ServiceJson } from '@emigr
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { addService, applicationBody, serviceContent, submitApplication } from '../testing/portal.ts';
+import { addService, applicationBody, serviceJson, submitApplication } from '../testing/portal.ts';
 import { routes } from './routes.ts';
 
 let t: TestApp;
@@ -56,7 +56,7 @@ const valid: Record<string, unknown> = {
   key: '1/20260101/a.pdf',
   prefix: '1/20260101/',
   serviceName: 'x',
-  serviceJSON: JSON.stringify(serviceContent()),
+  serviceJSON: JSON.stringify(serviceJson()),
   ...applicationBody(1),
   firstName: 'A',
   lastName: 'B',
@@ -115,7 +115,7 @@ test.each([
 ] as const)('nothing inside %s is the server’s fault', async (field, path, keys) => {
   const who = field === 'serviceJSON' ? t.people.admin : t.people.customer;
   const body = field === 'serviceJSON' ? { id: 0, serviceName: '' } : { ...applicationBody(1, { applicationId }) };
-  const whole = field === 'serviceJSON' ? serviceContent() : JSON.parse(String(applicationBody(1).applicationJSON));
+  const whole = field === 'serviceJSON' ? serviceJson() : JSON.parse(String(applicationBody(1).applicationJSON));
   const changed = fc.dictionary(fc.constantFrom(...keys), fc.oneof(anything, fc.array(anything, { maxLength: 3 })), {
     maxKeys: 3,
   });

@@ -3,7 +3,7 @@ import { userEndpoints } from '@emigration-portal/shared-api';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { profileOf } from '../testing/people.ts';
-import { addService, applicationBody, serviceContent } from '../testing/portal.ts';
+import { addService, applicationBody, serviceJson } from '../testing/portal.ts';
 
 let t: TestApp;
 let serviceId: number;
@@ -56,7 +56,7 @@ test.each(['x'.repeat(256), 'with space', 'ümlaut'])('the key %j is refused', a
 });
 
 test('a service is created once and its text answer is given again', async () => {
-  const service = { id: 0, serviceName: 'x', serviceJSON: JSON.stringify(serviceContent({ name: 'x' })) };
+  const service = { id: 0, serviceName: 'x', serviceJSON: JSON.stringify(serviceJson({ name: 'x' })) };
   const save = () => t.as(t.people.admin).post('/Services/AddService', service, { 'idempotency-key': 'service' });
   expect((await save()).body).toBe((await save()).body);
 });

@@ -1,4 +1,4 @@
-import { type Endpoint, errorCodes } from '@emigration-portal/shared-api';
+import { type Endpoint, errorCodes, fileContentTypes } from '@emigration-portal/shared-api';
 import * as z from 'zod/mini';
 import { type Route, routes } from './routes.ts';
 
@@ -43,7 +43,7 @@ export function openApiDocument(): Schema {
 
 function operation({ name, endpoint }: Route): Schema {
   const answer = {
-    binary: { 'application/pdf': {}, 'image/jpeg': {} },
+    binary: Object.fromEntries(fileContentTypes.map((type) => [type, {}])),
     csv: { 'text/csv': {} },
     json: json(schemaOf(endpoint.output, 'output')),
   }[endpoint.answers];

@@ -3,14 +3,7 @@ import { endSession, startSession } from '../db/sessions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Answer, Caller } from '../testing/Caller.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
-import {
-  addPdf,
-  addService,
-  applicationBody,
-  reviewBody,
-  serviceContent,
-  submitApplication,
-} from '../testing/portal.ts';
+import { addPdf, addService, applicationBody, reviewBody, serviceJson, submitApplication } from '../testing/portal.ts';
 import { ticketOf } from '../testing/reset.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type EndpointName, routes } from './routes.ts';
@@ -154,11 +147,11 @@ const matrix: readonly Row[] = [
     caller.send('POST', '/User/DeleteAdmin', { query: { id: owner.id } }),
   ),
   row('addService', 'a new service', admins, ({ caller }) => {
-    const serviceJSON = JSON.stringify(serviceContent({ status: 'saved' }));
+    const serviceJSON = JSON.stringify(serviceJson({ status: 'saved' }));
     return caller.post('/Services/AddService', { id: 0, serviceName: '', serviceJSON });
   }),
   row('addService', 'a service', admins, ({ caller }) => {
-    const serviceJSON = JSON.stringify(serviceContent());
+    const serviceJSON = JSON.stringify(serviceJson());
     return caller.post('/Services/AddService', { id: made.published, serviceName: '', serviceJSON });
   }),
   row('getServices', 'a published service', signedIn, ({ caller }) =>

@@ -1,15 +1,22 @@
 import {
-  type ApplicationJson,
+  type ApplicationContent,
+  answered,
   applicationEndpoints,
   applicationStatus,
-  type ServiceJson,
+  blankApplication,
+  type DocumentItem,
+  type FieldId,
+  type FileRef,
+  isPaid,
+  type ServiceContent,
   transactionEndpoints,
+  writeApplicationJson,
 } from '@emigration-portal/shared-api';
 import type { Context } from '../context.ts';
 import { addApplication } from '../features/application/AddApplication.ts';
 import { createTransaction } from '../features/transaction/CreateTransaction.ts';
 import type { UserRow } from '../features/user/queries.ts';
-import { act, type Label, upload } from './calls.ts';
+import { act, upload } from './calls.ts';
 import { answerTo } from './items.ts';
 import { createPdf } from './papers.ts';
 import type { Random } from './random.ts';
@@ -21,10 +28,10 @@ export interface Applied {
   readonly applicant: UserRow;
   readonly admin: UserRow;
   readonly serviceId: number;
-  readonly service: ServiceJson;
+  readonly service: ServiceContent;
   readonly story: Story;
   /** The applicant's scan for a document, uploaded when it is first needed. */
-  scanOf(documentName: string, at: Date): Promise<Label>;
+  scanOf(documentName: string, at: Date): Promise<FileRef>;
 }
 
 /** One thing that happens to an application; `run` is called in the order of the days of all applications. */
@@ -36,7 +43,7 @@ export function stepsOf(applied: Applied): Step[] {
   const file = new ApplicationFile(applied);
   if (story.turn === 'draft') return [(at) => file.saveDraft(at)];
   const sentBack = story.turn === 'resubmitted';
-  const paid = story.payment === 'Completed' || story.turn === 'reversed';
+  const paid = isPaid(story.payment) || story.turn === 'reversed';
   return [
     (at) => file.submit(at),
     ...(story.payment === 'Pending' ? [] : [(at: Date) => file.review(at, { payment: 'Processing' })]),
@@ -49,15 +56,15 @@ export function stepsOf(applied: Applied): Step[] {
   ];
 }
 
-type AdminPart = Pick<ApplicationJson, 'adminRemarks' | 'transactionId' | 'invoiceName' | 'invoicePrefix'> &
-  Pick<ApplicationJson, 'certificateName' | 'certificatePrefix' | 'insuranceCertName' | 'insurancePrefix'>;
+/** What an admin sends: nothing of the applicant's answers. */
+const unread = blankApplication({ items: [], documents: [] });
 
 class ApplicationFile {
   readonly #applied: Applied;
   #id = 0;
   #status: Story['status'] = applicationStatus.inProgress;
   #payment: Story['payment'] = 'Pending';
-  #adminPart: Partial<AdminPart> = {};
+  #review: ApplicationContent = unread;
 
   constructor(applied: Applied) {
     this.#applied = applied;
@@ -65,14 +72,12 @@ class ApplicationFile {
 
   async saveDraft(at: Date): Promise<void> {
     const { applicant, service } = this.#applied;
-    const [first] = service.mandatoryDocsArray;
-    await this.#save(at, applicant, await this.#answers(at, first ? [first.mandatoryDocName] : []));
+    await this.#save(at, applicant, await this.#filledIn(at, required(service).slice(0, 1)));
   }
 
   async submit(at: Date): Promise<void> {
     const { applicant, service } = this.#applied;
-    const names = service.mandatoryDocsArray.map(({ mandatoryDocName }) => mandatoryDocName);
-    await this.#save(at, applicant, { ...(await this.#answers(at, names)), submitted: true });
+    await this.#save(at, applicant, { ...(await this.#filledIn(at, required(service))), submitted: true });
     this.#status = applicationStatus.inProgress;
   }
 
@@ -82,7 +87,9 @@ class ApplicationFile {
   ): Promise<void> {
     this.#status = change.status ?? this.#status;
     this.#payment = change.payment ?? this.#payment;
-    if (change.status) this.#adminPart.adminRemarks = this.#applied.random.pick(remarks[change.status]);
+    if (change.status) {
+      this.#review = { ...this.#review, adminRemarks: this.#applied.random.pick(remarks[change.status]) };
+    }
     await this.#saveReview(at);
   }
 
@@ -97,8 +104,8 @@ class ApplicationFile {
       `${transaction.amount} AED`,
     ]);
     this.#payment = 'Completed';
-    this.#adminPart = {
-      ...this.#adminPart,
+    this.#review = {
+      ...this.#review,
       transactionId: transaction.transactionId,
       invoiceName: invoice.name,
       invoicePrefix: invoice.prefix,
@@ -109,8 +116,8 @@ class ApplicationFile {
   async attachCertificates(at: Date): Promise<void> {
     const certificate = await this.#issue(at, 'Emigration clearance certificate', [this.#applied.service.name]);
     const insurance = await this.#issue(at, 'Insurance certificate', ['PBBY, Rs. 10 lakh, 2 years']);
-    this.#adminPart = {
-      ...this.#adminPart,
+    this.#review = {
+      ...this.#review,
       certificateName: certificate.name,
       certificatePrefix: certificate.prefix,
       insuranceCertName: insurance.name,
@@ -119,7 +126,7 @@ class ApplicationFile {
     await this.#saveReview(at);
   }
 
-  async #issue(at: Date, title: string, lines: readonly string[]): Promise<Label> {
+  async #issue(at: Date, title: string, lines: readonly string[]): Promise<FileRef> {
     const { context, admin, applicant } = this.#applied;
     const whose = [`${applicant.firstName} ${applicant.lastName}`, `Application ${this.#id}`];
     const name = `${title.toLowerCase().replaceAll(' ', '-')}-${this.#id}.pdf`;
@@ -127,33 +134,21 @@ class ApplicationFile {
   }
 
   #saveReview(at: Date): Promise<void> {
-    const unread = { reqInfoArray: [], otherInfoArray: [], mandatoryDocsArray: [], otherDocsArray: [] };
-    return this.#save(at, this.#applied.admin, { ...unread, ...this.#adminPart });
+    return this.#save(at, this.#applied.admin, this.#review);
   }
 
-  async #answers(at: Date, documentNames: readonly string[]) {
+  async #filledIn(at: Date, documents: readonly DocumentItem[]): Promise<ApplicationContent> {
     const { applicant, random, service, scanOf } = this.#applied;
-    const files = new Map<string, Label>();
-    for (const name of documentNames) files.set(name, await scanOf(name, at));
-    return {
-      reqInfoArray: service.reqInfoArray.map((row) => ({
-        ...row,
-        reqInfoValue: answerTo(row.reqInfoName, applicant, random),
-      })),
-      otherInfoArray: service.otherInfoArray.map((row) => ({
-        ...row,
-        otherInfoValue: answerTo(row.otherInfoName, applicant, random),
-      })),
-      mandatoryDocsArray: service.mandatoryDocsArray.map((row) => ({
-        ...row,
-        InputFileName: files.get(row.mandatoryDocName)?.name ?? '',
-        InputFilePrefix: files.get(row.mandatoryDocName)?.prefix ?? '',
-      })),
-      otherDocsArray: service.otherDocsArray,
+    const files = new Map<FieldId, FileRef>();
+    for (const { field, name } of documents) files.set(field, await scanOf(name, at));
+    const answers = {
+      items: service.items.map(({ name }) => answerTo(name, applicant, random)),
+      documents: service.documents.map(({ field }) => files.get(field)),
     };
+    return { ...blankApplication(service), ...answered(service, answers) };
   }
 
-  async #save(at: Date, actor: UserRow, content: object): Promise<void> {
+  async #save(at: Date, actor: UserRow, content: ApplicationContent): Promise<void> {
     const { context, serviceId, applicant } = this.#applied;
     const saved = await act({ context, actor, at }, applicationEndpoints.addApplication, addApplication, {
       id: this.#id,
@@ -162,8 +157,10 @@ class ApplicationFile {
       userId: applicant.id,
       paymentStatus: this.#payment,
       statusId: this.#status,
-      applicationJSON: JSON.stringify(content),
+      applicationJSON: JSON.stringify(writeApplicationJson(content)),
     });
     this.#id = saved.id;
   }
 }
+
+const required = ({ documents }: ServiceContent) => documents.filter((document) => document.required);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BUCKET_NAME, type Endpoint, fileEndpoints, type InputOf } from '@emigration-portal/shared-api';
+import { BUCKET_NAME, type Endpoint, type FileRef, fileEndpoints, type InputOf } from '@emigration-portal/shared-api';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { uploadFile } from '../features/file/UploadFile.ts';
@@ -11,12 +11,6 @@ export interface Deed {
   readonly context: Context;
   readonly actor: UserRow;
   readonly at: Date;
-}
-
-/** Where an upload lies. */
-export interface Label {
-  readonly prefix: string;
-  readonly name: string;
 }
 
 /** Calls an endpoint's own handler, so that demo data keeps every rule and leaves every audit row real data does. */
@@ -46,10 +40,10 @@ export async function act<E extends Endpoint>(
 
 const silent = { info: () => {}, warn: () => {} };
 
-export async function upload(deed: Deed, name: string, bytes: Uint8Array): Promise<Label> {
+export async function upload(deed: Deed, name: string, bytes: Uint8Array): Promise<FileRef> {
   const input = { prefix: `${deed.actor.id}/${digitsOf(deed.at)}/`, bucketName: BUCKET_NAME };
   const stored = await act(deed, fileEndpoints.uploadFile, uploadFile, input, { name, bytes });
-  return { prefix: stored.prefix, name: stored.fileName };
+  return { prefix: stored.prefix, name: stored.fileName, contentType: '' };
 }
 
 /** Year, month, day, minutes and seconds, as the browser's upload prefixes have them. */

@@ -1,31 +1,33 @@
-import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { type FileRef, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
+import { writeServiceContent } from '../content/serviceContent.ts';
 import { addService } from '../features/services/AddService.ts';
-import { act, type Deed, type Label, upload } from './calls.ts';
-import { type DemoDocument, documents } from './documents.ts';
+import { act, type Deed, upload } from './calls.ts';
+import { documents } from './documents.ts';
 import { fileName, scan } from './papers.ts';
-import { contentOf, type DemoService, type DemoServiceName, demoServices, type SampleOf } from './services.ts';
-
-type Status = 'saved' | 'published' | 'withdraw';
+import { contentOf, type DemoService, type DemoServiceName, demoServices } from './services.ts';
 
 /** The demo's services, as one admin keeps them. */
 export interface Catalogue {
   idOf(name: DemoServiceName): number;
   /** Saves a service once more: an update, or its withdrawal. */
-  save(at: Date, name: DemoServiceName, change: { readonly status: Status; readonly charge?: string }): Promise<void>;
+  save(
+    at: Date,
+    name: DemoServiceName,
+    change: { readonly status: ServiceStatus; readonly charge?: string },
+  ): Promise<void>;
 }
 
 const drafts: readonly DemoServiceName[] = ['seafarers'];
 
 /** Uploads the samples, then saves and publishes every service. */
 export async function openCatalogue({ context, actor, at }: Deed): Promise<Catalogue> {
-  const samples = new Map<DemoDocument, Label>();
+  const samples = new Map<string, FileRef>();
   for (const document of Object.values(documents).filter(({ hasSample }) => hasSample)) {
     const bytes = await scan(document, 'Sample', at);
-    samples.set(document, await upload({ context, actor, at }, fileName(document, 'sample'), bytes));
+    samples.set(document.name, await upload({ context, actor, at }, fileName(document, 'sample'), bytes));
   }
-  const sampleOf: SampleOf = (document) => samples.get(document) ?? { prefix: '', name: '' };
-  const save = async (when: Date, id: number, service: DemoService, status: Status) => {
-    const serviceJSON = JSON.stringify(contentOf(service, status, sampleOf));
+  const save = async (when: Date, id: number, service: DemoService, status: ServiceStatus) => {
+    const serviceJSON = writeServiceContent(contentOf(service, status, (document) => samples.get(document)));
     const input = { id, serviceName: service.name, serviceJSON };
     return Number.parseInt(await act({ context, actor, at: when }, serviceEndpoints.addService, addService, input), 10);
   };

@@ -1,3 +1,4 @@
+import type { DocumentType } from '@emigration-portal/shared-api';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { DemoDocument } from './documents.ts';
 import { photograph } from './photograph.ts';
@@ -21,6 +22,9 @@ export const fileName = (document: DemoDocument, whose: string): string =>
 
 /** What somebody would upload for a document. */
 export const scan = async (document: DemoDocument, whose: string, at: Date): Promise<Uint8Array> =>
-  document.type === '.jpg'
-    ? photograph
-    : createPdf(document.name, [whose, 'Demo document, not valid for any purpose.'], at);
+  scans[document.type](document.name, whose, at);
+
+const scans: Record<DocumentType, (title: string, whose: string, at: Date) => Promise<Uint8Array>> = {
+  '.pdf': (title, whose, at) => createPdf(title, [whose, 'Demo document, not valid for any purpose.'], at),
+  '.jpg': async () => photograph,
+};

@@ -134,10 +134,7 @@ it('publishes four services, with every type of information, and keeps a draft a
   const services = await connection.db.select().from(service);
   expect(services.map(({ status }) => status).sort()).toEqual([...Array(4).fill('published'), 'saved', 'withdraw']);
   const contents = (await connection.db.select().from(serviceVersion)).map((row) => storedServiceContent(row.content));
-  const types = contents.flatMap(({ reqInfoArray, otherInfoArray }) => [
-    ...reqInfoArray.map((row) => row.reqInfoType),
-    ...otherInfoArray.map((row) => row.otherInfoType),
-  ]);
+  const types = contents.flatMap(({ items }) => items.map(({ type }) => type));
   expect([...new Set(types)].sort()).toEqual([...infoTypes].sort());
 });
 

@@ -1,9 +1,9 @@
-import { applicationStatus } from '@emigration-portal/shared-api';
+import { applicationStatus, type FileRef, isPaid } from '@emigration-portal/shared-api';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { hasUsers, type UserRow } from '../features/user/queries.ts';
 import { stepsOf } from './applications.ts';
-import { type Label, upload } from './calls.ts';
+import { upload } from './calls.ts';
 import { openCatalogue } from './catalogue.ts';
 import { documents } from './documents.ts';
 import { fileName, scan } from './papers.ts';
@@ -71,7 +71,7 @@ function applications(
       applicant,
       admin: random.pick([people.admin, people.admin, people.superAdmin]),
       serviceId: idOf(name),
-      service: contentOf(demoServices[name], 'published', () => ({ prefix: '', name: '' })),
+      service: contentOf(demoServices[name], 'published', () => undefined),
       story,
       scanOf: (document, at) => scanOf(applicant, document, at),
     });
@@ -85,7 +85,7 @@ function applications(
 }
 
 /** What still waits for the admin came in lately. */
-const isOpen = ({ status, payment }: Story) => status === applicationStatus.inProgress && payment !== 'Completed';
+const isOpen = ({ status, payment }: Story) => status === applicationStatus.inProgress && !isPaid(payment);
 
 /** Half of the applications belong to the two customers with sign-ins. */
 function applicantOf({ customers }: People, index: number, random: Random): UserRow {
@@ -101,8 +101,8 @@ function serviceOf(ageDays: number, isWoman: boolean, random: Random): DemoServi
 
 /** An applicant scans a document once and uses it in each application. */
 function scans(context: Context) {
-  const known = new Map<string, Label>();
-  return async (applicant: UserRow, documentName: string, at: Date): Promise<Label> => {
+  const known = new Map<string, FileRef>();
+  return async (applicant: UserRow, documentName: string, at: Date): Promise<FileRef> => {
     const key = `${applicant.id} ${documentName}`;
     const before = known.get(key);
     if (before) return before;

@@ -1,9 +1,14 @@
-import type { ServiceJson } from '@emigration-portal/shared-api';
+import {
+  type FileRef,
+  readServiceJson,
+  type ServiceContent,
+  type ServiceStatus,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
 import { type DemoDocument, documents } from './documents.ts';
 import { type Item, items } from './items.ts';
 
-/** Where a document's sample lies; `''` twice without one. */
-export type SampleOf = (document: DemoDocument) => { readonly prefix: string; readonly name: string };
+export type SampleOf = (documentName: string) => FileRef | undefined;
 
 export interface DemoService {
   readonly name: string;
@@ -99,39 +104,21 @@ export const demoServices = {
 export type DemoServiceName = keyof typeof demoServices;
 
 /** A demo service as an admin would send it. */
-export function contentOf(service: DemoService, status: ServiceJson['status'], sampleOf: SampleOf): ServiceJson {
-  return {
-    name: service.name,
-    description: service.description,
-    additionalInstructions: service.additionalInstructions,
-    serviceCharge: service.charge,
-    status,
-    reqInfoArray: service.required.map(({ name, type }) => ({ reqInfoName: name, reqInfoType: type })),
-    otherInfoArray: (service.other ?? []).map(({ name, type }) => ({ otherInfoName: name, otherInfoType: type })),
-    mandatoryDocsArray: service.mandatory.map((document) => mandatoryDocument(document, sampleOf(document))),
-    otherDocsArray: (service.optional ?? []).map((document) => otherDocument(document, sampleOf(document))),
-    urlsArray: (service.urls ?? []).map(([urlName, url]) => ({ urlName, url })),
-  };
+export function contentOf(service: DemoService, status: ServiceStatus, sampleOf: SampleOf): ServiceContent {
+  const asked = (items: readonly Item[], required: boolean) =>
+    items.map(({ name, type }) => ({ name, type, required }));
+  const wanted = (needed: readonly DemoDocument[], required: boolean) =>
+    needed.map(({ hasSample: _, ...document }) => ({ ...document, required, sample: sampleOf(document.name) }));
+  return readServiceJson(
+    writeServiceJson({
+      name: service.name,
+      description: service.description,
+      additionalInstructions: service.additionalInstructions,
+      serviceCharge: service.charge,
+      status,
+      items: [...asked(service.required, true), ...asked(service.other ?? [], false)],
+      documents: [...wanted(service.mandatory, true), ...wanted(service.optional ?? [], false)],
+      urls: (service.urls ?? []).map(([name, url]) => ({ name, url })),
+    }),
+  );
 }
-
-type Sample = ReturnType<SampleOf>;
-
-const mandatoryDocument = (document: DemoDocument, sample: Sample) => ({
-  mandatoryDocName: document.name,
-  mandatoryDocFileName: sample.name,
-  mandatoryDocFilePrefix: sample.prefix,
-  mandatoryDocType: document.type,
-  mandatoryDocMaxSize: document.maxSize,
-  mandatoryDocFileSizeUnit: document.unit,
-  mandatoryDocInstruction: document.instruction,
-});
-
-const otherDocument = (document: DemoDocument, sample: Sample) => ({
-  otherDocName: document.name,
-  otherDocFileName: sample.name,
-  otherDocFilePrefix: sample.prefix,
-  otherDocType: document.type,
-  otherDocMaxSize: document.maxSize,
-  otherDocFileSizeUnit: document.unit,
-  otherDocInstruction: document.instruction,
-});

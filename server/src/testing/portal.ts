@@ -1,57 +1,70 @@
-import type { ApplicationJson, ServiceJson } from '@emigration-portal/shared-api';
-import { fillForm } from '../content/answers.ts';
+import {
+  type ApplicationJson,
+  answered,
+  applicationStatus,
+  blankApplication,
+  readServiceJson,
+  type ServiceContent,
+  type ServiceDefinition,
+  type ServiceJson,
+  writeApplicationJson,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { samplePdf } from './sample-files.ts';
 
-/** A service that can be published: three values, one PDF, one optional JPEG. */
-export const serviceContent = (changes: Partial<ServiceJson> = {}): ServiceJson => ({
+const definition: ServiceDefinition = {
   name: 'Emigration clearance',
   description: 'Clearance for workers',
   additionalInstructions: '',
   serviceCharge: '350.50',
   status: 'published',
-  reqInfoArray: [
-    { reqInfoName: 'Passport number', reqInfoType: 'Text' },
-    { reqInfoName: 'Years', reqInfoType: 'Number' },
-    { reqInfoName: 'Site password', reqInfoType: 'Password' },
+  items: [
+    { required: true, name: 'Passport number', type: 'Text' },
+    { required: true, name: 'Years', type: 'Number' },
+    { required: true, name: 'Site password', type: 'Password' },
+    { required: false, name: 'Note', type: 'Text' },
   ],
-  otherInfoArray: [{ otherInfoName: 'Note', otherInfoType: 'Text' }],
-  mandatoryDocsArray: [
+  documents: [
     {
-      mandatoryDocName: 'Passport copy',
-      mandatoryDocFileName: '',
-      mandatoryDocFilePrefix: '',
-      mandatoryDocType: '.pdf',
-      mandatoryDocMaxSize: 100,
-      mandatoryDocFileSizeUnit: 'KB',
-      mandatoryDocInstruction: '',
+      required: true,
+      name: 'Passport copy',
+      type: '.pdf',
+      maxSize: 100,
+      unit: 'KB',
+      instruction: '',
+      sample: undefined,
+    },
+    {
+      required: false,
+      name: 'Photo',
+      type: '.jpg',
+      maxSize: 1,
+      unit: 'KB',
+      instruction: '',
+      sample: undefined,
     },
   ],
-  otherDocsArray: [
-    {
-      otherDocName: 'Photo',
-      otherDocFileName: '',
-      otherDocFilePrefix: '',
-      otherDocType: '.jpg',
-      otherDocMaxSize: 1,
-      otherDocFileSizeUnit: 'KB',
-      otherDocInstruction: '',
-    },
-  ],
-  urlsArray: [{ urlName: 'Help', url: 'https://example.com/help' }],
-  ...changes,
-});
+  urls: [{ name: 'Help', url: 'https://example.com/help' }],
+};
+
+/** A service that can be published, as it travels: three values and a note, one PDF, one optional JPEG. */
+export const serviceJson = (changes: Partial<ServiceDefinition> = {}): ServiceJson =>
+  writeServiceJson({ ...definition, ...changes });
+
+export const serviceContent = (changes: Partial<ServiceDefinition> = {}): ServiceContent =>
+  readServiceJson(serviceJson(changes));
 
 let services = 0;
 const unusedName = () => {
   services += 1;
-  return `${serviceContent().name} ${services}`;
+  return `${definition.name} ${services}`;
 };
 
 /** Saves a service as an admin and gives its id; unless told otherwise each save takes a name of its own. */
-export async function addService(t: TestApp, changes: Partial<ServiceJson> = {}, id = 0): Promise<number> {
-  const content = serviceContent({ name: unusedName(), ...changes });
+export async function addService(t: TestApp, changes: Partial<ServiceDefinition> = {}, id = 0): Promise<number> {
+  const content = serviceJson({ name: unusedName(), ...changes });
   const body = { id, serviceName: content.name, serviceJSON: JSON.stringify(content) };
   const { status, body: answer } = await t.as(t.people.admin).post('/Services/AddService', body);
   if (status !== 200) throw new Error(`AddService answered ${status} ${JSON.stringify(answer)}`);
@@ -71,8 +84,9 @@ interface Form {
   readonly applicationId?: number;
   readonly file?: { prefix: string; name: string } | undefined;
   readonly submitted?: boolean;
+  /** The answers, in the order of the service's items. */
   readonly values?: readonly string[];
-  readonly service?: ServiceJson;
+  readonly service?: ServiceContent;
   readonly content?: Partial<ApplicationJson>;
   readonly top?: Record<string, unknown>;
 }
@@ -80,21 +94,17 @@ interface Form {
 /** The body of AddApplication for `serviceContent()`, complete unless told otherwise. */
 export function applicationBody(serviceId: number, form: Form = {}): Record<string, unknown> {
   const { applicationId = 0, file, submitted = false, values = ['A1234567', '3', 'hunter2'] } = form;
-  const none = { name: '', prefix: '', type: '' };
-  const answers = {
-    reqInfo: values,
-    otherInfo: [''],
-    mandatoryDocs: [file ? { ...file, type: '' } : none],
-    otherDocs: [none],
-  };
-  const content = { ...fillForm(form.service ?? serviceContent(), answers), submitted, ...form.content };
+  const { service = serviceContent() } = form;
+  const { adminRemarks: _, ...blank } = blankApplication(service);
+  const answers = answered(service, { items: values, documents: [file && { ...file, contentType: '' }] });
+  const content = { ...writeApplicationJson({ ...blank, ...answers, submitted }), ...form.content };
   return {
     id: applicationId,
     applicationId,
     serviceId,
     userId: 0,
     paymentStatus: 'Pending',
-    statusId: 1,
+    statusId: applicationStatus.inProgress,
     applicationJSON: JSON.stringify(content),
     ...form.top,
   };

@@ -111,7 +111,7 @@ function aligned<Given extends Named>(defined: readonly Named[], given: readonly
 }
 
 /** An application nothing has been filled in of. */
-export const blankApplication = (service: ServiceContent): ApplicationContent => ({
+export const blankApplication = (service: Pick<ServiceContent, 'items' | 'documents'>): ApplicationContent => ({
   ...answered(service, { items: [], documents: [] }),
   submitted: false,
   adminRemarks: '',

@@ -1,8 +1,10 @@
+import type { FileContentType } from '../constants/files.ts';
+
 /** Types of a document and what a file of each is stored as. Specification §3. */
 export const documentTypeTable = {
   '.pdf': { contentType: 'application/pdf' },
   '.jpg': { contentType: 'image/jpeg' },
-} as const satisfies Readonly<Record<string, { readonly contentType: string }>>;
+} as const satisfies Readonly<Record<string, { readonly contentType: FileContentType }>>;
 export type DocumentType = keyof typeof documentTypeTable;
 export const documentTypes = Object.keys(documentTypeTable) as DocumentType[];
 

@@ -23,3 +23,6 @@ export const knownPayment = (status: string): Payment | undefined =>
 
 /** Whether the money is there. */
 export const isPaid = (status: PaymentStatus): boolean => knownPayment(status)?.isPaid === true;
+
+/** Those with which the money is there. */
+export const paidStatuses = paymentStatuses.filter(isPaid);

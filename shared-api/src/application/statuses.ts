@@ -74,6 +74,15 @@ export const ownerMay = (id: number): Status['owner'] => knownStatus(id)?.owner 
 export const statusesThat = (holds: (status: Readonly<Status>) => boolean): ApplicationStatusId[] =>
   applicationStatusIds.filter((id) => holds(applicationStatuses[id]));
 
+/** What is counted of a day: first submits, and the statuses given that count. */
+export type DayCount = 'submitted' | NonNullable<Table[ApplicationStatusId]['countedAs']>;
+
+/** Something for each count of a day. */
+export const perDayCount = <Value>(of: (count: DayCount) => Value): Readonly<Record<DayCount, Value>> => {
+  const counts = ['submitted', ...applicationStatusIds.flatMap((id) => applicationStatuses[id].countedAs ?? [])];
+  return Object.fromEntries(counts.map((count) => [count, of(count as DayCount)])) as Record<DayCount, Value>;
+};
+
 /** Tab ids of the application lists: 0 shows all, the others are status ids. Specification §4. */
 export const applicationTabs: readonly ApplicationTab[] = [0, ...applicationStatusIds];
 export type ApplicationTab = 0 | ApplicationStatusId;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { InfoFieldId } from '../application/field-id.ts';
-import { applicationTabs } from '../application/statuses.ts';
+import { applicationTabs, perDayCount } from '../application/statuses.ts';
 import { endpoint } from '../endpoint.ts';
 import { ApplicationSummary, queueInput } from './application.ts';
 import { Id, Instant } from './primitives.ts';
@@ -8,7 +8,7 @@ import { Id, Instant } from './primitives.ts';
 const total = z.int().check(z.minimum(0));
 
 /** What happened on one day, UTC, such as `2026-02-03`. */
-export const QueueDay = z.object({ day: z.string(), submitted: total, approved: total, rejected: total });
+export const QueueDay = z.object({ day: z.string(), ...perDayCount(() => total) });
 export type QueueDay = z.infer<typeof QueueDay>;
 
 /** What a link to the review of an application needs. */

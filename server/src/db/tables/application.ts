@@ -1,7 +1,12 @@
-import type { ApplicationStatusId } from '@emigration-portal/shared-api';
+import {
+  applicationStatus,
+  applicationStatusIds,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from './columns.ts';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, literals, ref, status } from './columns.ts';
 import { service, serviceVersion } from './service.ts';
 import { user } from './user.ts';
 
@@ -18,11 +23,9 @@ export const application = pgTable(
     userId: ref()
       .notNull()
       .references(() => user.id),
-    status: smallint().$type<ApplicationStatusId>().notNull().default(1),
-    paymentStatus: text({ enum: ['Pending', 'Processing', 'Completed', 'Failed'] })
-      .notNull()
-      .default('Pending'),
-    /** Answers as JSON text (content/answers.ts); Password values are encrypted in it. */
+    status: status().notNull().default(applicationStatus.inProgress),
+    paymentStatus: text().$type<PaymentStatus>().notNull().default('Pending'),
+    /** Answers of the model as JSON text; passwords are encrypted in it. */
     answers: text().notNull(),
     /** SubmittedBy as JSON text, from the first submit on. */
     submittedBy: text(),
@@ -43,14 +46,14 @@ export const application = pgTable(
     updatedAt: instant().notNull(),
     submittedAt: instant(),
     resubmittedAt: instant(),
-    /** Since when the status has been the Approved or Rejected it is; null while it is neither. */
+    /** Since when the status has been the closing one it is; null while the application is open. */
     closedAt: instant(),
     /** Whether `answers` holds sealed passwords. */
     holdsPasswords: boolean().notNull().default(false),
   },
   (t) => [
-    check('application_status', sql`${t.status} between 1 and 4`),
-    check('application_payment_status', sql`${t.paymentStatus} in ('Pending', 'Processing', 'Completed', 'Failed')`),
+    check('application_status', sql`${t.status} in (${literals(applicationStatusIds)})`),
+    check('application_payment_status', sql`${t.paymentStatus} in (${literals(paymentStatuses)})`),
     index('application_by_service_status').on(t.serviceId, t.status),
     index('application_by_owner').on(t.userId, t.id),
     index('application_by_owner_status').on(t.userId, t.status, t.id),

@@ -1,3 +1,4 @@
+import { fileContentTypes } from '@emigration-portal/shared-api';
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
 import { instant, ref } from './columns.ts';
@@ -17,7 +18,7 @@ export const file = pgTable(
     purpose: text({ enum: ['upload', 'document', 'attachment', 'sample'] })
       .notNull()
       .default('upload'),
-    contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
+    contentType: text({ enum: fileContentTypes }).notNull(),
     /** Bytes. */
     size: integer().notNull(),
     /** Hex. */

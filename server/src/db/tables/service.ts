@@ -1,9 +1,10 @@
+import { serviceStatuses } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from './columns.ts';
 import { user } from './user.ts';
 
-const status = () => text({ enum: ['saved', 'published', 'withdraw'] }).notNull();
+const status = () => text({ enum: serviceStatuses }).notNull();
 
 /** The newest state of a service, for lists; its content is the version row of the same number. */
 export const service = pgTable(

@@ -1,17 +1,19 @@
-import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { status } from './columns.ts';
 
 /** How many submitted applications stand in each status. A trigger on `application` keeps it. */
 export const applicationCount = pgTable('application_count', {
-  status: smallint().primaryKey(),
+  status: status().primaryKey(),
   total: integer().notNull(),
 });
 
-/** What happened to applications on a UTC day: first submits, approvals, rejections. Kept by the same trigger. */
+/** What happened to applications on a UTC day: first submits, and each status given. Kept by the same trigger. */
 export const applicationDay = pgTable(
   'application_day',
   {
     day: date().notNull(),
-    event: text({ enum: ['submitted', 'approved', 'rejected'] }).notNull(),
+    /** `submitted`, or the id of the status that was given. */
+    event: text().notNull(),
     total: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.event] })],

@@ -56,14 +56,29 @@ describe('Application/AddApplication', () => {
     expect(body.fields).toEqual(['reqInfoArray.0', 'reqInfoArray.1', 'mandatoryDocsArray.0']);
   });
 
+  test('does not believe a customer who says that a password was destroyed', async () => {
+    const claim = {
+      file: await addPdf(t, customer),
+      values: ['A1234567', '3', ''],
+      content: { destroyedAnswers: ['reqInfoArray.2', 'otherInfoArray.0'] },
+    };
+    const incomplete = { status: 422, body: { code: 'incomplete', fields: ['reqInfoArray.2'] } };
+    expect(await save(customer, applicationBody(serviceId, { ...claim, submitted: true }))).toMatchObject(incomplete);
+    const { body } = await save(customer, applicationBody(serviceId, claim));
+    const again = { ...claim, applicationId: body.id };
+    expect((await save(customer, applicationBody(serviceId, again))).status).toBe(200);
+    expect((await read(customer, body.id)).content.destroyedAnswers).toBeUndefined();
+    expect(await save(customer, applicationBody(serviceId, { ...again, submitted: true }))).toMatchObject(incomplete);
+  });
+
   test('refuses a document of the wrong type as incomplete and a larger one as too large', async () => {
     const photo = await t.as(customer).upload(`${customer.id}/202603040607/`, 'photo.jpg', sampleJpeg());
     const { prefix, fileName: name } = photo.body;
     const wrong = await save(customer, applicationBody(serviceId, { file: { prefix, name }, submitted: true }));
     expect([wrong.body.code, wrong.body.fields]).toEqual(['incomplete', ['mandatoryDocsArray.0']]);
-    const [row] = serviceContent().mandatoryDocsArray;
-    const oneKilobyte = { mandatoryDocType: '.jpg', mandatoryDocMaxSize: 1 } as const;
-    const small = await addService(t, { mandatoryDocsArray: row ? [{ ...row, ...oneKilobyte }] : [] });
+    const [document] = serviceContent().documents;
+    const oneKilobyte = { type: '.jpg', maxSize: 1 } as const;
+    const small = await addService(t, { documents: document ? [{ ...document, ...oneKilobyte }] : [] });
     const scan = await t
       .as(customer)
       .upload(`${customer.id}/202603040607/`, 'scan.jpg', sampleJpeg({ comment: 'x'.repeat(1_024) }));
@@ -231,7 +246,7 @@ describe('Application/AddApplication', () => {
   test('keeps an application on the version it began with; a withdrawn service takes no new ones', async () => {
     const id = await addService(t, { name: 'Pinned' });
     const { id: applicationId, file } = await submitApplication(t, customer, id);
-    await addService(t, { name: 'Pinned', reqInfoArray: [{ reqInfoName: 'New', reqInfoType: 'Text' }] }, id);
+    await addService(t, { name: 'Pinned', items: [{ required: true, name: 'New', type: 'Text' }] }, id);
     await addService(t, { name: 'Pinned', status: 'withdraw' }, id);
     const refused = await save(customer, applicationBody(id));
     expect([refused.status, refused.body.code]).toEqual([409, 'service_unavailable']);

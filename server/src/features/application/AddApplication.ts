@@ -1,6 +1,5 @@
-import { ApplicationJson, type applicationEndpoints } from '@emigration-portal/shared-api';
-import * as z from 'zod/mini';
-import { parseJson } from '../../content/parseJson.ts';
+import { ApplicationJson, type applicationEndpoints, readApplicationJson } from '@emigration-portal/shared-api';
+import { parseJsonAs } from '../../content/parseJson.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
@@ -10,7 +9,7 @@ import { createApplication, saveAsOwner } from './saveAsOwner.ts';
 /** Which fields count is decided by the role, see saveAsOwner and saveAsAdmin. security.md 5.2 */
 export const addApplication: Handler<typeof applicationEndpoints.addApplication> = async (call) => {
   const { input, actor, context } = call;
-  const given = readContent(input.applicationJSON);
+  const given = readApplicationJson(parseJsonAs(ApplicationJson, input.applicationJSON));
   const id = sameId(input.applicationId, input.id);
   const isAdmin = actor.role === 'Admin';
   if (id === 0 && isAdmin) throw new AppError('forbidden');
@@ -21,12 +20,6 @@ export const addApplication: Handler<typeof applicationEndpoints.addApplication>
   const message = given.submitted && !isAdmin ? 'Your application is submitted!' : 'The application is updated!';
   return { message, id: saved.id, applicationId: saved.id, version: saved.version };
 };
-
-function readContent(json: string): ApplicationJson {
-  const parsed = z.safeParse(ApplicationJson, parseJson(json));
-  if (parsed.success) return parsed.data;
-  throw new AppError('invalid_input', { fields: parsed.error.issues.map(({ path }) => path.join('.')) });
-}
 
 function sameId(applicationId: number, id: number): number {
   if (applicationId !== 0 && id !== 0 && applicationId !== id) throw new AppError('invalid_input', { fields: ['id'] });

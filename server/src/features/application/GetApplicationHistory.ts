@@ -1,4 +1,4 @@
-import type { applicationEndpoints } from '@emigration-portal/shared-api';
+import { type applicationEndpoints, isPaid } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { historyOf } from './history.ts';
@@ -12,5 +12,5 @@ export const getApplicationHistory: Handler<typeof applicationEndpoints.getAppli
   const found = await findApplication(context.db, input.appId);
   if (found?.row.userId !== actor.id) throw new AppError('not_found');
   const audited = await listAudit(context.db, input.appId);
-  return { steps: historyOf(audited, found.row.paymentStatus === 'Completed') };
+  return { steps: historyOf(audited, isPaid(found.row.paymentStatus)) };
 };

@@ -1,20 +1,22 @@
-import { type InfoType, infoTypes } from '@emigration-portal/shared-api';
+import {
+  type Application,
+  type InfoType,
+  infoTypes,
+  itemTypes,
+  readApplicationJson,
+} from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPdf, addService, applicationBody, reviewBody, serviceContent } from '../../testing/portal.ts';
 
 const service = serviceContent({
-  reqInfoArray: infoTypes.map((type) => ({ reqInfoName: type, reqInfoType: type })),
-  otherInfoArray: [{ otherInfoName: 'Second e-mail', otherInfoType: 'E-mail' }],
+  items: [
+    ...infoTypes.map((type) => ({ required: true, name: type, type })),
+    { required: false, name: 'Second e-mail', type: 'E-mail' },
+  ],
 });
-const right = {
-  Text: 'A1234567',
-  Password: 'hunter2',
-  Date: '1990-03-27',
-  'E-mail': 'asha@example.in',
-  Number: '3',
-  Mobile: '+91 98460 12345',
-  'Yes or No': 'Yes',
-} satisfies Record<InfoType, string>;
+const itemOf = (name: string) => service.items.find((item) => item.name === name);
+const answerTo = (body: Application, type: InfoType) =>
+  readApplicationJson(JSON.parse(body.applicationJSON)).items.find(({ name }) => name === type)?.value;
 
 let t: TestApp;
 let serviceId: number;
@@ -27,15 +29,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const send = (answers: Partial<Record<InfoType, string>>, submitted: boolean, second = '') => {
-  const values = Object.values({ ...right, ...answers });
-  const content = {
-    otherInfoArray: [{ otherInfoName: 'Second e-mail', otherInfoType: 'E-mail', otherInfoValue: second }],
-  };
-  const body = applicationBody(serviceId, { service, file, values, submitted, content: content as object });
+  const values = [...infoTypes.map((type) => answers[type] ?? itemTypes[type].example), second];
+  const body = applicationBody(serviceId, { service, file, values, submitted });
   return t.as(t.people.customer).post('/Application/AddApplication', body);
 };
 
-test('an answer of each type that can be true is submitted', async () => {
+test('what can be true of each type is submitted', async () => {
   expect((await send({}, true, 'ravi@example.in')).status).toBe(200);
 });
 
@@ -52,23 +51,28 @@ test.each([
   const saved = await send({ [type]: wrong }, false);
   expect(saved.status).toBe(200);
   const { body } = await t.as(t.people.customer).get('/Application/GetApplications', { appId: saved.body.id });
-  expect(JSON.parse(body.applicationJSON).reqInfoArray[infoTypes.indexOf(type)].reqInfoValue).toBe(wrong);
+  expect(answerTo(body, type)).toBe(wrong);
   const submit = await send({ [type]: wrong }, true);
-  const field = `reqInfoArray.${infoTypes.indexOf(type)}`;
-  expect([submit.status, submit.body.code, submit.body.fields]).toEqual([422, 'incomplete', [field]]);
+  expect([submit.status, submit.body.code, submit.body.fields]).toEqual([422, 'incomplete', [itemOf(type)?.field]]);
+});
+
+test('Submit checks each type that has a check, and no other', async () => {
+  const nonsense = Object.fromEntries(infoTypes.map((type) => [type, '?']));
+  const refused = infoTypes.filter((type) => 'check' in itemTypes[type]).map((type) => itemOf(type)?.field);
+  expect((await send(nonsense, true)).body.fields).toEqual(refused);
 });
 
 test('an optional answer may be left out, not be wrong', async () => {
-  expect((await send({}, true, 'nope')).body.fields).toEqual(['otherInfoArray.0']);
+  expect((await send({}, true, 'nope')).body.fields).toEqual([service.items.at(-1)?.field]);
 });
 
 test('what was submitted before answers were checked opens for its owner and for a review', async () => {
   const { id } = (await send({}, true)).body;
-  const old = `replace(answers, 'asha@example.in', 'nope')`;
+  const old = `replace(answers, '${itemTypes['E-mail'].example}', 'nope')`;
   await t.context.db.$client.query(`update application set answers = ${old} where id = ${id}`);
   for (const person of [t.people.customer, t.people.admin]) {
     const { status, body } = await t.as(person).get('/Application/GetApplications', { appId: id });
-    expect([status, JSON.parse(body.applicationJSON).reqInfoArray[3].reqInfoValue]).toEqual([200, 'nope']);
+    expect([status, answerTo(body, 'E-mail')]).toEqual([200, 'nope']);
   }
   const review = await t
     .as(t.people.admin)

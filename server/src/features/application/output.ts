@@ -1,10 +1,19 @@
-import { type ApplicationJson, type ApplicationSummary, fullName } from '@emigration-portal/shared-api';
+import {
+  type ApplicationJson,
+  type ApplicationSummary,
+  answered,
+  applicationStatuses,
+  fullName,
+  isPaid,
+  type SubmittedBy,
+  writeApplicationJson,
+} from '@emigration-portal/shared-api';
+import type * as z from 'zod/mini';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
-import { fillForm, openAnswers, storedPasswords } from '../../content/answers.ts';
+import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationListRow, FullApplication } from './queries.ts';
-import { statusInWords } from './rules.ts';
 
 /** One row of a list. */
 export const summary = ({ row, serviceName, applicant }: ApplicationListRow): ApplicationSummary => ({
@@ -19,27 +28,25 @@ export const summary = ({ row, serviceName, applicant }: ApplicationListRow): Ap
   submittedDate: row.submittedAt?.toISOString() ?? null,
   resubmittedDate: row.resubmittedAt?.toISOString() ?? null,
   applicationStatus: row.status,
-  statusDesc: statusInWords(row.status),
+  statusDesc: applicationStatuses[row.status].words,
   paymentStatus: row.paymentStatus,
   version: row.version,
 });
 
-/** An application's data as a reader may see it: its owner sees invoice and certificates once payment is Completed. */
+/** An application's data as a reader may see it: its owner sees invoice and certificates once it is paid. */
 export function content(full: FullApplication, reader: Actor, cipher: AnswerCipher): ApplicationJson {
   const { row } = full;
   const service = storedServiceContent(full.content);
   const isOwner = reader.id === row.userId;
   const answers = openAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
-  const showsPaid = reader.role === 'Admin' || row.paymentStatus === 'Completed';
-  const destroyed = storedPasswords(service, row.answers).filter(({ sealed }) => sealed === null);
+  const showsPaid = reader.role === 'Admin' || isPaid(row.paymentStatus);
   const paid = (value: string) => (showsPaid ? value : '');
-  return {
-    ...fillForm(service, answers),
+  return writeApplicationJson({
+    ...answered(service, answers),
     submitted: row.submittedAt !== null,
     ...(row.submittedAt ? { submittedDate: row.submittedAt.toISOString() } : {}),
     ...(row.resubmittedAt ? { resubmittedDate: row.resubmittedAt.toISOString() } : {}),
-    ...(row.submittedBy ? { submittedBy: JSON.parse(row.submittedBy) as ApplicationJson['submittedBy'] } : {}),
-    ...(destroyed.length > 0 ? { destroyedAnswers: destroyed.map(({ field }) => field) } : {}),
+    ...(row.submittedBy ? { submittedBy: JSON.parse(row.submittedBy) as z.infer<typeof SubmittedBy> } : {}),
     serviceId: row.serviceId,
     userId: row.userId,
     serviceName: full.serviceName,
@@ -54,5 +61,5 @@ export function content(full: FullApplication, reader: Actor, cipher: AnswerCiph
     certificatePrefix: paid(row.certificatePrefix),
     insuranceCertName: paid(row.insuranceCertName),
     insurancePrefix: paid(row.insurancePrefix),
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { type ApplicationTab, applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
@@ -168,7 +168,7 @@ async function countApplications(db: Database, filter: ApplicationFilter, matche
 
 /** Submitted applications by tab id: all, then each status. */
 export async function queueCounts(db: Database): Promise<number[]> {
-  const rows = await db.select().from(applicationCount);
+  const rows = await db.select().from(applicationCount).where(gt(applicationCount.total, 0));
   const of = (status: number) => rows.find((row) => row.status === status)?.total ?? 0;
   return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));
 }

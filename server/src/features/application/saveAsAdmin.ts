@@ -1,15 +1,14 @@
-import { type ApplicationJson, applicationStatus } from '@emigration-portal/shared-api';
-import { type FileLabel, labelKey, namedFiles } from '../../content/file-labels.ts';
+import { type ApplicationContent, isPaid, type PaymentStatus } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { filesOfOthers, requireFiles } from '../../db/files.ts';
+import { type FileLabel, filesOfOthers, idsOf, requireFiles } from '../../db/files.ts';
 import { isNumberTaken, openPayment, reversePayment } from '../../db/payments.ts';
 import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { origin } from '../../handler.ts';
 import { keepFiles } from './keepFiles.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
-import { closedSince } from './rules.ts';
+import { closedSince, waitsForOwner } from './rules.ts';
 import type { Save } from './Save.ts';
 
 const attachments = [
@@ -23,7 +22,7 @@ export async function saveAsAdmin(
   tx: Database,
   call: Save,
   id: number,
-  given: ApplicationJson,
+  given: ApplicationContent,
 ): Promise<ApplicationRow> {
   const { context, input } = call;
   const found = await lockApplication(tx, id);
@@ -37,7 +36,7 @@ export async function saveAsAdmin(
     throw new AppError('invoice_number_taken', { fields: ['transactionId'] });
   const payment = await changePayment(tx, call, before);
   const fileIds = await checkAttachments(tx, input.paymentStatus, before, given);
-  const sentBack = input.statusId !== before.status && input.statusId === applicationStatus.resubmission;
+  const sentBack = input.statusId !== before.status && waitsForOwner(input.statusId);
   const row = await updateApplication(tx, id, {
     status: input.statusId,
     closedAt: closedSince(before, input.statusId, context.clock()),
@@ -56,24 +55,25 @@ export async function saveAsAdmin(
 }
 
 /** Of the two names the one whose text is new. Decision 35. */
-const remarksOf = ({ adminRemarks, remarks }: ApplicationJson, before: ApplicationRow): string =>
+const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
-/** Completed needs its transaction; leaving it takes the transaction back. Gives the payment that stands. Decision 22. */
+/** A payment that is there needs its transaction; leaving that takes the transaction back. Gives the payment that stands. Decision 22. */
 async function changePayment(tx: Database, { input, actor, context }: Save, before: ApplicationRow) {
   const payment = await openPayment(tx, before.id);
-  if (input.paymentStatus === 'Completed' && !payment) throw new AppError('conflict', { fields: ['paymentStatus'] });
-  if (input.paymentStatus === 'Completed') return payment;
+  const paid = isPaid(input.paymentStatus);
+  if (paid && !payment) throw new AppError('conflict', { fields: ['paymentStatus'] });
+  if (paid) return payment;
   if (payment) await reversePayment(tx, payment, actor.id, context.clock());
   return undefined;
 }
 
-/** Attachments are admins' files for this application and come with a Completed payment; what is there may stay. */
+/** Attachments are admins' files for this application and come once it is paid; what is there may stay. */
 async function checkAttachments(
   tx: Database,
-  paymentStatus: string,
+  paymentStatus: PaymentStatus,
   before: ApplicationRow,
-  given: ApplicationJson,
+  given: ApplicationContent,
 ): Promise<string[]> {
   const labels: FileLabel[] = attachments.map(([name, prefix]) => ({
     name: given[name],
@@ -85,18 +85,19 @@ async function checkAttachments(
     return name !== '' && (before[nameField] !== name || before[prefixField] !== prefix);
   };
   const added = labels.filter(isNew);
-  if (added.length > 0 && paymentStatus !== 'Completed') {
+  if (added.length > 0 && !isPaid(paymentStatus)) {
     throw new AppError('conflict', { fields: added.map(({ field }) => field) });
   }
-  const files = await requireFiles(tx, namedFiles(labels), (_, ownerRole) => ownerRole === 'Admin');
-  const idOf = (label: FileLabel) => files.get(labelKey(label))?.id ?? '';
+  const named = labels.filter(({ name, prefix }) => name !== '' || prefix !== '');
+  const files = await requireFiles(tx, named, (_, ownerRole) => ownerRole === 'Admin');
+  const idOf = ({ field }: FileLabel) => files.get(field)?.id ?? '';
   const elsewhere = await filesOfOthers(tx, added.map(idOf), before.id);
   const foreign = added.filter((label) => elsewhere.has(idOf(label)));
   if (foreign.length > 0) throw new AppError('file_unknown', { fields: foreign.map(({ field }) => field) });
-  return [...files.values()].map((file) => file.id);
+  return idsOf(files);
 }
 
-const pickAttachments = (from: Pick<ApplicationJson, (typeof attachments)[number][number]>) => ({
+const pickAttachments = (from: Pick<ApplicationContent, (typeof attachments)[number][number]>) => ({
   invoiceName: from.invoiceName,
   invoicePrefix: from.invoicePrefix,
   certificateName: from.certificateName,

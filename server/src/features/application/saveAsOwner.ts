@@ -1,18 +1,18 @@
-import { type ApplicationJson, applicationStatus, type ServiceJson } from '@emigration-portal/shared-api';
 import {
-  type AnswerFile,
   type Answers,
-  answerLabels,
-  keepDestroyed,
-  sealAnswers,
-  storedPasswords,
-  takeAnswers,
-} from '../../content/answers.ts';
-import { labelKey, namedFiles } from '../../content/file-labels.ts';
+  type ApplicationContent,
+  answered,
+  applicationStatus,
+  checkApplication,
+  type FieldId,
+  type FileFacts,
+  type ServiceContent,
+} from '@emigration-portal/shared-api';
+import { sealAnswers, storedPasswords, takeAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/serviceContent.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { requireFiles } from '../../db/files.ts';
+import { idsOf, requireFiles } from '../../db/files.ts';
 import { applicationText } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, origin } from '../../handler.ts';
@@ -24,23 +24,23 @@ import {
   lockApplication,
   updateApplication,
 } from './queries.ts';
-import { isLockedForOwner, returnsToQueue, shortcomings } from './rules.ts';
+import { isLockedForOwner, waitsForOwner } from './rules.ts';
 import type { Save } from './Save.ts';
 
 /** Begins an application on the published version its form was read at; status and payment are the server's. */
-export async function createApplication(tx: Database, call: Save, given: ApplicationJson): Promise<ApplicationRow> {
+export async function createApplication(tx: Database, call: Save, given: ApplicationContent): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
   if (!version) throw new AppError('service_unavailable');
   const now = context.clock();
   const service = storedServiceContent(version.content);
   const taken = takeAnswers(service, given);
-  const { fileIds, ...answered } = await checkAnswers(tx, call, service, taken, given.submitted);
+  const { fileIds, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
   const row = await insertApplication(tx, {
     serviceId: input.serviceId,
     serviceVersionId: version.id,
     userId: actor.id,
-    ...answered,
+    ...answers,
     searchText: applicationText(actor, version.name),
     createdAt: now,
     updatedAt: now,
@@ -58,7 +58,7 @@ export async function saveAsOwner(
   tx: Database,
   call: Save,
   id: number,
-  given: ApplicationJson,
+  given: ApplicationContent,
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const found = await lockApplication(tx, id);
@@ -68,11 +68,11 @@ export async function saveAsOwner(
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   const now = context.clock();
   const service = storedServiceContent(found.content);
-  const taken = keepDestroyed(before.answers, takeAnswers(service, given));
-  const { fileIds, ...answered } = await checkAnswers(tx, call, service, taken, given.submitted);
-  const again = returnsToQueue(before.status, given.submitted);
+  const taken = takeAnswers(service, given, before.answers);
+  const { fileIds, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
+  const again = given.submitted && waitsForOwner(before.status);
   const row = await updateApplication(tx, id, {
-    ...answered,
+    ...answers,
     updatedAt: now,
     ...(given.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
     ...(again ? { status: applicationStatus.inProgress, resubmittedAt: now } : {}),
@@ -88,24 +88,33 @@ export async function saveAsOwner(
 async function checkAnswers(
   tx: Database,
   { actor, context }: Save,
-  service: ServiceJson,
+  service: ServiceContent,
   taken: Answers,
   isFinal: boolean,
 ) {
-  const files = await requireFiles(tx, namedFiles(answerLabels(taken)), (file) => file.ownerId === actor.id);
-  if (isFinal) {
-    const { incomplete, tooLarge } = shortcomings(service, taken, files);
-    if (incomplete.length > 0) throw new AppError('incomplete', { fields: [...incomplete, ...tooLarge] });
-    if (tooLarge.length > 0) throw new AppError('file_too_large', { fields: tooLarge });
-  }
-  const typed = (file: AnswerFile) => ({ ...file, type: files.get(labelKey(file))?.contentType ?? '' });
-  const documents = { mandatoryDocs: taken.mandatoryDocs.map(typed), otherDocs: taken.otherDocs.map(typed) };
-  const answers = sealAnswers(service, { ...taken, ...documents }, context.cipher, actor.id);
+  const { documents } = answered(service, taken);
+  const named = documents.flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
+  const files = await requireFiles(tx, named, (file) => file.ownerId === actor.id);
+  if (isFinal) requireComplete(service, taken, files);
+  const typed = documents.map(
+    ({ field, file }) => file && { ...file, contentType: files.get(field)?.contentType ?? '' },
+  );
+  const answers = sealAnswers(service, { ...taken, documents: typed }, context.cipher, actor.id);
   return {
     answers,
-    holdsPasswords: storedPasswords(service, answers).some(({ sealed }) => sealed),
-    fileIds: [...files.values()].map((file) => file.id),
+    holdsPasswords: storedPasswords(service, answers).some(({ value }) => value !== ''),
+    fileIds: idsOf(files),
   };
+}
+
+/** Files that are only too large are a refusal of their own. */
+function requireComplete(service: ServiceContent, taken: Answers, files: ReadonlyMap<FieldId, FileFacts>): void {
+  const problems = checkApplication(service, taken, files);
+  const fieldsOf = (tooLarge: boolean) =>
+    problems.filter(({ kind }) => (kind === 'size') === tooLarge).map(({ field }) => field);
+  const [incomplete, tooLarge] = [fieldsOf(false), fieldsOf(true)];
+  if (incomplete.length > 0) throw new AppError('incomplete', { fields: [...incomplete, ...tooLarge] });
+  if (tooLarge.length > 0) throw new AppError('file_too_large', { fields: tooLarge });
 }
 
 const submitter = ({ userName, email, firstName, middleName, lastName, phone, companyName }: Actor) =>

@@ -56,7 +56,7 @@ test('a password goes when its application has been closed for 30 days, not a mi
 
 test('nothing the database holds is left of it', async () => {
   const { rows: before } = await t.context.db.$client.query('select answers from application where id = $1', [id]);
-  const sealed = JSON.parse(before[0].answers).reqInfo[2];
+  const sealed = JSON.parse(before[0].answers).items[2];
   await review(2);
   t.advance(PASSWORDS_KEPT_MS);
   await sweepPasswords(t.context);

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPdf, addService, serviceContent } from '../../testing/portal.ts';
+import { addPdf, addService, serviceContent, serviceJson } from '../../testing/portal.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -15,23 +15,23 @@ const read = async (id: number, who = t.people.admin) =>
 describe('Services/AddService', () => {
   test('refuses a visitor and a customer', async () => {
     expect((await t.as().post('/Services/AddService', {})).status).toBe(401);
-    expect((await save(serviceContent(), 0, t.people.customer)).status).toBe(403);
+    expect((await save(serviceJson(), 0, t.people.customer)).status).toBe(403);
   });
 
   test('answers a text whose first number is the id, and keeps the content with its name first', async () => {
-    const { name, ...rest } = serviceContent();
+    const { name, ...rest } = serviceJson();
     const { status, body } = await save({ ...rest, extra: 1, name });
     expect(status).toBe(200);
     const id = Number(/\d+/.exec(body)?.[0]);
     const service = await read(id);
     expect(service).toMatchObject({ id, serviceName: name, version: 1 });
     expect(service.serviceJSON.startsWith(`{"name":"${name}"`)).toBe(true);
-    expect(JSON.parse(service.serviceJSON)).toEqual(serviceContent());
+    expect(JSON.parse(service.serviceJSON)).toEqual(serviceJson());
   });
 
   test('keeps a draft as it is but refuses to publish what lacks something, naming it', async () => {
     const empty = {
-      ...serviceContent({ name: '', description: '', serviceCharge: '' }),
+      ...serviceJson({ name: '', description: '', serviceCharge: '' }),
       reqInfoArray: [{ reqInfoName: 'x', reqInfoType: '' }],
       mandatoryDocsArray: [],
       urlsArray: [{ urlName: '', url: 'https://example.com' }],
@@ -46,7 +46,7 @@ describe('Services/AddService', () => {
 
   test('takes http addresses only', async () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://x', '//x']) {
-      expect((await save(serviceContent({ urlsArray: [{ urlName: 'x', url }] }))).status).toBe(400);
+      expect((await save(serviceJson({ urls: [{ name: 'x', url }] }))).status).toBe(400);
     }
   });
 
@@ -55,16 +55,16 @@ describe('Services/AddService', () => {
     await addService(t, { status: 'published', name: 'Second' }, id);
     await addService(t, { status: 'published', name: 'Third' }, id);
     expect(await read(id)).toMatchObject({ version: 3, serviceName: 'Third' });
-    expect((await save(serviceContent({ status: 'saved' }), id)).body.code).toBe('conflict');
+    expect((await save(serviceJson({ status: 'saved' }), id)).body.code).toBe('conflict');
     await addService(t, { status: 'withdraw' }, id);
     expect(await addService(t, { status: 'saved' }, id)).toBe(id);
-    expect((await save(serviceContent(), 987_654)).status).toBe(404);
+    expect((await save(serviceJson(), 987_654)).status).toBe(404);
   });
 
   test('refuses a save of what somebody else has saved meanwhile, and takes one that names no version', async () => {
     const id = await addService(t);
     const at = (version: number) => {
-      const serviceJSON = JSON.stringify(serviceContent({ name: `Read at ${version}` }));
+      const serviceJSON = JSON.stringify(serviceJson({ name: `Read at ${version}` }));
       return t.as(t.people.admin).post('/Services/AddService', { id, serviceName: '', serviceJSON, version });
     };
     expect((await at(1)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('Services/AddService', () => {
     expect([late.status, late.body.code]).toEqual([409, 'version_conflict']);
     expect(await read(id)).toMatchObject({ version: 2, serviceName: 'Read at 1' });
     expect((await at(2)).status).toBe(200);
-    expect((await save(serviceContent({ name: 'Read long ago' }), id)).status).toBe(200);
+    expect((await save(serviceJson({ name: 'Read long ago' }), id)).status).toBe(200);
   });
 
   test('each save is audited with its version and what it replaced', async () => {
@@ -91,7 +91,7 @@ describe('Services/AddService', () => {
 
   test('refuses to publish under the name of another published service, and keeps it as a draft', async () => {
     const published = await addService(t, { name: 'Seafarers' });
-    const named = (name: string, status: string, id = 0) => save({ ...serviceContent({ name }), status }, id);
+    const named = (name: string, status: string, id = 0) => save({ ...serviceJson({ name }), status }, id);
     const taken = { status: 409, body: { code: 'service_name_taken', fields: ['name'] } };
     expect(await named(' seaFARERS', 'published')).toMatchObject(taken);
     const draft = Number.parseInt((await named('Seafarers', 'saved')).body, 10);
@@ -107,14 +107,14 @@ describe('Services/AddService', () => {
   test('publishes one of three of one name that are published at once', async () => {
     const name = 'Pilots';
     const drafts = await Promise.all([1, 2, 3].map(() => addService(t, { name, status: 'saved' })));
-    const answers = await Promise.all(drafts.map((id) => save(serviceContent({ name }), id)));
+    const answers = await Promise.all(drafts.map((id) => save(serviceJson({ name }), id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   test('takes updates of two that an old database holds under one name', async () => {
     const ids = [await addService(t, { name: 'Old one' }), await addService(t, { name: 'Old two' })];
     await t.context.db.$client.query(`update service set name = 'Old' where id in (${ids})`);
-    for (const id of ids) expect((await save(serviceContent({ name: 'OLD' }), id)).status).toBe(200);
+    for (const id of ids) expect((await save(serviceJson({ name: 'OLD' }), id)).status).toBe(200);
   });
 
   test('counts parallel saves one by one', async () => {
@@ -125,12 +125,11 @@ describe('Services/AddService', () => {
 
   test('takes as samples only files an admin has uploaded', async () => {
     const withSample = ({ prefix, name }: { prefix: string; name: string }) =>
-      serviceContent({
+      serviceJson({
         name: 'With a sample',
-        mandatoryDocsArray: serviceContent().mandatoryDocsArray.map((row) => ({
-          ...row,
-          mandatoryDocFilePrefix: prefix,
-          mandatoryDocFileName: name,
+        documents: serviceContent().documents.map((document) => ({
+          ...document,
+          sample: document.required ? { prefix, name, contentType: '' } : undefined,
         })),
       });
     const foreign = await save(withSample(await addPdf(t, t.people.customer)));

@@ -1,9 +1,8 @@
 import type { serviceEndpoints } from '@emigration-portal/shared-api';
-import { labelKey, namedFiles } from '../../content/file-labels.ts';
 import { chargeInFils, readServiceContent, writeServiceContent } from '../../content/serviceContent.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { requireFiles, setPurpose } from '../../db/files.ts';
+import { idsOf, requireFiles, setPurpose } from '../../db/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { isNamePublished, linkSamples, lockService, saveVersion } from './queries.ts';
@@ -23,8 +22,7 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
     if (!mayBecome(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
     if (takesName(before, content) && (await isNamePublished(tx, content.name, input.id)))
       throw new AppError('service_name_taken', { fields: ['name'] });
-    const samples = namedFiles(sampleLabels(content));
-    const files = await requireFiles(tx, samples, (_, ownerRole) => ownerRole === 'Admin');
+    const samples = await requireFiles(tx, sampleLabels(content), (_, ownerRole) => ownerRole === 'Admin');
     const { id: saved, version } = await saveVersion(tx, before?.id, {
       name: content.name,
       status: content.status,
@@ -33,7 +31,7 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
       createdBy: actor.id,
       createdAt: context.clock(),
     });
-    const ids = [...new Set(samples.map((label) => files.get(labelKey(label))?.id).filter((key) => key !== undefined))];
+    const ids = idsOf(samples);
     await linkSamples(tx, saved, ids);
     await setPurpose(tx, ids, 'sample');
     const after = { version, status: content.status, name: content.name };

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@emigration-portal/shared-api';
+import { statusesThat } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page } from '../../db/search.ts';
@@ -85,8 +85,7 @@ export async function findPinnedService(db: Database, serviceId: number, applica
   return row;
 }
 
-/** Neither approved nor rejected. */
-const openStatuses = [applicationStatus.inProgress, applicationStatus.resubmission];
+const openStatuses = statusesThat(({ isOpen }) => isOpen);
 
 /** How many applications for a service are still under way, drafts too. */
 export async function countOpenApplications(db: Database, serviceId: number): Promise<number> {

@@ -82,7 +82,7 @@ describe('Application/RevealAnswer', () => {
   });
 
   test('one sealed with another key says so and is not counted', async () => {
-    const answers = { reqInfo: ['', '', new AnswerCipher(randomBytes(32)).encrypt('x', 1)], otherInfo: [] };
+    const answers = { items: ['', '', new AnswerCipher(randomBytes(32)).encrypt('x', 1)], documents: [] };
     await t.context.db.update(application).set({ answers: JSON.stringify(answers) });
     expect(await refusal()).toEqual([409, 'answer_unreadable']);
     expect(await opened()).toEqual([]);

@@ -16,13 +16,13 @@ export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call)
     if (!found?.row.submittedAt) throw new AppError('not_found');
     const { row, content } = found;
     const passwords = storedPasswords(storedServiceContent(content), row.answers);
-    const { name: item, sealed } = passwords.find(({ field }) => field === input.field) ?? { sealed: '' };
-    if (sealed === '') throw new AppError('not_found');
+    const password = passwords.find(({ field }) => field === input.field);
+    if (!password || (password.value === '' && !password.destroyed)) throw new AppError('not_found');
     const isDue = row.closedAt !== null && row.closedAt <= passwordsDue(context.clock());
-    if (sealed === null || isDue) throw new AppError('answer_destroyed');
-    const value = context.cipher.decrypt(sealed, row.userId);
+    if (password.destroyed || isDue) throw new AppError('answer_destroyed');
+    const value = context.cipher.decrypt(password.value, row.userId);
     if (value === '') throw new AppError('answer_unreadable');
-    const after = { field: input.field, item };
+    const after = { field: password.field, item: password.name };
     await audit(tx, { ...origin(call), action: 'application.reveal', object: `application:${row.id}`, after });
     return { value, shownForMs: REVEAL_MS };
   });

@@ -1,9 +1,12 @@
 import {
   type ApplicationChange,
+  type DayCount,
   FIGURE_DAYS,
   type FieldChange,
   fullName,
+  perDayCount,
   type QueueDay,
+  statusesThat,
 } from '@emigration-portal/shared-api';
 import type { DayRow, HistoryRow } from './queries.ts';
 
@@ -15,16 +18,19 @@ export const lastDays = (now: Date): string[] =>
   Array.from({ length: FIGURE_DAYS }, (_, at) => utcDay(new Date(now.getTime() - (FIGURE_DAYS - 1 - at) * DAY)));
 
 /** One entry for each day, zeros where nothing happened. */
-export function figures(days: readonly string[], rows: readonly DayRow[]): QueueDay[] {
-  const of = (day: string, event: DayRow['event']) =>
-    rows.find((row) => row.day === day && row.event === event)?.total ?? 0;
-  return days.map((day) => ({
+export const figures = (days: readonly string[], rows: readonly DayRow[]): QueueDay[] =>
+  days.map((day) => ({
     day,
-    submitted: of(day, 'submitted'),
-    approved: of(day, 'approved'),
-    rejected: of(day, 'rejected'),
+    ...perDayCount((count) =>
+      rows
+        .filter((row) => row.day === day && eventsOf(count).includes(row.event))
+        .reduce((sum, { total }) => sum + total, 0),
+    ),
   }));
-}
+
+/** What a count is made of, as the days name it. */
+const eventsOf = (count: DayCount): string[] =>
+  count === 'submitted' ? [count] : statusesThat(({ countedAs }) => countedAs === count).map(String);
 
 const actions: Readonly<Record<string, ApplicationChange['action']>> = {
   'application.create': 'create',

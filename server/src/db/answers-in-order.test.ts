@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AnswerCipher } from '../content/AnswerCipher.ts';
+import { openAnswers, storedPasswords } from '../content/answers.ts';
+import { serverDir } from '../paths.ts';
+import { createEmptyDatabase, TEMPLATE_URL_VARIABLE, type TestDatabase } from '../testing/database.ts';
+import { serviceContent } from '../testing/portal.ts';
+import { type Connection, connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const MIGRATION = '0011_answers_in_order';
+const cipher = new AnswerCipher(randomBytes(32));
+const service = serviceContent();
+const scan = { name: 'scan "1".pdf', prefix: '7/2026/', type: 'application/pdf' };
+const none = { name: '', prefix: '', type: '' };
+const file = { name: scan.name, prefix: scan.prefix, contentType: scan.type };
+
+let database: TestDatabase;
+let connection: Connection;
+let folder: string;
+beforeAll(async () => {
+  database = await createEmptyDatabase(
+    process.env[TEMPLATE_URL_VARIABLE] ?? '',
+    `test_${randomBytes(8).toString('hex')}`,
+  );
+  connection = connect(database.url);
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await cp(join(serverDir, 'src/db/migrations'), folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+  const at = entries.findIndex(({ tag }: { tag: string }) => tag === MIGRATION);
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }));
+  await migrate(connection.pool, folder);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const rows = async (text: string, values: unknown[] = []) => (await connection.pool.query(text, values)).rows;
+const tallies = async () => [
+  await rows('select status, total from application_count order by status'),
+  await rows('select day, event, total from application_day order by day, total desc, event'),
+];
+
+test('answers of the old shape stand in the order of the items and documents; nothing counts it as an event', async () => {
+  await rows(`insert into "user" (role, first_name, last_name, email, user_name, phone, country, password_hash, created_at)
+    values ('Customer', 'A', 'B', 'a@example.in', 'a', '1', 'IN', '', now())`);
+  await rows(
+    `insert into service (name, status, version, created_at, updated_at) values ('S', 'published', 1, now(), now())`,
+  );
+  await rows(`insert into service_version (service_id, version, status, name, content, created_by, created_at)
+    values (1, 1, 'published', 'S', '{}', 1, now())`);
+  const old = [
+    {
+      reqInfo: ['N "1" \\ ', '3', cipher.encrypt('hunter2', 1)],
+      otherInfo: ['नमस्ते'],
+      mandatoryDocs: [scan],
+      otherDocs: [none],
+    },
+    { reqInfo: ['', '', null], otherInfo: [''], mandatoryDocs: [none], otherDocs: [scan] },
+    { reqInfo: [], otherInfo: [], mandatoryDocs: [], otherDocs: [] },
+  ];
+  for (const [at, answers] of old.entries()) {
+    await rows(
+      `insert into application (service_id, service_version_id, user_id, status, answers, search_text, created_at, updated_at, submitted_at)
+       values (1, 1, 1, $1, $2, '', now(), now(), now())`,
+      [[2, 4, 1][at], JSON.stringify(answers)],
+    );
+  }
+  const before = await tallies();
+  await migrate(connection.pool);
+  const [counts, days] = await tallies();
+  expect(counts).toEqual(before[0]);
+  const names: Record<string, string> = { submitted: 'submitted', approved: '2', rejected: '4' };
+  expect(days).toEqual(before[1]?.map((row) => ({ ...row, event: names[row.event] })));
+
+  const stored = await rows('select answers from application order by id');
+  const opened = stored.map(({ answers }) => openAnswers(service, answers, { cipher, ownerId: 1, isOwner: true }));
+  expect(opened).toEqual([
+    { items: ['N "1" \\ ', '3', 'hunter2', 'नमस्ते'], documents: [file, undefined] },
+    { items: ['', '', null, ''], documents: [undefined, file] },
+    { items: [], documents: [] },
+  ]);
+  expect(stored.map(({ answers }) => storedPasswords(service, answers).map(({ destroyed }) => destroyed))).toEqual([
+    [false],
+    [true],
+    [false],
+  ]);
+});
