@@ -1,0 +1,76 @@
+import {
+  applicationStatuses,
+  applicationStatusIds,
+  applicationTabs,
+  paymentStatuses,
+  perDayCount,
+  type QueueDay,
+} from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+let id: number;
+beforeEach(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t);
+  ({ id } = await submitApplication(t, t.people.customer, serviceId));
+});
+afterEach(() => t.close());
+
+const run = (statement: string) => t.context.db.$client.query(statement);
+const get = async (path: string, input = {}) => (await t.as(t.people.admin).get(path, input)).body;
+
+test.each(applicationStatusIds)(
+  'status %i is stored, counted and kept open or closed as its row says',
+  async (status) => {
+    const { words, isOpen, owner, countedAs } = applicationStatuses[status];
+    await run(
+      `update application set status = (select max(s) from unnest(array[${applicationStatusIds}]) s where s <> ${status})`,
+    );
+    await run(`delete from application_day where event <> 'submitted'`);
+    const review = await t
+      .as(t.people.admin)
+      .post('/Application/AddApplication', reviewBody(id, serviceId, { statusId: status }));
+    expect(review.status).toBe(200);
+    expect(await get('/Application/GetApplications', { appId: id })).toMatchObject({
+      applicationStatus: status,
+      statusDesc: words,
+    });
+    const { counts, days } = await get('/Application/GetQueueFigures');
+    expect(counts).toEqual(applicationTabs.map((tab) => (tab === 0 || tab === status ? 1 : 0)));
+    const { day: _, ...today } = days.at(-1) as QueueDay;
+    expect(today).toEqual(perDayCount((count) => (count === 'submitted' || count === countedAs ? 1 : 0)));
+    const open = await get('/Services/GetOpenApplications', { id: serviceId });
+    expect(open).toEqual({ openApplications: isOpen ? 1 : 0 });
+    const { rows } = await run('select closed_at from application');
+    expect(rows[0].closed_at === null).toBe(isOpen);
+    const edit = await t
+      .as(t.people.customer)
+      .post('/Application/AddApplication', applicationBody(serviceId, { applicationId: id }));
+    expect(edit.body.code).toBe(owner === 'reads' ? 'application_locked' : undefined);
+  },
+);
+
+test('the database takes every status of the tables and no other', async () => {
+  for (const status of applicationStatusIds) await run(`update application set status = ${status}`);
+  for (const payment of paymentStatuses) await run(`update application set payment_status = '${payment}'`);
+  for (const status of [0, -1, Math.max(...applicationStatusIds) + 1])
+    await expect(run(`update application set status = ${status}`)).rejects.toMatchObject({ code: '23514' });
+  await expect(run(`update application set payment_status = 'Gone'`)).rejects.toMatchObject({ code: '23514' });
+});
+
+test('a status that no table knows is an error that is seen and logged', async () => {
+  await run('alter table application drop constraint application_status');
+  await run('update application set status = 99');
+  const list = { pageNumber: 1, pageSize: 10, statusId: 0 };
+  const answers = [
+    await t.as(t.people.customer).post('/Application/GetAllApplications', list),
+    await t.as(t.people.admin).post('/Application/GetAllApplications', list),
+    await t.as(t.people.customer).get('/Application/GetApplications', { appId: id }),
+    await t.as(t.people.admin).get('/Application/GetQueueFigures'),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [500, 'internal']));
+  expect(t.log.filter((line) => line.includes('The application status 99'))).toHaveLength(answers.length);
+});
