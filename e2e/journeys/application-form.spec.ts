@@ -1,3 +1,4 @@
+import { applicationStatus, infoTypes, itemTypes } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll, expectSoundAt400Percent, violationsOf } from '../support/axe.ts';
@@ -19,6 +20,14 @@ async function chooseFile(page: Page, target: Locator, file: { name: string; mim
   await enter(page, target);
   await (await chooser).setFiles(file);
   await expect(page.getByRole('button', { name: `Delete ${file.name}` })).toBeVisible();
+}
+
+/** Enters an example of every type whose box is still empty. */
+async function typeTheRest(page: Page, type: (box: Locator, text: string) => Promise<void>): Promise<void> {
+  for (const name of infoTypes) {
+    const box = page.getByRole('textbox', { name: new RegExp(`^${name} item`) });
+    if ((await box.count()) === 1 && (await box.inputValue()) === '') await type(box, itemTypes[name].example);
+  }
 }
 
 const dateBox = (page: Page, part: 'Day' | 'Month' | 'Year') =>
@@ -68,6 +77,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await typeInto(page, page.getByLabel('E-mail item'), 'asha@example.in');
     await typeInto(page, page.getByLabel('Number item'), '24');
     await typeInto(page, page.getByLabel('Mobile item'), '+91 98460 12345');
+    await typeTheRest(page, (box, text) => typeInto(page, box, text));
     await tabTo(page, page.getByRole('radio', { name: 'Yes' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
@@ -113,8 +123,8 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
   });
 
   await test.step('sent back with a remark, corrected, submitted again', async () => {
-    await review(shell, applicationId, 3, 'The passport scan is blurred');
-    await another.goto(`${shell}/user/applications/list?status=3`);
+    await review(shell, applicationId, applicationStatus.resubmission, 'The passport scan is blurred');
+    await another.goto(`${shell}/user/applications/list?status=${applicationStatus.resubmission}`);
     await enter(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
     await expect(another.getByRole('alert')).toContainText('The passport scan is blurred');
     await typeInto(another, another.getByLabel(/Note/), 'A new scan is attached.');
@@ -231,6 +241,7 @@ test.describe('nothing typed is lost', () => {
       await expect(form.getByText(/^The upload of scan.pdf was not finished/)).toBeVisible();
       await form.getByLabel(/Passport scan/).setInputFiles(scan);
       await form.getByLabel(/^Password item/).fill('s3cret');
+      await typeTheRest(form, (box, text) => box.fill(text));
       await expect(form.getByText('File uploaded!')).toBeVisible();
       await form.getByRole('button', { name: 'Submit' }).dblclick();
       await expect(form).toHaveURL(/\/user\/applications\/list/);
@@ -244,7 +255,7 @@ test.describe('nothing typed is lost', () => {
     });
 
     await test.step('an administrator updates meanwhile: the conflict is told, the way on saves everything', async () => {
-      await review(shell, newest, 1, 'Please add the photograph');
+      await review(shell, newest, applicationStatus.inProgress, 'Please add the photograph');
       await form.getByLabel('Note').fill('Will do');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText(/was changed in the meantime\. Your entries are still here/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { applicationStatus } from '@emigration-portal/shared-api';
 import { createApp } from '../src/app.ts';
 import { startSession } from '../src/db/sessions.ts';
 import { readEnv } from '../src/env.ts';
@@ -49,8 +50,8 @@ interface Sample {
 const callsWith = ({ id, userId }: Sample): readonly Measured[] => [
   applications('first page'),
   applications('oldest first', { oldestFirst: true }),
-  applications('tab In progress', { statusId: 1 }),
-  applications('tab Rejected', { statusId: 4 }),
+  applications('tab In progress', { statusId: applicationStatus.inProgress }),
+  applications('tab Rejected', { statusId: applicationStatus.rejected }),
   applications('page 100', { pageNumber: 100 }),
   applications('page 9000', { pageNumber: 9000 }),
   applications('search, one row', { userName: 'load.1234@' }),
@@ -64,7 +65,7 @@ const callsWith = ({ id, userId }: Sample): readonly Measured[] => [
   {
     name: 'queue neighbours of a search',
     path: '/Application/GetQueueNeighbours',
-    body: { appId: id, statusId: 1, userName: 'lakshmi', oldestFirst: true },
+    body: { appId: id, statusId: applicationStatus.inProgress, userName: 'lakshmi', oldestFirst: true },
   },
   { name: 'application changes', path: `/Application/GetApplicationChanges?appId=${id}` },
   { name: 'queue figures', path: '/Application/GetQueueFigures' },

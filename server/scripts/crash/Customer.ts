@@ -1,12 +1,20 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   type Application,
+  type ApplicationJson,
+  answered,
+  applicationStatus,
   BUCKET_NAME,
+  blankApplication,
+  readApplicationJson,
+  readServiceJson,
   type Service,
+  type ServiceContent,
   type ServiceJson,
   type SignedIn,
   type StoredFile,
   type UploadState,
+  writeApplicationJson,
 } from '@emigration-portal/shared-api';
 import type * as z from 'zod/mini';
 
@@ -37,40 +45,26 @@ export class Customer {
     this.#keep(await this.#post('/User/login', { username: this.email, password: PASSWORD }));
   }
 
-  async service(): Promise<{ id: number; content: ServiceJson }> {
+  async service(): Promise<{ id: number; content: ServiceContent }> {
     const page = { pageNumber: 1, pageSize: 10 };
     const { services } = await this.#post<{ services: z.infer<typeof Service>[] }>('/Services/GetAllServices', page);
-    for (const { id, serviceJSON } of services) {
-      const content = JSON.parse(serviceJSON) as ServiceJson;
-      if (content.reqInfoArray.some((item) => item.reqInfoType === 'Text')) return { id, content };
-    }
-    throw new Error('The demo data has no service with a text item.');
+    const [first] = services;
+    if (!first) throw new Error('The demo data has no service.');
+    return { id: first.id, content: readServiceJson(JSON.parse(first.serviceJSON) as ServiceJson) };
   }
 
-  /** Creates (id 0) or changes an application whose text answers are all `mark`. */
-  async save(id: number, service: { id: number; content: ServiceJson }, mark: string): Promise<number> {
-    const { content } = service;
-    const answers = {
-      reqInfoArray: content.reqInfoArray.map((item) => ({
-        ...item,
-        reqInfoValue: item.reqInfoType === 'Text' ? mark : '',
-      })),
-      otherInfoArray: [],
-      mandatoryDocsArray: [],
-      otherDocsArray: [],
-      submitted: false,
-    };
-    const input = {
+  /** Creates (id 0) or changes an application whose answers are all `mark`. */
+  async save(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
+    const { items } = service.content;
+    const answers = answered(service.content, { items: items.map(() => mark), documents: [] });
+    const saved = await this.#post<{ id: number }>('/Application/AddApplication', {
       id,
       applicationId: id,
       serviceId: service.id,
       userId: this.#id,
       paymentStatus: 'Pending',
-      statusId: 1,
-    };
-    const saved = await this.#post<{ id: number }>('/Application/AddApplication', {
-      ...input,
-      applicationJSON: JSON.stringify(answers),
+      statusId: applicationStatus.inProgress,
+      applicationJSON: JSON.stringify(writeApplicationJson({ ...blankApplication(service.content), ...answers })),
     });
     return saved.id;
   }
@@ -78,10 +72,7 @@ export class Customer {
   async readMark(id: number): Promise<string> {
     const response = await this.#fetch(`/Application/GetApplications?appId=${id}`);
     const { applicationJSON } = (await response.json()) as Application;
-    const { reqInfoArray } = JSON.parse(applicationJSON) as {
-      reqInfoArray: { reqInfoType: string; reqInfoValue: string }[];
-    };
-    return reqInfoArray.find((item) => item.reqInfoType === 'Text')?.reqInfoValue ?? '';
+    return readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson).items[0]?.value ?? '';
   }
 
   /** Stores a picture and answers with its download key. */

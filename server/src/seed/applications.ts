@@ -44,11 +44,12 @@ export function stepsOf(applied: Applied): Step[] {
   if (story.turn === 'draft') return [(at) => file.saveDraft(at)];
   const sentBack = story.turn === 'resubmitted';
   const paid = isPaid(story.payment) || story.turn === 'reversed';
+  const isReached = isPaid(story.payment) || story.payment === 'Pending' || story.payment === 'Processing';
   return [
     (at) => file.submit(at),
     ...(story.payment === 'Pending' ? [] : [(at: Date) => file.review(at, { payment: 'Processing' })]),
     ...(paid ? [(at: Date) => file.pay(at)] : []),
-    ...(story.payment === 'Failed' ? [(at: Date) => file.review(at, { payment: 'Failed' })] : []),
+    ...(isReached ? [] : [(at: Date) => file.review(at, { payment: story.payment })]),
     ...(sentBack ? [(at: Date) => file.review(at, { status: applicationStatus.resubmission })] : []),
     ...(sentBack ? [(at: Date) => file.submit(at)] : []),
     ...(story.status === applicationStatus.inProgress ? [] : [(at: Date) => file.review(at, { status: story.status })]),

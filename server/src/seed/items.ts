@@ -1,4 +1,4 @@
-import type { InfoType } from '@emigration-portal/shared-api';
+import { type InfoType, infoTypes, itemTypes } from '@emigration-portal/shared-api';
 import type { UserRow } from '../features/user/queries.ts';
 import type { Random } from './random.ts';
 
@@ -71,7 +71,14 @@ export const items = {
   oldPassport: text('Old passport number', (_, random) => `L${random.between(1_000_000, 9_999_999)}`),
 } as const satisfies Record<string, Item>;
 
-const byName = new Map<string, Item>(Object.values(items).map((item) => [item.name, item]));
+const told: readonly Item[] = Object.values(items);
+
+/** One of each type that no other item has. */
+export const otherTypes: readonly Item[] = infoTypes
+  .filter((type) => !told.some((item) => item.type === type))
+  .map((type) => ({ name: type, type, answer: () => itemTypes[type].example }));
+
+const byName = new Map([...told, ...otherTypes].map((item) => [item.name, item]));
 
 /** What an applicant answers to a question of a service. */
 export const answerTo = (name: string, applicant: UserRow, random: Random): string =>

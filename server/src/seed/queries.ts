@@ -1,3 +1,4 @@
+import { applicationStatus } from '@emigration-portal/shared-api';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 
@@ -55,6 +56,8 @@ const addCustomers = ({ customers, passwordHash, now }: Load) => sql`
     '+9170' || lpad(n::text, 8, '0'), 'IN', ${passwordHash}, ${now}::timestamptz - (n % 700) * interval '1 day'
   from generate_series(1, ${customers}::int) n`;
 
+const { inProgress, approved, resubmission, rejected } = applicationStatus;
+
 /** Each has the answers of a demo application of the same service version, so that its page opens like a real one. */
 const addApplications = ({ customers, applications, now }: Load) => sql`
   with person as (
@@ -68,18 +71,19 @@ const addApplications = ({ customers, applications, now }: Load) => sql`
     ) one
   ), story as (
     select n, ${now}::timestamptz - abs(hashint8(n + 3::bigint)) % (700 * 1440) * interval '1 minute' as begun,
-      case when n % 10 < 4 then 2 when n % 10 < 8 then 1 when n % 10 = 8 then 3 else 4 end as status,
+      case when n % 10 < 4 then ${approved} when n % 10 < 8 then ${inProgress} when n % 10 = 8 then ${resubmission}
+        else ${rejected} end::smallint as status,
       case n % 5 when 0 then 'Pending' when 1 then 'Processing' when 4 then 'Failed' else 'Completed' end as payment
     from generate_series(1, ${applications}::int) n
   )
   insert into application (service_id, service_version_id, user_id, status, payment_status, answers, submitted_by,
     search_text, admin_remarks, created_at, updated_at, submitted_at)
-  select sample.service_id, sample.service_version_id, person.id, case when n % 20 = 5 then 1 else status end,
+  select sample.service_id, sample.service_version_id, person.id, case when n % 20 = 5 then ${inProgress} else status end,
     case when n % 20 = 5 then 'Pending' else payment end, sample.answers,
     json_build_object('userName', user_name, 'email', email, 'firstName', first_name, 'lastName', last_name,
       'phone', '', 'companyName', '')::text,
     lower(first_name || ' ' || last_name || ' ' || user_name || ' ' || email || ' ' || sample.name),
-    case when status = 3 then 'Please send it again.' else '' end, begun,
+    case when status = ${resubmission} then 'Please send it again.' else '' end, begun,
     least(begun + (n % 9) * interval '1 day', ${now}::timestamptz), case when n % 20 = 5 then null else begun end
   from story
   join person on person.place = abs(hashint8(n + 4::bigint)) % ${customers}::int

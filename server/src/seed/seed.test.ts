@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { brokenPasswordRules, infoTypes, paymentStatuses } from '@emigration-portal/shared-api';
+import {
+  applicationStatus,
+  applicationStatusIds,
+  brokenPasswordRules,
+  infoTypes,
+  isPaid,
+  paymentStatuses,
+} from '@emigration-portal/shared-api';
 import { AnswerCipher } from '../content/AnswerCipher.ts';
 import { storedServiceContent } from '../content/serviceContent.ts';
 import type { Context } from '../context.ts';
@@ -85,10 +92,12 @@ it.each(demoSignIns)('lets $userName sign in with a password that keeps the rule
 it('has every application status with every payment status, and drafts', async () => {
   const rows = await connection.db.select().from(application);
   const found = new Set(rows.filter((row) => row.submittedAt).map((row) => `${row.status} ${row.paymentStatus}`));
-  const wanted = [1, 2, 3, 4].flatMap((status) => paymentStatuses.map((payment) => `${status} ${payment}`));
+  const wanted = applicationStatusIds.flatMap((status) => paymentStatuses.map((payment) => `${status} ${payment}`));
   expect([...found].sort()).toEqual(wanted.sort());
   expect(rows.filter((row) => !row.submittedAt).length).toBeGreaterThan(0);
-  expect(rows.filter((row) => row.resubmittedAt && row.status === 1).length).toBeGreaterThan(0);
+  expect(rows.filter((row) => row.resubmittedAt && row.status === applicationStatus.inProgress).length).toBeGreaterThan(
+    0,
+  );
 });
 
 it('has happened in the past, within two months', async () => {
@@ -103,12 +112,13 @@ it('has one standing payment and an invoice for each paid application and for no
   const payments = (await connection.db.select().from(transaction)).filter(
     ({ status, reversedAt }) => status === 'Completed' && !reversedAt,
   );
-  const paid = (await connection.db.select().from(application)).filter((row) => row.paymentStatus === 'Completed');
+  const paid = (await connection.db.select().from(application)).filter((row) => isPaid(row.paymentStatus));
   expect(payments.map((row) => row.applicationId).sort()).toEqual(paid.map((row) => row.id).sort());
   for (const row of paid) {
     expect(row.transactionId).toBe(payments.find(({ applicationId }) => applicationId === row.id)?.transactionId);
     expect(row.invoiceName).toMatch(/^invoice-\d+\.pdf$/);
-    if (row.status === 2) expect([row.certificateName, row.insuranceCertName]).not.toContain('');
+    if (row.status === applicationStatus.approved)
+      expect([row.certificateName, row.insuranceCertName]).not.toContain('');
   }
 });
 
@@ -148,7 +158,9 @@ test('a load stands beside the demo, once, with payments, history and kept figur
   const [all, ...statuses] = await queueCounts(context.db);
   expect(all).toBe(await count('application where submitted_at is not null'));
   for (const [at, total] of statuses.entries()) {
-    expect(total).toBe(await count(`application where submitted_at is not null and status = ${at + 1}`));
+    expect(total).toBe(
+      await count(`application where submitted_at is not null and status = ${applicationStatusIds[at]}`),
+    );
   }
   await expect(seedLoad(context, { customers: 1, applications: 1 })).rejects.toThrow('already there');
 });

@@ -6,7 +6,7 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { type DemoDocument, documents } from './documents.ts';
-import { type Item, items } from './items.ts';
+import { type Item, items, otherTypes } from './items.ts';
 
 export type SampleOf = (documentName: string) => FileRef | undefined;
 
@@ -60,7 +60,7 @@ export const demoServices = {
     additionalInstructions: 'The account password is stored encrypted and used for the filing only.',
     charge: '250',
     required: [...identity, items.email, items.registrationNumber, items.registrationPassword, items.destination],
-    other: [items.employer, items.tradeLicence],
+    other: [items.employer, items.tradeLicence, ...otherTypes],
     mandatory: [documents.passport, documents.visa, documents.insurance],
     optional: [documents.photograph],
     urls: [eMigrate],

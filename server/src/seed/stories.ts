@@ -1,4 +1,10 @@
-import { type ApplicationStatusId, applicationStatus, type PaymentStatus } from '@emigration-portal/shared-api';
+import {
+  type ApplicationStatusId,
+  applicationStatus,
+  applicationStatusIds,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@emigration-portal/shared-api';
 
 /** How one demo application went. */
 export interface Story {
@@ -33,8 +39,16 @@ const told: readonly (readonly [times: number, story: Story])[] = [
   [1, { status: rejected, payment: 'Failed', turn: 'reversed' }],
 ];
 
-/** About 60 stories: every status with every payment status. */
-export const stories: readonly Story[] = told.flatMap(([times, story]) => Array.from({ length: times }, () => story));
+/** Every status with every payment status. */
+const all = applicationStatusIds.flatMap((status) => paymentStatuses.map((payment): Story => ({ status, payment })));
+const isTold = ({ status, payment }: Story) =>
+  told.some(([, story]) => story.status === status && story.payment === payment && story.turn !== 'draft');
+
+/** About 60 stories. */
+export const stories: readonly Story[] = [
+  ...told.flatMap(([times, story]) => Array.from({ length: times }, () => story)),
+  ...all.filter((story) => !isTold(story)),
+];
 
 /** What the admin writes with a decision. */
 export const remarks: Record<ApplicationStatusId, readonly [string, ...string[]]> = {
