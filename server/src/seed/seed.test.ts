@@ -34,6 +34,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedLoad } from './load.ts';
 import { seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
+import { stories } from './stories.ts';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
 const tables = [user, service, serviceVersion, application, transaction, file, auditLog];
@@ -74,7 +75,7 @@ it('adds nothing the second time', async () => {
   const before = await counts();
   await seedDemo(context);
   expect(await counts()).toEqual(before);
-  expect(await connection.db.$count(application)).toBe(60);
+  expect(await connection.db.$count(application)).toBe(stories.length);
 });
 
 it('is refused in production, where its accounts would be found', async () => {
