@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
 
-/** What an answer is not, though its type asks for it. */
-export type WrongAnswer = 'date' | 'email' | 'number' | 'phone' | 'yesOrNo';
-/** Why an answer keeps an application from being submitted. */
-export type AnswerProblem = 'missing' | WrongAnswer;
-
 interface ItemType {
   /** What can be true of an answer, and what one is not where it does not hold; without it any text is one. */
-  readonly check?: { readonly otherwise: WrongAnswer; readonly holds: (answer: string) => boolean };
+  readonly check?: { readonly otherwise: string; readonly holds: (answer: string) => boolean };
   /** Sealed where it is stored, and never shown unasked. Decision 30. */
   readonly isSecret?: true;
   /** An answer that holds. */
@@ -38,6 +33,12 @@ export const itemTypes = {
 } as const satisfies Readonly<Record<string, ItemType>>;
 
 export type InfoType = keyof typeof itemTypes;
+type Checked = Extract<(typeof itemTypes)[InfoType], { readonly check: object }>;
+/** What an answer is not, though its type asks for it. */
+export type WrongAnswer = Checked['check']['otherwise'];
+/** Why an answer keeps an application from being submitted. */
+export type AnswerProblem = 'missing' | WrongAnswer;
+
 /** Every type, in the order they are offered. */
 export const infoTypes = Object.keys(itemTypes) as InfoType[];
 
@@ -59,7 +60,7 @@ function isPhone(answer: string): boolean {
 export function wrongAnswer(type: InfoType | '', value: string): WrongAnswer | undefined {
   const answer = value.trim();
   const check = type === '' ? undefined : rowOf(type).check;
-  return answer && check && !check.holds(answer) ? check.otherwise : undefined;
+  return answer && check && !check.holds(answer) ? (check.otherwise as WrongAnswer) : undefined;
 }
 
 /** The check of Submit for one item; Save takes anything. Specification §5, decision 34. */

@@ -9,7 +9,7 @@ interface Status<Name extends string = string> {
   /** What its owner may do: change it; change it and send it back into the queue; only read it. Decisions 17 and 18. */
   readonly owner: 'edits' | 'resubmits' | 'reads';
   /** What the day it was given on counts it as. */
-  readonly countedAs: 'approved' | 'rejected' | undefined;
+  readonly countedAs: string | undefined;
 }
 
 /**
