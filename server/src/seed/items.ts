@@ -76,7 +76,7 @@ const told: readonly Item[] = Object.values(items);
 /** One of each type that no other item has. */
 export const otherTypes: readonly Item[] = infoTypes
   .filter((type) => !told.some((item) => item.type === type))
-  .map((type) => ({ name: type, type, answer: () => itemTypes[type].example }));
+  .map((type) => ({ name: `${type} (other)`, type, answer: () => itemTypes[type].example }));
 
 const byName = new Map([...told, ...otherTypes].map((item) => [item.name, item]));
 
