@@ -47,7 +47,7 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
 };
 
 export interface ErrorDetails {
-  /** Inputs at fault, such as `reqInfoArray.0`. */
+  /** Inputs at fault, such as `name` or the field of an item. */
   readonly fields?: readonly string[];
   readonly retryAfterSeconds?: number;
 }

@@ -13,7 +13,7 @@ type Form = Pick<ServiceContent, 'items' | 'documents'>;
 
 const MASK = '••••••••';
 
-/** What was sent for a form. That a password is destroyed is believed of what is stored (`before`), never of what is sent. */
+/** What was sent for a form. Only what is stored (`before`) says that a password is destroyed. */
 export function takeAnswers(form: Form, given: ApplicationContent, before?: string): Answers {
   const { items, documents } = answersFor(form, given);
   const kept = before === undefined ? [] : readAnswers(before).items;

@@ -168,6 +168,7 @@ async function countApplications(db: Database, filter: ApplicationFilter, matche
 
 /** Submitted applications by tab id: all, then each status. */
 export async function queueCounts(db: Database): Promise<number[]> {
+  // A status that only a newer release knew is a fault as long as an application stands in it.
   const rows = await db.select().from(applicationCount).where(gt(applicationCount.total, 0));
   const of = (status: number) => rows.find((row) => row.status === status)?.total ?? 0;
   return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));

@@ -58,7 +58,7 @@ export async function saveAsAdmin(
 const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
-/** A payment that is there needs its transaction; leaving that takes the transaction back. Gives the payment that stands. Decision 22. */
+/** What is paid needs its transaction; leaving that takes it back. Gives the payment that stands. Decision 22. */
 async function changePayment(tx: Database, { input, actor, context }: Save, before: ApplicationRow) {
   const payment = await openPayment(tx, before.id);
   const paid = isPaid(input.paymentStatus);
