@@ -1,9 +1,9 @@
-import { applicationStatus, infoTypes, itemTypes } from '@emigration-portal/shared-api';
+import { applicationStatus } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll, expectSoundAt400Percent, violationsOf } from '../support/axe.ts';
 import { jpeg, pdf } from '../support/documents.ts';
-import { publishEveryField, review } from '../support/every-field.ts';
+import { publishEveryField, review, typeTheRest } from '../support/every-field.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { logIn, signIn, signOut } from '../support/sign-in.ts';
@@ -20,14 +20,6 @@ async function chooseFile(page: Page, target: Locator, file: { name: string; mim
   await enter(page, target);
   await (await chooser).setFiles(file);
   await expect(page.getByRole('button', { name: `Delete ${file.name}` })).toBeVisible();
-}
-
-/** Enters an example of every type whose box is still empty. */
-async function typeTheRest(page: Page, type: (box: Locator, text: string) => Promise<void>): Promise<void> {
-  for (const name of infoTypes) {
-    const box = page.getByRole('textbox', { name: new RegExp(`^${name} item`) });
-    if ((await box.count()) === 1 && (await box.inputValue()) === '') await type(box, itemTypes[name].example);
-  }
 }
 
 const dateBox = (page: Page, part: 'Day' | 'Month' | 'Year') =>

@@ -3,10 +3,12 @@ import {
   blankApplication,
   type InfoDefinition,
   infoTypes,
+  itemTypes,
   type ServiceDefinition,
   writeApplicationJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
+import type { Locator, Page } from '@playwright/test';
 import { apiAs } from './api.ts';
 
 /** A service that asks for every type of information and for both kinds of documents, as often as told. */
@@ -42,6 +44,14 @@ export async function publishEveryField(shell: string, name: string, items: numb
   const api = await apiAs(shell, 'admin');
   const serviceJSON = JSON.stringify(writeServiceJson(everyField(name, items, documents)));
   return Number.parseInt(String(await api('/Services/AddService', { id: 0, serviceName: name, serviceJSON })), 10);
+}
+
+/** Enters an example of every type whose box is still empty. */
+export async function typeTheRest(page: Page, type: (box: Locator, text: string) => Promise<void>): Promise<void> {
+  for (const name of infoTypes) {
+    const box = page.getByRole('textbox', { name: new RegExp(`^${name} item`) });
+    if ((await box.count()) === 1 && (await box.inputValue()) === '') await type(box, itemTypes[name].example);
+  }
 }
 
 /** An administrator's review of an application: its status and a remark. */
