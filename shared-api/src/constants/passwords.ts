@@ -5,6 +5,9 @@ export const PASSWORD_MIN_LENGTH = 10;
 /** Longest password, characters; longer is refused, never cut. Decision 2. */
 export const PASSWORD_MAX_LENGTH = 256;
 
+/** Longest text that is taken for a password before its rule is asked, characters. */
+export const PASSWORD_FIELD_MAX_LENGTH = 1024;
+
 /** The parts of the one password rule, in the order a checklist shows them. */
 export const passwordRules = ['length', 'letter', 'digit', 'special', 'uncommon', 'impersonal'] as const;
 export type PasswordRule = (typeof passwordRules)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROFILE_PHOTO_MAX_BYTES } from '../constants/files.ts';
 import { RESET_CODE_MAX_LENGTH } from '../constants/password-reset.ts';
+import { PASSWORD_FIELD_MAX_LENGTH } from '../constants/passwords.ts';
 import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdOrZero, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
@@ -69,6 +70,7 @@ const base64Jpeg = z
   .check(z.maxLength(Math.ceil(PROFILE_PHOTO_MAX_BYTES / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 
 const max = PERSON_MAX_LENGTH;
+const typedPassword = rawText(PASSWORD_FIELD_MAX_LENGTH);
 const email = requiredText(max.email).check(z.email());
 
 /** What a form tells about a person beside the name; texts left out stay as they are. */
@@ -101,15 +103,15 @@ export const UpdateProfileInput = z.object({
   lastName: z.optional(requiredText(max.lastName)),
   ...contact,
   userName: z.optional(text(max.userName)),
-  currentPassword: z.optional(rawText(1024)),
+  currentPassword: z.optional(typedPassword),
 });
 export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
 
 /** A new password of one's own, proved by the current one. */
 export const UpdatePasswordInput = z.object({
   userId: Id,
-  currentPassword: rawText(1024),
-  newPassword: rawText(1024),
+  currentPassword: typedPassword,
+  newPassword: typedPassword,
 });
 
 /** An administrator to make (id 0 or empty) or to change. Role, super and isActive may come along and change nothing. */
@@ -121,7 +123,7 @@ export const AddAdminInput = z.object({
   /** Empty for the e-mail; a taken one falls back to the e-mail with a notice. */
   userName: z.optional(text(max.userName)),
   /** Needed for a new one; empty keeps the stored one (decision 8). */
-  password: z.optional(rawText(1024)),
+  password: z.optional(typedPassword),
 });
 export type AddAdminInput = z.input<typeof AddAdminInput>;
 
@@ -140,7 +142,7 @@ export const GetAllUsersInput = z.object({
 const UserNameTaken = z.enum(['user_name_taken']);
 
 /** User name or e-mail, and password; nothing is trimmed off the password. */
-export const LoginInput = z.object({ username: requiredText(320), password: rawText(1024) });
+export const LoginInput = z.object({ username: requiredText(320), password: typedPassword });
 /** Who has logged in, with the bearer token. */
 export const SignedIn = z.object({
   data: z.object({ user: SessionUser }),
@@ -158,7 +160,7 @@ export const RegisterInput = z.object({
   email,
   userName: z.optional(text(max.userName)),
   companyName: z.optional(text(max.companyName)),
-  password: rawText(1024),
+  password: typedPassword,
   role: z.optional(z.string()),
 });
 export type RegisterInput = z.input<typeof RegisterInput>;
@@ -169,7 +171,7 @@ export const ForgotPasswordInput = z.object({ email: resetEmail });
 /** Trades a reset code for the ticket cookie. Decision 1. */
 export const VerifyResetCodeInput = z.object({ email: resetEmail, resetCode: requiredText(RESET_CODE_MAX_LENGTH) });
 /** Sets the new password; the ticket cookie allows it. Decision 1. */
-export const UpdatePasswordDirectlyInput = z.object({ email: resetEmail, newPassword: rawText(1024) });
+export const UpdatePasswordDirectlyInput = z.object({ email: resetEmail, newPassword: typedPassword });
 
 /** The calls under `/User`. Specification §7; Logout is decision 3. */
 export const userEndpoints = {

@@ -9,7 +9,7 @@ export interface Difference<Form, Name extends keyof Form = keyof Form> {
 }
 
 /** Whether two values of a form say the same; texts as they are sent, without spaces around them. */
-export const isSameValue = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+export const isSameValue = (one: unknown, other: unknown): boolean => one === other || plain(one) === plain(other);
 const plain = (value: unknown) => JSON.stringify(typeof value === 'string' ? value.trim() : value);
 
 /** Whether a form says the same as another. */
@@ -26,7 +26,9 @@ export const differences = <Form extends object>(typed: Form, base: Form, latest
   changed(latest, base)
     .filter((name) => !isSameValue(typed[name], latest[name]))
     .map((name) => ({
-      ...{ name, mine: typed[name], theirs: latest[name] },
+      name,
+      mine: typed[name],
+      theirs: latest[name],
       clash: !isSameValue(typed[name], base[name]),
     }));
 

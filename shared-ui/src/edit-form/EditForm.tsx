@@ -9,6 +9,7 @@ interface Edited<Values> extends FormState {
   readonly values: Values;
   readonly change: (next: Partial<Values>) => void;
   readonly theirs: readonly Difference<Values>[];
+  readonly isBusy: boolean;
   readonly isDirty: boolean;
   readonly isRestored: boolean;
   readonly isUnread: boolean;
@@ -38,7 +39,6 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
 export function EditForm<Values extends object>(props: Props<Values>) {
   const { form, submit, buttons, compared, leaving, children, ...attributes } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
-  const isBusy = ['sending', 'comparing', 'sent'].includes(form.status);
   const reload = <Button onClick={() => void form.compare()}>{t('reload')}</Button>;
   // The question stands beside the form: inside it, its submit would be the form's as well.
   return (
@@ -51,7 +51,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
           <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />
         )}
         <div className="form-buttons">
-          <Button type="primary" htmlType="submit" loading={isBusy}>
+          <Button type="primary" htmlType="submit" loading={form.isBusy}>
             {submit}
           </Button>
           {buttons}

@@ -1,3 +1,3 @@
 /// <reference path="../css.d.ts" />
 export { EditForm } from './EditForm.tsx';
-export { useEditForm } from './useEditForm.ts';
+export { type EditOptions, useEditForm } from './useEditForm.ts';

@@ -2,7 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { changed, type Difference, differences, isSameForm, rebase } from '../conflict/index.ts';
 import { useTabDraft } from '../drafts/index.ts';
 import { errorCode, errorText } from '../errors/index.ts';
-import { type EditStatus, type FormOptions, type Outcome, Refusal, useForm, useFormKey } from '../form/index.ts';
+import {
+  type EditStatus,
+  type FormOptions,
+  type Outcome,
+  type Problems,
+  Refusal,
+  useForm,
+  useFormKey,
+} from '../form/index.ts';
 
 /** What a tab keeps of a form: what was typed, and the values it was typed over. */
 interface Kept<Values> {
@@ -18,13 +26,15 @@ interface Sending<Read, How> {
   readonly how: How;
 }
 
-interface EditOptions<Read, Values extends object, Problem extends string, Answer, How>
-  extends Omit<FormOptions<Values, Problem, Answer, How>, 'initial' | 'send'> {
+export interface EditOptions<Read, Values extends object, Problem extends string, Answer, How>
+  extends Omit<FormOptions<Values, Problem, Answer, How>, 'initial' | 'send' | 'look'> {
   /** What was read and is edited here; undefined for something new. */
   readonly read: Read;
   /** What the form holds of it, its keys in the order of the fields. A function that stays the same. */
   readonly valuesOf: (read: Read) => Values;
   readonly send: (values: Values, sending: Sending<Read, How>) => Promise<Answer>;
+  /** As in `useForm`; `read` is as it was read last. */
+  readonly look?: (values: Values, read: Read) => Promise<Problems<Values, NoInfer<Problem>>>;
   /** Names the form among those whose typing the tab keeps. */
   readonly draft: string;
   /** Values that no tab keeps: passwords, pictures. A list that stays the same. */
@@ -57,11 +67,14 @@ export function useEditForm<Read, Values extends object, Problem extends string 
   const form = useForm<Values, Problem, Answer, How>({
     ...options,
     initial: kept ? rebase(over(base, kept.values), over(base, kept.base), base) : base,
+    look: async (values) => ({ ...(await options.look?.(values, read)) }),
     async send(values, how) {
       setCompared({ theirs: [] });
       try {
         const answer = await options.send(values, { read, idempotencyKey: formKey.current(), how });
         formKey.renew();
+        // Not left to the effect below: what follows may take the form away.
+        keep(undefined);
         return answer;
       } catch (error) {
         formKey.renew(error instanceof Refusal ? undefined : error);
@@ -69,7 +82,8 @@ export function useEditForm<Read, Values extends object, Problem extends string 
       }
     },
     async settles(error, values, how) {
-      if (!latest || errorCode(error) !== 'version_conflict') return options.settles?.(error, values, how) ?? false;
+      if (await options.settles?.(error, values, how)) return true;
+      if (!latest || errorCode(error) !== 'version_conflict') return false;
       await compare();
       return true;
     },
@@ -90,7 +104,10 @@ export function useEditForm<Read, Values extends object, Problem extends string 
       const now = await latest(read);
       const theirs = valuesOf(now);
       adopt(now);
-      if (options.alreadySaved && isSameForm(values, theirs)) return options.alreadySaved(now);
+      if (options.alreadySaved && isSameForm(values, theirs)) {
+        keep(undefined);
+        return options.alreadySaved(now);
+      }
       setCompared({ theirs: differences(values, base, theirs), isClash: true });
     } catch (error) {
       setCompared({ theirs: [], unread: { error } });
@@ -117,6 +134,8 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     read,
     outcome: outcome(),
     status: statusOf(),
+    /** Nothing else may be pressed: it is being sent, compared, or was taken. */
+    isBusy: ['sending', 'comparing', 'sent'].includes(statusOf()),
     isDirty: typed.length > 0,
     isRestored: kept !== undefined && isKept,
     /** What somebody else saved meanwhile, until the next try. */

@@ -55,25 +55,6 @@ const final: readonly string[] = [
   'service_name_taken',
 ];
 
-const refusals = { email: 'emailInvalid', country: 'countryUnknown' } as const;
-
-/** What a field holds that the contract refuses (`invalid_input`): a key under `errors.fields`. */
-export const refusedAs = (field: string) => refusals[field as keyof typeof refusals] ?? ('notAccepted' as const);
-
-/** Why the server refused each of the named fields, in words; empty when it was none of them. */
-export function fieldErrors<Field extends string>(
-  error: unknown,
-  fields: readonly Field[],
-): Partial<Record<Field, string>> {
-  const { fields: refused = [] } = error as { readonly fields?: readonly string[] };
-  const named = fields.filter((field) => refused.includes(field));
-  const textOf = (field: Field) =>
-    errorCode(error) === 'invalid_input'
-      ? i18n.t(`errors.fields.${refusedAs(field)}`, { ns: 'shared' })
-      : errorText(error);
-  return Object.fromEntries(named.map((field) => [field, textOf(field)])) as Partial<Record<Field, string>>;
-}
-
 /** Whether a call that failed may have been carried out all the same: its repeat needs the same `Idempotency-Key`. */
 export const isUncertain = (error: unknown): boolean => uncertain.includes(errorCode(error));
 

@@ -1,14 +1,15 @@
+import { PASSWORD_FIELD_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { memo, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { Field, parted } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-interface Props extends Omit<TextFieldProps, 'type' | 'multiline'> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'multiline'> {
   readonly label: string;
 }
 
 /** A password that can be shown. Unless `autoComplete` says otherwise the browser's own store leaves it alone. */
-export const PasswordField = memo(function PasswordField(props: Props) {
+export const PasswordField = memo(function PasswordField(props: PasswordFieldProps) {
   const [frame, { onValue, ...input }] = parted(props);
   const { t } = useTranslation('shared', { keyPrefix: 'fields' });
   const [shown, setShown] = useState(false);
@@ -20,6 +21,7 @@ export const PasswordField = memo(function PasswordField(props: Props) {
             autoComplete="new-password"
             autoCapitalize="none"
             spellCheck={false}
+            maxLength={PASSWORD_FIELD_MAX_LENGTH}
             {...input}
             type={shown ? 'text' : 'password'}
             onChange={({ target }) => onValue(target.value)}

@@ -7,11 +7,13 @@ interface Props<Value extends string> extends FieldProps, Attributes {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly onValue: (value: Value) => void;
+  /** Of a contract's field; a choice has no use for it. */
+  readonly maxLength?: number | undefined;
 }
 
 /** A choice of few: the browser's own select, which phones show best. Redrawn only when something of its own changes. */
 export const SelectField = memo(function SelectField<Value extends string>(props: Props<Value>) {
-  const [frame, { options, onValue, ...select }] = parted(props);
+  const [frame, { options, onValue, maxLength: _, ...select }] = parted(props);
   const printed = options.find(({ value }) => value === select.value)?.text;
   return (
     <Field printed={printed} {...frame}>

@@ -8,11 +8,13 @@ export interface TextFieldProps extends FieldProps, Attributes {
   readonly onValue: (value: string) => void;
   /** Several lines. */
   readonly multiline?: boolean;
+  /** How many of them are seen at once. */
+  readonly rows?: number;
 }
 
 /** A line of text, or several. Redrawn only when something of its own changes. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const [frame, { multiline, onValue, ...input }] = parted(props);
+  const [frame, { multiline, rows = 4, onValue, ...input }] = parted(props);
   const { name, value, maxLength, disabled } = input;
   const onChange = ({ target }: { readonly target: { readonly value: string } }) => onValue(target.value);
   return (
@@ -20,7 +22,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
       {(control) =>
         multiline ? (
           <textarea
-            rows={4}
+            rows={rows}
             name={name}
             value={value}
             maxLength={maxLength}

@@ -1,5 +1,5 @@
 /// <reference path="../css.d.ts" />
 export { Field, type FieldProps } from './Field.tsx';
-export { PasswordField } from './PasswordField.tsx';
+export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 export { SelectField } from './SelectField.tsx';
 export { TextField } from './TextField.tsx';

@@ -1,4 +1,5 @@
 /// <reference path="../css.d.ts" />
+export { contractOf } from './contract.ts';
 export { Form, type FormProps, type FormState } from './Form.tsx';
 export { newFormKey } from './newFormKey.ts';
 export type { Outcome } from './outcome.ts';

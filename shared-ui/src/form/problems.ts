@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
-import { errorCode, refusedAs } from '../errors/index.ts';
+import { errorCode } from '../errors/index.ts';
 import type shared from '../locales/en.base.json';
 
 /** A field: a name among the values, or the element id of one in a row, such as `row-1-name`. */
@@ -18,6 +18,11 @@ export type Problems<Values, Problem extends string> = {
 /** Which refusals of the server are about which field, where it does not say so itself or the form has better words. */
 export type Refusals<Values, Problem extends string> = Partial<Readonly<Record<ErrorCode, Problems<Values, Problem>>>>;
 
+/** What a field holds that the contract refuses (`invalid_input`). */
+export const refusedAs = (field: string) =>
+  `errors.fields.${refusals[field as keyof typeof refusals] ?? 'notAccepted'}` as const;
+const refusals = { email: 'emailInvalid', country: 'countryUnknown' } as const;
+
 /** Thrown by `send` when an answer that came through says no all the same. */
 export class Refusal<Problem extends string> extends Error {
   override readonly name = 'Refusal';
@@ -30,7 +35,7 @@ export class Refusal<Problem extends string> extends Error {
 export function refusedBy<Values extends object, Problem extends string>(
   error: unknown,
   values: Values,
-  refusals: Refusals<Values, Problem> = {},
+  known: Refusals<Values, Problem> = {},
 ): Problems<Values, Problem> {
   if (error instanceof Refusal) return error.problems as Problems<Values, Problem>;
   const code = errorCode(error);
@@ -38,7 +43,7 @@ export function refusedBy<Values extends object, Problem extends string>(
   const named = fields.filter((field) => field in values);
   const found = named.map((field) => [
     field,
-    code === 'invalid_input' ? (`errors.fields.${refusedAs(field)}` as const) : (`errors.codes.${code}` as const),
+    code === 'invalid_input' ? refusedAs(field) : (`errors.codes.${code}` as const),
   ]);
-  return refusals[code] ?? (Object.fromEntries(found) as Problems<Values, Problem>);
+  return known[code] ?? (Object.fromEntries(found) as Problems<Values, Problem>);
 }

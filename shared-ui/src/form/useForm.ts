@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import type { Contract } from './contract.ts';
 import type { Outcome } from './outcome.ts';
 import { type FieldOf, type Problems, type Refusals, refusedBy, type SharedProblem } from './problems.ts';
 import { inOrder, standing, type Tried } from './standing.ts';
@@ -10,7 +11,9 @@ type Said = Pick<Outcome, 'text' | 'detail' | 'takesFocus'>;
 export interface FormOptions<Values extends object, Problem extends string, Answer, How> {
   /** What the form begins with, its keys in the order of the fields. */
   readonly initial: Values;
-  /** What keeps the form from being sent. Asked again with each change: a message goes when its field is mended. */
+  /** Of the call that the form is sent by (`contractOf`): lengths, formats and what is required. */
+  readonly contract?: 'required' extends Problem ? Contract : never;
+  /** What else keeps the form from being sent. Asked again with each change: a message goes when its field is mended. */
   readonly check?: (values: Values) => Problems<Values, NoInfer<Problem>>;
   /** A slower look before it is sent, such as `readPhone`. */
   readonly look?: (values: Values) => Promise<Problems<Values, NoInfer<Problem>>>;
@@ -50,6 +53,9 @@ interface FieldState<Value> {
   readonly name: string;
   readonly value: Value;
   readonly error: string | undefined;
+  /** As the contract has it; nothing without one. */
+  readonly required?: boolean;
+  readonly maxLength?: number | undefined;
   /** Stays the same function. */
   readonly onValue: (value: Value) => void;
 }
@@ -70,7 +76,12 @@ interface FieldState<Value> {
 export function useForm<Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: FormOptions<Values, Problem, Answer, How>,
 ) {
-  const { check = nothing, idOf = itself, failed = plainly } = options;
+  const { idOf = itself, failed = plainly } = options;
+  const contract: Contract | undefined = options.contract;
+  const check = (typed: Values): Problems<Values, Problem> => ({
+    ...(contract?.check(typed) as Problems<Values, Problem> | undefined),
+    ...options.check?.(typed),
+  });
   const { t } = useTranslation('shared');
   const [values, setValues] = useState(options.initial);
   const [now, setNow] = useState<Now<Values, Problem, Answer>>({ phase: 'open', found: {}, tried: values });
@@ -88,17 +99,20 @@ export function useForm<Values extends object, Problem extends string = never, A
   const [setters] = useState(() => new Map<string, (value: unknown) => void>());
 
   const wordsOf = (field: FieldOf<Values> | 'form', problem: Problem | SharedProblem): string =>
-    isShared(problem) ? t(problem) : (options.words?.(problem, field) ?? problem);
+    isShared(problem)
+      ? t(problem, { max: contract?.rules[field]?.maxLength })
+      : (options.words?.(problem, field) ?? problem);
   const textOf = (field: FieldOf<Values> | 'form') => problems[field] && wordsOf(field, problems[field]);
 
   function field<Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> {
     const onValue = setters.get(name) ?? ((value: unknown) => change({ [name]: value } as unknown as Partial<Values>));
     setters.set(name, onValue);
-    return { id: idOf(name), name, value: values[name], error: textOf(name), onValue };
+    return { ...contract?.rules[name], id: idOf(name), name, value: values[name], error: textOf(name), onValue };
   }
 
   /** Checks and sends what the form holds, once at a time and once in all. */
-  async function submit(how: How) {
+  async function submit(...asked: undefined extends How ? [how?: How] : [how: How]) {
+    const how = asked[0] as How;
     if (phase !== 'open') return;
     let wrong = check(values);
     set({ phase: 'sending', found: {}, failure: undefined });
@@ -147,7 +161,6 @@ export function useForm<Values extends object, Problem extends string = never, A
   };
 }
 
-const nothing = () => ({});
 const itself = (field: string) => field;
 const isShared = (problem: string): problem is SharedProblem => problem.startsWith('errors.');
 const plainly = (error: unknown, isAtFields: boolean) => (isAtFields ? undefined : { text: errorText(error) });

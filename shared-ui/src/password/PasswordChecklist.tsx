@@ -5,7 +5,6 @@ import './password.css';
 interface Props {
   readonly id: string;
   readonly password: string;
-  /** Whose password it will be, as far as the form knows. */
   readonly owner: PasswordOwner;
 }
 

@@ -1,3 +1,3 @@
 /// <reference path="../css.d.ts" />
-export { PasswordChecklist } from './PasswordChecklist.tsx';
+export { NewPasswordField } from './NewPasswordField.tsx';
 export { passwordProblem } from './password-problem.ts';

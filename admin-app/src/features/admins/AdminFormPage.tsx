@@ -1,26 +1,41 @@
-import { ApiError, fullName, homeEndpoints, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
+import {
+  ADMIN_SAVED_REDIRECT_MS,
+  ApiError,
+  fullName,
+  homeEndpoints,
+  type UserProfile,
+  userEndpoints,
+} from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { PageError, useProblems } from '@emigration-portal/shared-ui/errors';
-import { LeaveQuestion, RestoredNote } from '@emigration-portal/shared-ui/feedback';
+import { EditForm } from '@emigration-portal/shared-ui/edit-form';
+import { PageError, serverText } from '@emigration-portal/shared-ui/errors';
+import { contractOf } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from '@emigration-portal/shared-ui/router';
+import { NewPasswordField, passwordProblem } from '@emigration-portal/shared-ui/password';
 import {
-  checkPerson,
-  NewPasswordField,
+  Link,
+  type LoaderFunctionArgs,
+  useLeaveAfter,
+  useLoaderData,
+  useNavigate,
+} from '@emigration-portal/shared-ui/router';
+import {
   PersonFields,
-  PersonMessage,
   PhotoField,
+  personPayload,
+  type RequiredField,
   usePersonForm,
 } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { Button } from 'antd';
-import { type FormEvent, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { type AdminProblems, checkAdmin, focusFirst, passwordId } from './check-admin.ts';
-import { useSaveAdmin } from './useSaveAdmin.ts';
+
+const contract = contractOf(userEndpoints.addAdmin.input);
+
+type Problem = 'required' | 'passwordRequired' | NonNullable<ReturnType<typeof passwordProblem>>;
 
 /** The countries, then the administrator to edit (specification §4); none under `onboard`. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -49,83 +64,60 @@ export function Component() {
 
 function AdminForm() {
   const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
+  const { t: shared } = useTranslation('shared', { keyPrefix: 'profile.password' });
   const { profile, countries } = useLoaderData<typeof loader>();
-  const form = usePersonForm(`admin ${profile?.id ?? 'new'}`, profile);
-  const [password, setPassword] = useState('');
-  const entered = { ...form.values, password };
-  const { problems, show: mark } = useProblems(entered, faults);
-  const { save, running } = useSaveAdmin({ form, password, check, onProblems: show });
   const navigate = useNavigate();
-  const { values, stored, done } = form;
-
-  function show(found: AdminProblems) {
-    mark(found);
-    // The fields are marked first, so that the message is there when the focus arrives.
-    setTimeout(() => focusFirst(found));
-  }
-
-  function faults({ password, ...values }: typeof entered): AdminProblems {
-    const found = checkAdmin(values, password, profile === undefined);
-    return Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)]));
-  }
-
-  async function check(): Promise<AdminProblems> {
-    return { ...(await checkPerson(form, countries)), ...faults(entered) };
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!running && !done) void save();
-  }
-
-  function startOver() {
-    form.startOver();
-    setPassword('');
-  }
+  const { leave } = useLeaveAfter(ADMIN_SAVED_REDIRECT_MS);
+  const form = usePersonForm({
+    read: profile,
+    countries,
+    contract,
+    draft: `admin ${profile?.id ?? 'new'}`,
+    check({ password, ...owner }) {
+      if (password === '') return profile ? {} : { password: 'passwordRequired' };
+      const problem = passwordProblem(password, owner);
+      return problem ? { password: problem } : {};
+    },
+    send: (values, { read, idempotencyKey }) => {
+      const input = { id: read?.id ?? 0, ...personPayload(read, values), password: values.password };
+      return call(userEndpoints.addAdmin, input, { idempotencyKey });
+    },
+    words: (problem: Problem, field) => t(`problems.${problem === 'required' ? (field as RequiredField) : problem}`),
+    failed: (error) => ({ text: t(profile ? 'updateFailed' : 'createFailed', { reason: serverText(error) }) }),
+    said: () => ({ text: t(profile ? 'updated' : 'created') }),
+    after: ({ notice }) =>
+      leave(profile ? lastSeen(paths.manageAdmins) : paths.manageAdmins, {
+        state: { userNameTaken: notice === 'user_name_taken' },
+      }),
+  });
 
   return (
-    <form className="admin-form column" noValidate onSubmit={submit}>
+    <div className="column admin-form">
       <PageTitle>{profile ? t('editTitle', { name: fullName(profile) }) : t('newTitle')}</PageTitle>
       <Link to={lastSeen(paths.manageAdmins)}>{t('goBack')}</Link>
-      <RestoredNote restored={form.restored} onDiscard={startOver} />
-      {runtimeConfig().features.adminPhoto && (
-        <PhotoField
-          key={form.photoNumber}
-          person={values}
-          stored={stored?.profilePhotoFile ?? ''}
-          value={form.photo}
-          onChange={form.setPhoto}
-        />
-      )}
-      <PersonFields
-        values={values}
-        countries={countries}
-        problems={problems}
-        without={['companyName']}
-        hints={{ userName: t('userNameHint') }}
-        onChange={(field, value) => form.change({ [field]: value })}
+      <EditForm
+        form={form}
+        faults="first"
+        className="admin-form"
+        compared={form.compared}
+        submit={t('save')}
+        buttons={
+          <Button disabled={form.isBusy} onClick={() => void navigate(lastSeen(paths.manageAdmins))}>
+            {t('cancel')}
+          </Button>
+        }
       >
-        <NewPasswordField
-          id={passwordId}
-          label={t('password')}
-          required={profile === undefined}
-          {...(profile && { hint: t('keepPassword') })}
-          value={password}
-          owner={values}
-          error={problems.password}
-          onValue={setPassword}
-        />
-      </PersonFields>
-      <PersonMessage form={form} onReload={() => void form.compare()} />
-      <LeaveQuestion dirty={form.dirty || (!done && password !== '')} onLeave={form.forget} />
-      <div className="buttons">
-        <Button type="primary" htmlType="submit" loading={running || done}>
-          {t('save')}
-        </Button>
-        <Button disabled={running || done} onClick={() => void navigate(lastSeen(paths.manageAdmins))}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+        {runtimeConfig().features.adminPhoto && <PhotoField {...form.field('photo')} person={form.values} />}
+        <PersonFields form={form} without={['companyName']} hints={{ userName: t('userNameHint') }}>
+          <NewPasswordField
+            {...form.field('password')}
+            label={t('password')}
+            hint={profile ? t('keepPassword') : shared('hint')}
+            required={profile === undefined}
+            owner={form.values}
+          />
+        </PersonFields>
+      </EditForm>
+    </div>
   );
 }

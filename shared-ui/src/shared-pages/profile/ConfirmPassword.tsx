@@ -1,18 +1,18 @@
 import { Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
+import { PasswordField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { PasswordInput } from '../../PasswordInput.tsx';
-import { LabelledField } from './LabelledField.tsx';
 
 interface Props {
-  readonly problem: string | undefined;
+  /** The last one was. */
+  readonly isWrong: boolean;
   readonly busy: boolean;
   readonly onPassword: (password: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks who is signed in for the password; what was typed before stays behind it. */
-export function ConfirmPassword({ problem, busy, onPassword, onClose }: Props) {
+export function ConfirmPassword({ isWrong, busy, onPassword, onClose }: Props) {
   const { t } = useTranslation('shared');
   const [password, setPassword] = useState('');
   const id = useId();
@@ -34,18 +34,15 @@ export function ConfirmPassword({ problem, busy, onPassword, onClose }: Props) {
     >
       <p>{t('profile.confirm.text')}</p>
       <form id={id} noValidate onSubmit={submit}>
-        <LabelledField id={`${id}-password`} label={t('profile.confirm.password')} required error={problem}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name={t('profile.confirm.password')}
-              autoComplete="current-password"
-              maxLength={1024}
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </LabelledField>
+        <PasswordField
+          id={`${id}-password`}
+          label={t('profile.confirm.password')}
+          required
+          autoComplete="current-password"
+          value={password}
+          error={isWrong ? t('errors.codes.wrong_password') : undefined}
+          onValue={setPassword}
+        />
       </form>
     </Modal>
   );

@@ -1,33 +1,17 @@
 import type { Country } from '@emigration-portal/shared-api';
 import type { ComponentProps } from 'react';
+import { SelectField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 
-interface Props extends ComponentProps<'select'> {
-  /** A country's name; empty while none is chosen. */
-  readonly value: string;
+interface Props extends Omit<ComponentProps<typeof SelectField<string>>, 'options'> {
   readonly countries: readonly Country[];
-  readonly onValue: (countryName: string) => void;
 }
 
-/** The browser's own select, which phones show best and where typing finds a country. */
-export function CountrySelect({ value, countries, onValue, ...select }: Props) {
+/** A country by its name. The browser's own select, where typing finds one; a stored name that is not listed stays. */
+export function CountrySelect({ countries, ...field }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
-  const isListed = value === '' || countries.some(({ countryName }) => countryName === value);
-  return (
-    <select
-      {...select}
-      className="profile-select"
-      autoComplete="country-name"
-      value={value}
-      onChange={({ target }) => onValue(target.value)}
-    >
-      <option value="">{t('chooseCountry')}</option>
-      {!isListed && <option value={value}>{value}</option>}
-      {countries.map(({ id, countryName }) => (
-        <option key={id} value={countryName}>
-          {countryName}
-        </option>
-      ))}
-    </select>
-  );
+  const listed = countries.map(({ countryName }) => countryName);
+  const names = [...(field.value === '' || listed.includes(field.value) ? [] : [field.value]), ...listed];
+  const options = [{ value: '', text: t('chooseCountry') }, ...names.map((name) => ({ value: name, text: name }))];
+  return <SelectField {...field} autoComplete="country-name" options={options} />;
 }

@@ -5,26 +5,36 @@ import { useTranslation } from '../../i18n/index.ts';
 import { openPicture } from './crop.ts';
 import { Photo } from './Photo.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
-import { type PhotoValue, storedPhoto } from './values.ts';
+import type { PhotoValue } from './values.ts';
 import '../../uploads/file-choose.css';
 import './profile.css';
 
 interface Props {
   readonly person: Named;
-  /** The photo the server holds, a JPEG in base64; empty while there is none. */
-  readonly stored: string;
   readonly value: PhotoValue;
-  readonly onChange: (value: PhotoValue) => void;
+  readonly onValue: (value: PhotoValue) => void;
 }
 
+interface Picture {
+  readonly bitmap: ImageBitmap;
+  readonly name: string;
+  readonly number: number;
+  /** What was cut from it last; nothing yet as it opens. */
+  readonly cut?: string;
+}
+
+const noPhoto: PhotoValue = { profilePhotoFile: '', profilePhotoFileName: '' };
+
 /** Chooses a JPEG, cuts it to a square in the browser, or takes the photo away. Sent with the form. */
-export function PhotoField({ person, stored, value, onChange }: Props) {
+export function PhotoField({ person, value, onValue }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
-  const [picture, setPicture] = useState<{ bitmap: ImageBitmap; name: string; number: number }>();
+  const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<'notJpeg' | 'unreadable'>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const shown = value.profilePhotoFile ?? stored;
+  const shown = value.profilePhotoFile;
+  // Another photo was chosen beside this field, such as somebody else's: it is not of this picture.
+  if (picture?.cut !== undefined && picture.cut !== shown) setPicture(undefined);
 
   async function choose(file: File) {
     setProblem(undefined);
@@ -40,8 +50,13 @@ export function PhotoField({ person, stored, value, onChange }: Props) {
   function remove() {
     setPicture(undefined);
     setProblem(undefined);
-    onChange(stored ? { profilePhotoFile: '', profilePhotoFileName: '' } : storedPhoto);
+    onValue(noPhoto);
     input.current?.focus();
+  }
+
+  function take(opened: Picture, cut: string) {
+    setPicture({ ...opened, cut });
+    onValue({ profilePhotoFile: cut, profilePhotoFileName: opened.name });
   }
 
   return (
@@ -49,16 +64,12 @@ export function PhotoField({ person, stored, value, onChange }: Props) {
       <legend>{t('title')}</legend>
       <div className="profile-photo-row">
         {picture ? (
-          <PhotoCropper
-            key={picture.number}
-            picture={picture.bitmap}
-            onCrop={(jpeg) => onChange({ profilePhotoFile: jpeg, profilePhotoFileName: picture.name })}
-          />
+          <PhotoCropper key={picture.number} picture={picture.bitmap} onCrop={(jpeg) => take(picture, jpeg)} />
         ) : (
           <Photo person={person} jpeg={shown} />
         )}
         <div className="profile-photo-buttons">
-          <span id={`${id}-hint`} className="profile-soft">
+          <span id={`${id}-hint`} className="form-hint">
             {t('hint')}
           </span>
           <input
@@ -84,7 +95,7 @@ export function PhotoField({ person, stored, value, onChange }: Props) {
             </Button>
           )}
           {problem && (
-            <span role="alert" className="profile-error">
+            <span role="alert" className="form-error">
               {t(problem)}
             </span>
           )}

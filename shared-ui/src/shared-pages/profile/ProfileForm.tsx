@@ -1,17 +1,17 @@
-import type { Country, UserProfile } from '@emigration-portal/shared-api';
+import { type Country, type ErrorCode, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { renameSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from 'antd';
-import { type FormEvent, useMemo } from 'react';
-import { ErrorSummary, useProblems } from '../../errors/index.ts';
-import { LeaveQuestion, RestoredNote } from '../../feedback/index.ts';
+import { useState } from 'react';
+import { EditForm } from '../../edit-form/index.ts';
+import { errorCode, serverText } from '../../errors/index.ts';
+import { contractOf } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
-import { checkPerson } from './check-person.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { PersonMessage } from './PersonMessage.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { usePersonForm } from './usePersonForm.ts';
-import { useSaveProfile } from './useSaveProfile.ts';
-import { missingFields, type PersonProblems, type PersonValues, personFieldId, personFields } from './values.ts';
+import { usePersonForm } from './usePersonForm.tsx';
+import { personPayload, type RequiredField } from './values.ts';
 
 interface Props {
   readonly profile: UserProfile;
@@ -21,78 +21,72 @@ interface Props {
   readonly onCancel: (profile: UserProfile) => void;
 }
 
+const contract = contractOf(userEndpoints.updateProfile.input);
+
+/** Refusals that ask for the password: whether it is really its owner. */
+const unproved: readonly ErrorCode[] = ['recent_login_required', 'wrong_password'];
+
 /** Names the form about a person among those whose typing the tab keeps. */
 export const profileForm = (id: number): string => `profile ${id}`;
 
 /** The profile in edit mode: Save keeps it, Cancel forgets what was typed. */
 export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
-  const form = usePersonForm(profileForm(profile.id), profile);
-  const { found, problems, mended, show } = useProblems(form.values, missing);
-  const saver = useSaveProfile({ form, check, onSaved, onProblems: show });
-  const { saving, unconfirmed } = saver;
-  const { values, stored = profile } = form;
-  const summary = useMemo(
-    () => personFields.flatMap((id) => (found[id] ? [{ id: personFieldId(id), text: found[id] }] : [])),
-    [found],
-  );
+  const [refused, setRefused] = useState<ErrorCode>();
+  const form = usePersonForm({
+    read: profile,
+    countries,
+    contract,
+    draft: profileForm(profile.id),
+    async send(values, { read, how: currentPassword }: { read: UserProfile; how?: string | undefined }) {
+      const input = { id: profile.id, ...personPayload(read, values), ...(currentPassword && { currentPassword }) };
+      return (await call(userEndpoints.updateProfile, input)).data;
+    },
+    settles(error) {
+      const code = errorCode(error);
+      const asks = unproved.includes(code);
+      setRefused(asks ? code : undefined);
+      return asks;
+    },
+    words: (_: 'required', field) => t(`problems.${field as RequiredField}`),
+    failed: (error) => ({ text: t('failed', { reason: serverText(error) }) }),
+    after: takeOver,
+    alreadySaved: takeOver,
+  });
 
-  function missing(entered: PersonValues): PersonProblems {
-    return Object.fromEntries(missingFields(entered).map((field) => [field, t(`problems.${field}`)]));
+  function takeOver(saved: UserProfile) {
+    renameSessionUser(saved);
+    onSaved(saved);
   }
 
-  async function check(): Promise<PersonProblems> {
-    return { ...(await checkPerson(form, countries)), ...missing(values) };
+  function cancel() {
+    form.forget();
+    onCancel(form.read);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!saving) void saver.save(profile.id);
-  }
-
-  // The question stands beside the form: inside it, its submit would be the form's as well.
   return (
     <>
-      <form className="profile-form" noValidate aria-label={t('title')} onSubmit={submit}>
-        <ErrorSummary errors={summary} mended={new Set([...mended].map(personFieldId))} />
-        <RestoredNote restored={form.restored} onDiscard={form.startOver} />
-        <PhotoField
-          key={form.photoNumber}
-          person={stored}
-          stored={stored.profilePhotoFile}
-          value={form.photo}
-          onChange={form.setPhoto}
-        />
-        <PersonFields
-          values={values}
-          countries={countries}
-          problems={problems}
-          namesFixed
-          onChange={(field, value) => form.change({ [field]: value })}
-        />
-        <PersonMessage form={form} onReload={() => void saver.compare()} />
-        <div className="profile-buttons">
-          <Button type="primary" htmlType="submit" loading={saving}>
-            {t('save')}
-          </Button>
-          <Button
-            disabled={saving}
-            onClick={() => {
-              form.forget();
-              onCancel(stored);
-            }}
-          >
+      <EditForm
+        form={form}
+        className="profile-form"
+        aria-label={t('title')}
+        compared={form.compared}
+        submit={t('save')}
+        buttons={
+          <Button disabled={form.isBusy} onClick={cancel}>
             {t('cancel')}
           </Button>
-        </div>
-      </form>
-      <LeaveQuestion dirty={form.dirty} onLeave={form.forget} />
-      {unconfirmed && (
+        }
+      >
+        <PhotoField {...form.field('photo')} person={form.read} />
+        <PersonFields form={form} namesFixed />
+      </EditForm>
+      {refused && (
         <ConfirmPassword
-          problem={unconfirmed.problem}
-          busy={saving}
-          onPassword={(password) => void saver.confirm(password)}
-          onClose={saver.dismiss}
+          isWrong={refused === 'wrong_password'}
+          busy={form.isBusy}
+          onPassword={(password) => void form.submit(password)}
+          onClose={() => setRefused(undefined)}
         />
       )}
     </>

@@ -64,7 +64,7 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
       )}
       <FormMessage outcome={outcome} />
       {mode === 'view' && (
-        <div className="profile-buttons">
+        <div className="form-buttons">
           <Button type="primary" data-first onClick={() => open('edit')}>
             {t('edit')}
           </Button>

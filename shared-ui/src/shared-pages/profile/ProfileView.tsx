@@ -11,7 +11,7 @@ export function ProfileView({ profile }: { readonly profile: UserProfile }) {
       {fields.map((field) => (
         <div key={field}>
           <dt>{t(`fields.${field}`)}</dt>
-          <dd>{profile[field] || <span className="profile-soft">{t('notGiven')}</span>}</dd>
+          <dd>{profile[field] || <span>{t('notGiven')}</span>}</dd>
         </div>
       ))}
     </dl>

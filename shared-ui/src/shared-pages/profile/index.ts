@@ -1,17 +1,7 @@
 /// <reference path="../../css.d.ts" />
-export { checkPerson } from './check-person.ts';
 export { loadOwnProfile, loadProfile } from './load-profile.ts';
-export { NewPasswordField } from './NewPasswordField.tsx';
-export { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
-export { PersonMessage } from './PersonMessage.tsx';
+export { PersonFields } from './PersonFields.tsx';
 export { PhotoField } from './PhotoField.tsx';
 export { ProfileScreen, type ProfileScreenProps } from './ProfileScreen.tsx';
-export { type PersonForm, usePersonForm } from './usePersonForm.ts';
-export {
-  missingFields,
-  type PersonField,
-  type PersonProblems,
-  type PersonValues,
-  personFieldId,
-  personFields,
-} from './values.ts';
+export { usePersonForm } from './usePersonForm.tsx';
+export { personPayload, type RequiredField } from './values.ts';

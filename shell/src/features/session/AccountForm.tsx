@@ -24,7 +24,7 @@ export function AccountForm({ form, title, submit, busy, note, children }: Props
       {note ? <p role="status">{note}</p> : null}
       <Form form={form} className={styles.form} onFocus={preloadCalls}>
         {children}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="form-error">
           {failure}
         </p>
         <p role="status" className={success && styles.success}>

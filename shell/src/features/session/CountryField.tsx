@@ -1,6 +1,6 @@
+import { Field, type TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { type MouseEvent, useEffect } from 'react';
-import { Field } from '../../components/Field.tsx';
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import form from '../../components/form.module.css';
 import { useSessionTexts } from '../../locales/use-session-texts.ts';
 import styles from './CountryField.module.css';
@@ -9,52 +9,44 @@ import { useCountryBox } from './use-country-box.ts';
 
 const listId = 'country-list';
 
-interface Props {
-  readonly error?: string | undefined;
-  /** The text it begins with. */
-  readonly kept: string | undefined;
+interface Props extends ComponentProps<typeof TextField> {
   /** Receives the chosen country's alpha-2 code, empty while none is. Give it a function that stays the same. */
-  readonly onChosen: (countryId: string) => void;
+  readonly onCountryId: (countryId: string) => void;
 }
 
 /** A country list that is searched by typing and chosen from by finger, mouse or arrow keys. */
-export function CountryField({ error, kept, onChosen }: Props) {
+export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
   const { t } = useSessionTexts();
   const { t: shared } = useTranslation('shared');
   const { countries, state, retry } = useCountries();
-  const box = useCountryBox(countries, kept);
+  const box = useCountryBox(countries, value, onValue);
   const countryId = box.chosen?.id ?? '';
-  useEffect(() => onChosen(countryId), [onChosen, countryId]);
+  useEffect(() => onCountryId(countryId), [onCountryId, countryId]);
   const listed = box.open && box.matches.length > 0;
   const active = box.active && `${listId}-${box.active.id}`;
   return (
-    <Field id="country" label={t('signUp.country')} error={error}>
-      {(describedBy) => (
+    <Field {...field} required>
+      {(control) => (
         <div className={styles.box}>
           <input
-            id="country"
-            name="country"
+            {...control}
+            name={field.name}
             type="text"
             role="combobox"
-            required
             autoComplete="country-name"
             autoCapitalize="none"
             spellCheck={false}
             placeholder={t(state === 'loading' ? 'signUp.countriesLoading' : 'signUp.chooseCountry')}
-            className={form.input}
-            value={box.text}
+            value={value}
             aria-expanded={listed}
             aria-controls={listed ? listId : undefined}
             aria-activedescendant={listed ? active : undefined}
             aria-autocomplete="list"
-            aria-invalid={error !== undefined}
-            aria-describedby={describedBy}
             onChange={(event) => box.type(event.target.value)}
             onClick={box.show}
             onBlur={box.onBlur}
             onKeyDown={box.onKeyDown}
           />
-          <input type="hidden" name="countryId" value={countryId} />
           <button
             type="button"
             tabIndex={-1}
@@ -64,7 +56,7 @@ export function CountryField({ error, kept, onChosen }: Props) {
             onMouseDown={keepFocus}
             onClick={() => {
               box.toggle();
-              document.getElementById('country')?.focus();
+              document.getElementById(field.id)?.focus();
             }}
           />
           {listed ? (
@@ -89,7 +81,7 @@ export function CountryField({ error, kept, onChosen }: Props) {
             {box.open && state === 'ready' ? matchText() : ''}
           </p>
           {state === 'failed' ? (
-            <p role="alert" className={form.problem}>
+            <p role="alert" className="form-error">
               {`${t('signUp.countriesFailed')} `}
               <button type="button" className={form.retry} onClick={retry}>
                 {shared('retry')}
@@ -103,7 +95,7 @@ export function CountryField({ error, kept, onChosen }: Props) {
 
   function matchText(): string {
     const count = box.matches.length;
-    return count === 0 ? t('signUp.noCountry', { text: box.text }) : t('signUp.countryMatches', { count });
+    return count === 0 ? t('signUp.noCountry', { text: value }) : t('signUp.countryMatches', { count });
   }
 }
 

@@ -1,7 +1,7 @@
 import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-portal/shared-api';
 import { PasswordField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
-import { PasswordChecklist } from '@emigration-portal/shared-ui/password';
+import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
 import { useSessionTexts } from '../../locales/use-session-texts.ts';
@@ -16,8 +16,6 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-const checklistId = 'password-rules';
-
 export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
   const { t } = useSessionTexts();
   const { leave } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
@@ -28,7 +26,7 @@ export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
       const { message } = await (await loadCalls()).updatePasswordDirectly(email, password);
       if (message !== RESET_PASSWORD_UPDATED) throw new Refusal({ form: 'codeInvalid' });
     },
-    refusals: { weak_password: { password: 'passwordRefused' } },
+    refusals: { weak_password: { password: 'errors.codes.weak_password' } },
     words: (problem: Problem | 'codeInvalid') =>
       problem === 'codeInvalid' ? t('passwordReset.code.invalid') : t(`signUp.problems.${problem}`),
     said: () => ({ text: t('passwordReset.password.done') }),
@@ -48,15 +46,12 @@ export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
       >
         {/* A password manager keeps the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
+        <NewPasswordField
           {...form.field('password')}
           required
           label={t('passwordReset.password.label')}
-          describedBy={checklistId}
+          owner={{ email }}
         />
-        <div className={styles.checklist}>
-          <PasswordChecklist id={checklistId} password={form.values.password} owner={{ email }} />
-        </div>
         <PasswordField {...form.field('confirmation')} required label={t('passwordReset.password.confirmation')} />
       </AccountForm>
       <p className={styles.links}>

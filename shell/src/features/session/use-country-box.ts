@@ -2,9 +2,8 @@ import type { Country } from '@emigration-portal/shared-api';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { countryMeant, countryNamed, matchCountries } from './match-countries.ts';
 
-/** What the country list shows and does: the text, the matches, the marked one, and the keys of a combobox. */
-export function useCountryBox(countries: readonly Country[], begin = '') {
-  const [text, setText] = useState(begin);
+/** What the country list shows and does: the matches, the marked one, and the keys of a combobox. */
+export function useCountryBox(countries: readonly Country[], text: string, setText: (text: string) => void) {
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
   const chosen = countryNamed(countries, text);
@@ -36,7 +35,6 @@ export function useCountryBox(countries: readonly Country[], begin = '') {
   };
 
   return {
-    text,
     open,
     matches,
     active,

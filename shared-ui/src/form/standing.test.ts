@@ -1,0 +1,31 @@
+import { standing } from './standing.ts';
+
+const untyped = { name: '', email: '', again: '' };
+const check = ({ name, email, again }: typeof untyped) => ({
+  ...(name === '' && { name: 'missing' as const }),
+  ...(again !== email && { again: 'different' as const }),
+});
+const tried = { ...untyped, again: 'a' };
+const found = { ...check(tried), email: 'taken' as const, 'row-1': 'refused' as const };
+const left = (typed: Partial<typeof untyped>) => standing({ found, tried }, { ...tried, ...typed }, check);
+
+test('what was found stands for as long as nothing is changed', () => {
+  expect(standing({ found, tried }, tried, check)).toEqual(found);
+});
+
+test('what the check finds goes as it is mended, and comes back with its fault', () => {
+  expect(left({ name: 'Asha' })).toEqual({ again: 'different', email: 'taken' });
+  expect(left({ name: 'Asha', again: '' })).toEqual({ email: 'taken' });
+  expect(left({ again: '' })).toEqual({ name: 'missing', email: 'taken' });
+});
+
+test('what the server has refused goes as its field is changed; in a row, as anything is', () => {
+  expect(left({ email: 'a' })).toEqual({ name: 'missing' });
+  expect(left({ name: 'Asha' })).not.toHaveProperty('row-1');
+});
+
+test('what was not found by a try is not shown before the next', () => {
+  expect(standing({ found: { name: 'missing' }, tried: untyped }, { ...untyped, again: 'b' }, check)).toEqual({
+    name: 'missing',
+  });
+});

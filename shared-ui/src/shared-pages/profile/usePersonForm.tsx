@@ -1,0 +1,55 @@
+import { type Country, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { type EditOptions, useEditForm } from '../../edit-form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { readPhone } from '../../phone/index.ts';
+import { Photo } from './Photo.tsx';
+import { type PersonField, type PersonValues, personValues } from './values.ts';
+
+interface Options<Read, Problem extends string, Answer, How>
+  extends Omit<EditOptions<Read, PersonValues, Problem, Answer, How>, 'valuesOf' | 'unkept' | 'latest' | 'look'> {
+  readonly countries: readonly Country[];
+}
+
+const unkept = ['photo', 'password'] as const;
+
+/** A form about a person: as it is stored (undefined for one to make), what was typed, and what somebody else saved. */
+export function usePersonForm<Read extends UserProfile | undefined, Problem extends string, Answer, How = void>({
+  countries,
+  ...options
+}: Options<Read, Problem, Answer, How>) {
+  const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const countryIdOf = (name: string) => countries.find(({ countryName }) => countryName === name)?.id ?? '';
+  const form = useEditForm<Read, PersonValues, Problem, Answer, How>({
+    valuesOf: personValues,
+    unkept,
+    latest: async (read) => (read && (await call(userEndpoints.getUser, { id: read.id }))) as Read,
+    clash: { text: t('conflict'), unread: t('conflictUnread') },
+    idOf: (field) => `person-${field}`,
+    async look({ phone, country }, read) {
+      if (phone === read?.phone || phone.trim() === '') return {};
+      return (await readPhone(phone, countryIdOf(country))) ? {} : { phone: 'errors.codes.invalid_phone' };
+    },
+    ...options,
+  });
+  return {
+    ...form,
+    countries,
+    countryId: countryIdOf(form.values.country),
+    /** How what somebody else saved is shown. */
+    compared: {
+      nameOf: (name: keyof PersonValues) => (name === 'photo' ? t('photo.title') : t(`fields.${name as PersonField}`)),
+      show: (_: keyof PersonValues, value: PersonValues[keyof PersonValues]) =>
+        typeof value === 'object' ? (
+          <Photo person={form.values} jpeg={value.profilePhotoFile} />
+        ) : (
+          value || t('notGiven')
+        ),
+    },
+  };
+}
+
+export type PersonForm = Pick<
+  ReturnType<typeof usePersonForm<UserProfile | undefined, string, unknown>>,
+  'field' | 'values' | 'countries' | 'countryId'
+>;

@@ -1,0 +1,51 @@
+import { roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
+import { serverText } from '@emigration-portal/shared-ui/errors';
+import { useForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { readPhone } from '@emigration-portal/shared-ui/phone';
+import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import { useEffect } from 'react';
+import { useSessionTexts } from '../../locales/use-session-texts.ts';
+import { checkSignUp, draftOf, type Problem, type SignUpValues, untyped } from './check-sign-up.ts';
+import { loadCalls } from './load-calls.ts';
+import { takeReturnAddress } from './return-address.ts';
+import { signIn, signOut } from './session.ts';
+
+/** The form of sign-up: makes an account, signs in, greets, and leads to the services. */
+export function useSignUp() {
+  const { t } = useSessionTexts();
+  const { t: shared } = useTranslation('shared');
+  const { leave } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
+  const { kept, keep } = useTabDraft<Partial<SignUpValues>>('sign-up');
+  const form = useForm({
+    initial: { ...untyped, ...kept },
+    check: checkSignUp,
+    look: async ({ phone, countryId }) =>
+      (await readPhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
+    async send({ confirmation: _, countryId: __, ...input }) {
+      const { data, notice } = await (await loadCalls()).register({ ...input, id: '', role: 'Customer' });
+      if (sessionUser()) await signOut(() => {});
+      signIn(data.user);
+      takeReturnAddress(data.user.role);
+      return { name: data.user.firstName, userNameTaken: notice === 'user_name_taken' };
+    },
+    refusals: {
+      email_taken: { email: 'errors.codes.email_taken' },
+      phone_taken: { phone: 'errors.codes.phone_taken' },
+      invalid_phone: { phone: 'errors.codes.invalid_phone' },
+      weak_password: { password: 'errors.codes.weak_password' },
+    },
+    words: (problem: Problem) => t(`signUp.problems.${problem}`),
+    failed: (error, isAtFields) => (isAtFields ? undefined : { text: `${t('signUp.failed')} ${serverText(error)}` }),
+    said({ name, userNameTaken }) {
+      const greeting = t('signUp.welcome', { product: shared('product'), name });
+      return { text: userNameTaken ? `${greeting} ${t('signUp.userNameTaken')}` : greeting };
+    },
+    after: ({ userNameTaken }) => leave(roleHome.Customer, { replace: true, state: { userNameTaken } }),
+  });
+  const { status, values } = form;
+  useEffect(() => keep(status === 'sent' ? undefined : draftOf(values)), [keep, status, values]);
+  return form;
+}
