@@ -4,7 +4,13 @@ import { expect, test } from '../support/journey.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';
 
-const pages: readonly { readonly name: string; readonly path: string; readonly as?: Who }[] = [
+const pages: readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: Who;
+  /** A button that leads to a form on the page, which is looked at too. */
+  readonly form?: string;
+}[] = [
   { name: 'home', path: '/' },
   { name: 'log-in', path: '/log-in' },
   { name: 'sign-up', path: '/sign-up' },
@@ -18,7 +24,7 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
   { name: 'catalogue', path: '/user/services/list', as: 'customer' },
   { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
   { name: 'my applications', path: '/user/applications/list', as: 'customer' },
-  { name: 'settings', path: '/user/settings', as: 'customer' },
+  { name: 'settings', path: '/user/settings', as: 'customer', form: 'Edit' },
   { name: 'not found', path: '/user/nothing-here', as: 'customer' },
   { name: 'no access', path: '/admin/dashboard', as: 'customer' },
   { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
@@ -29,7 +35,7 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
   { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'admin' },
   { name: 'customers', path: '/admin/customer-list', as: 'admin' },
   { name: 'customer', path: '/admin/customer-detail/3', as: 'admin' },
-  { name: 'admin settings', path: '/admin/settings', as: 'admin' },
+  { name: 'admin settings', path: '/admin/settings', as: 'admin', form: 'Update password' },
   { name: 'no access for a plain admin', path: '/admin/manage-admins', as: 'admin' },
   { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
   { name: 'add admin', path: '/admin/onboard', as: 'superAdmin' },
@@ -37,13 +43,17 @@ const pages: readonly { readonly name: string; readonly path: string; readonly a
 ];
 
 /** Opens the page, looks at it, and gives the document that was sent. */
-async function open(page: Page, { name, path }: (typeof pages)[number]): Promise<Response | null> {
+async function open(page: Page, { name, path, form }: (typeof pages)[number]): Promise<Response | null> {
   const sent = await page.goto(path);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
   await page.waitForLoadState('networkidle');
   expect.soft(await page.title(), name).toBe(`${await heading.textContent()} – Emigration Portal`);
   await expectSound(page, name);
+  if (form) {
+    await page.getByRole('button', { name: form }).click();
+    await expectSound(page, `${name}, ${form}`);
+  }
   return sent;
 }
 

@@ -39,36 +39,38 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
   const isBusy = form.status === 'sending';
 
   return (
-    <Form form={form} className="profile-section" aria-labelledby="password-title">
+    <section className="profile-section">
       <h2 id="password-title" tabIndex={-1}>
         {t('password.title')}
       </h2>
-      {/* A password manager keeps the new password under this name. */}
-      <input type="text" autoComplete="username" value={profile.userName} readOnly hidden />
-      <PasswordField
-        {...form.field('current')}
-        label={t('password.current')}
-        required
-        autoComplete="current-password"
-      />
-      <NewPasswordField
-        {...form.field('new')}
-        label={t('password.new')}
-        hint={t('password.hint')}
-        required
-        owner={profile}
-      />
-      <PasswordField {...form.field('confirmation')} label={t('password.confirmation')} required />
-      <FormMessage outcome={form.outcome} />
-      <div className="form-buttons">
-        <Button type="primary" htmlType="submit" loading={isBusy}>
-          {t('password.submit')}
-        </Button>
-        <Button disabled={isBusy} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </Form>
+      <Form form={form} className="profile-form" aria-labelledby="password-title">
+        {/* A password manager keeps the new password under this name. */}
+        <input type="text" autoComplete="username" value={profile.userName} readOnly hidden />
+        <PasswordField
+          {...form.field('current')}
+          label={t('password.current')}
+          required
+          autoComplete="current-password"
+        />
+        <NewPasswordField
+          {...form.field('new')}
+          label={t('password.new')}
+          hint={t('password.hint')}
+          required
+          owner={profile}
+        />
+        <PasswordField {...form.field('confirmation')} label={t('password.confirmation')} required />
+        <FormMessage outcome={form.outcome} />
+        <div className="form-buttons">
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {t('password.submit')}
+          </Button>
+          <Button disabled={isBusy} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </section>
   );
 }
 

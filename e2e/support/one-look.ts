@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+/** How every field of a form looks, whichever part of the portal it stands in. */
+const look = {
+  border: '1px solid rgb(106, 118, 131)',
+  radius: '8px',
+  text: 'rgb(23, 33, 43)',
+  size: '16px',
+  height: 44,
+};
+
+/**
+ * The fields of the page's forms that look otherwise, have no border of 3:1, or whose label, hint, message or placeholder
+ * is below 4.5:1, by the colours the browser computes; and those that are optional without saying so.
+ */
+export function otherLooks(page: Page): Promise<string[]> {
+  return page.evaluate((expected) => {
+    const luminance = (colour: string) => {
+      const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (one: string, other: string) => {
+      const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const behind = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(element);
+      return /, 0\)$/.test(backgroundColor) ? behind(element.parentElement) : backgroundColor;
+    };
+    const lookOf = (field: HTMLElement) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor, ...style } = getComputedStyle(field);
+      const isLong = field.tagName === 'TEXTAREA';
+      return {
+        border: `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`,
+        radius: style.borderTopLeftRadius,
+        text: style.color,
+        size: style.fontSize,
+        height: isLong ? expected.height : field.offsetHeight,
+      };
+    };
+    type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+    const isTyped = (field: Field) => !['checkbox', 'radio', 'file', 'range', 'hidden'].includes(field.type);
+    const fields = [...document.querySelectorAll<Field>('form:not([role="search"]) :is(input, select, textarea)')];
+    return fields
+      .filter((field) => isTyped(field) && field.checkVisibility())
+      .flatMap((field) => {
+        const [label] = field.labels ?? [];
+        const name = label?.textContent ?? field.id;
+        const texts = (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id));
+        const dim = [label, label?.querySelector('span'), ...texts]
+          .filter((text) => text instanceof HTMLElement)
+          .filter((text) => contrast(getComputedStyle(text).color, behind(text)) < 4.5);
+        const { color } = getComputedStyle(field, '::placeholder');
+        const seen = lookOf(field);
+        const isPlain = !field.disabled && field.getAttribute('aria-invalid') !== 'true';
+        const others = Object.entries(seen).filter(
+          ([part, value]) => value !== expected[part as keyof typeof expected],
+        );
+        return [
+          ...(contrast(getComputedStyle(field).borderTopColor, behind(field.parentElement)) < 3
+            ? ['a pale border']
+            : []),
+          ...(contrast(color, behind(field)) < 4.5 ? ['a pale placeholder'] : []),
+          ...dim.map((text) => `pale: ${text.textContent}`),
+          ...(isPlain ? others.map(([part, value]) => `${part} ${value}`) : []),
+          ...(field.getAttribute('aria-required') === 'false' && !name.endsWith(' (optional)')
+            ? ['no “(optional)”']
+            : []),
+        ].map((fault) => `${name}: ${fault}`);
+      });
+  }, look);
+}
