@@ -1,8 +1,9 @@
 import { PAGE_WINDOW } from '@emigration-portal/shared-api';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { pageCount } from './list-params.ts';
+import '../fields/fields.css';
 import './lists.css';
 
 interface Props {
@@ -67,12 +68,13 @@ function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: 
   return (
     <form className="list-go" noValidate onSubmit={go}>
       <label htmlFor={id}>{t('goToPage')}</label>
-      <Input
+      <input
         id={id}
+        className="form-input"
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        {...(refused && { status: 'error' as const, 'aria-invalid': true })}
+        aria-invalid={refused || undefined}
         aria-describedby={`${id}-hint`}
         onChange={(event) => setText(event.target.value)}
       />

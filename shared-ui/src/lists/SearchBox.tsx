@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
-import { Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import '../fields/fields.css';
 import './lists.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
  */
 export function SearchBox({ label, covers, value, onSearch }: Props) {
   const [text, setText] = useState(value);
-  const box = useRef<InputRef>(null);
+  const box = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useRef(onSearch);
   const id = useId();
@@ -28,7 +28,7 @@ export function SearchBox({ label, covers, value, onSearch }: Props) {
     search.current = onSearch;
   });
   useEffect(() => {
-    if (waiting.current === undefined && document.activeElement !== box.current?.input) setText(value);
+    if (waiting.current === undefined && document.activeElement !== box.current) setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
@@ -46,8 +46,9 @@ export function SearchBox({ label, covers, value, onSearch }: Props) {
 
   return (
     <div className="list-search">
-      <Input
+      <input
         ref={box}
+        className="form-input"
         type="search"
         aria-label={label}
         aria-describedby={covers && id}
@@ -55,7 +56,7 @@ export function SearchBox({ label, covers, value, onSearch }: Props) {
         value={text}
         maxLength={200}
         onChange={(event) => type(event.target.value)}
-        onPressEnter={() => send(text)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && send(text)}
       />
       {covers && (
         <span id={id} className="list-covers">
