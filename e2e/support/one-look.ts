@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How every field of a form looks, whichever part of the portal it stands in. */
+/** How every field looks, whichever part of the portal it stands in. */
 const look = {
   border: '1px solid rgb(106, 118, 131)',
   radius: '8px',
@@ -10,7 +10,7 @@ const look = {
 };
 
 /**
- * The fields of the page's forms that look otherwise, have no border of 3:1, or whose label, hint, message or placeholder
+ * The fields of the page that look otherwise, have no border of 3:1, or whose label, hint, message or placeholder
  * is below 4.5:1, by the colours the browser computes; and those that are optional without saying so.
  */
 export function otherLooks(page: Page): Promise<string[]> {
@@ -44,12 +44,12 @@ export function otherLooks(page: Page): Promise<string[]> {
     };
     type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
     const isTyped = (field: Field) => !['checkbox', 'radio', 'file', 'range', 'hidden'].includes(field.type);
-    const fields = [...document.querySelectorAll<Field>('form:not([role="search"]) :is(input, select, textarea)')];
+    const fields = [...document.querySelectorAll<Field>(':is(input, select, textarea):not(.ant-input, .select)')];
     return fields
       .filter((field) => isTyped(field) && field.checkVisibility())
       .flatMap((field) => {
         const [label] = field.labels ?? [];
-        const name = label?.textContent ?? field.id;
+        const name = label?.textContent ?? field.ariaLabel ?? field.id;
         const texts = (field.getAttribute('aria-describedby') ?? '')
           .split(' ')
           .map((id) => document.getElementById(id));
