@@ -2,7 +2,7 @@ import { Field, type TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import form from '../../components/form.module.css';
-import { useSessionTexts } from '../../locales/use-session-texts.ts';
+import { useAccountTexts } from '../../locales/use-account-texts.ts';
 import styles from './CountryField.module.css';
 import { useCountries } from './use-countries.ts';
 import { useCountryBox } from './use-country-box.ts';
@@ -16,7 +16,7 @@ interface Props extends ComponentProps<typeof TextField> {
 
 /** A country list that is searched by typing and chosen from by finger, mouse or arrow keys. */
 export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
-  const { t } = useSessionTexts();
+  const { t } = useAccountTexts();
   const { t: shared } = useTranslation('shared');
   const { countries, state, retry } = useCountries();
   const box = useCountryBox(countries, value, onValue);

@@ -8,7 +8,7 @@ import {
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import styles from '../../components/form.module.css';
-import { useSessionTexts } from '../../locales/use-session-texts.ts';
+import { useAccountTexts } from '../../locales/use-account-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { loadCalls } from './load-calls.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** The code that was sent; once it is finished, a new one. Keep it apart by `key` for another code. */
 export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, onBack }: Props) {
-  const { t } = useSessionTexts();
+  const { t } = useAccountTexts();
   const isFinished = wrongCodes >= RESET_TRIES;
   const form = useForm({
     initial: { code: '' },

@@ -3,7 +3,7 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
-import { useSessionTexts } from '../../locales/use-session-texts.ts';
+import { useAccountTexts } from '../../locales/use-account-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { looksLikeEmail } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ResetEmailStep({ email, onSent }: Props) {
-  const { t } = useSessionTexts();
+  const { t } = useAccountTexts();
   const form = useForm({
     initial: { email },
     check({ email: typed }) {

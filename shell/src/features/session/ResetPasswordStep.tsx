@@ -4,7 +4,7 @@ import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
-import { useSessionTexts } from '../../locales/use-session-texts.ts';
+import { useAccountTexts } from '../../locales/use-account-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkNewPassword, type Problem } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
-  const { t } = useSessionTexts();
+  const { t } = useAccountTexts();
   const { leave } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
   const form = useForm({
     initial: { password: '', confirmation: '' },

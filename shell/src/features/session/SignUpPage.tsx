@@ -4,14 +4,14 @@ import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
-import { useSessionTexts } from '../../locales/use-session-texts.ts';
+import { useAccountTexts } from '../../locales/use-account-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { CountryField } from './CountryField.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useSignUp } from './useSignUp.ts';
 
 export function Component() {
-  const { t } = useSessionTexts();
+  const { t } = useAccountTexts();
   const form = useSignUp();
   const { phone, countryId } = form.values;
   const text = (name: keyof typeof PERSON_MAX_LENGTH & keyof typeof form.values) => ({

@@ -1,7 +1,7 @@
 import type { PasswordOwner } from '@emigration-portal/shared-api';
 import type { Problems } from '@emigration-portal/shared-ui/form';
 import { passwordProblem } from '@emigration-portal/shared-ui/password';
-import type session from '../../locales/en.session.json';
+import type account from '../../locales/en.account.json';
 
 /** What sign-up begins with, in the order of the form; `countryId` is the code of the country that the text names. */
 export const untyped = {
@@ -25,7 +25,7 @@ export function draftOf({ password: _, confirmation: __, countryId: ___, ...text
 }
 
 /** A key under `signUp.problems`. */
-export type Problem = keyof (typeof session)['signUp']['problems'];
+export type Problem = keyof (typeof account)['signUp']['problems'];
 
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 

@@ -7,7 +7,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
-import { useSessionTexts } from '../../locales/use-session-texts.ts';
+import { useAccountTexts } from '../../locales/use-account-texts.ts';
 import { checkSignUp, draftOf, type Problem, type SignUpValues, untyped } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
@@ -15,7 +15,7 @@ import { signIn, signOut } from './session.ts';
 
 /** The form of sign-up: makes an account, signs in, greets, and leads to the services. */
 export function useSignUp() {
-  const { t } = useSessionTexts();
+  const { t } = useAccountTexts();
   const { t: shared } = useTranslation('shared');
   const { leave } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
   const { kept, keep } = useTabDraft<Partial<SignUpValues>>('sign-up');
