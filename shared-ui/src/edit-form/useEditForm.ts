@@ -26,6 +26,7 @@ interface Sending<Read, How> {
   readonly how: How;
 }
 
+/** What a form over something stored is made of. */
 export interface EditOptions<Read, Values extends object, Problem extends string, Answer, How>
   extends Omit<FormOptions<Values, Problem, Answer, How>, 'initial' | 'send' | 'look'> {
   /** What was read and is edited here; undefined for something new. */

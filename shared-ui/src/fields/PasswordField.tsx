@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/index.ts';
 import { Field, parted } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
+/** What a password field is given: its label is also what its Show button is named after. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'multiline'> {
   readonly label: string;
 }
