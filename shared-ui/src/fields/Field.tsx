@@ -60,7 +60,13 @@ export function Field({ id, label, required = false, hint, error, group = false,
   );
   return (
     <Frame className="form-field" onBlur={onBlur} {...(group && { 'aria-describedby': described })}>
-      {group ? <legend>{name}</legend> : <label htmlFor={id}>{name}</label>}
+      {group ? (
+        <legend>{name}</legend>
+      ) : (
+        <label id={`${id}-label`} htmlFor={id}>
+          {name}
+        </label>
+      )}
       {hint ? (
         <p id={`${id}-hint`} className="form-hint">
           {hint}

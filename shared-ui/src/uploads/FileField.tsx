@@ -1,6 +1,7 @@
 import type { DocumentType, FileRef } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { FileLink } from './FileLink.tsx';
 import { FileNotice } from './FileNotice.tsx';
@@ -63,71 +64,64 @@ export function FileField(props: FileFieldProps) {
   }
 
   return (
-    <div className="file-field">
-      <span id={`${id}-label`} className="file-label">
-        {label}
-        {required === false && <span className="form-mark"> {t('fields.optional')}</span>}
-      </span>
-      {children}
-      <span id={`${id}-hint`} className="file-hint">
-        {texts.hint}
-      </span>
-      {error && (
-        <span id={`${id}-error`} className="file-error">
-          {error}
-        </span>
+    <Field id={id} label={label} required={required !== false} hint={texts.hint} error={error}>
+      {(control) => (
+        <div className="file-field">
+          {children}
+          <div className="file-row">
+            {value && <span className="file-name">{value.name}</span>}
+            {value && sends && (
+              <FileLink file={value} label={t('forms.openNamed', { name: value.name })}>
+                {t('forms.open')}
+              </FileLink>
+            )}
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              className="file-input"
+              accept={acceptOf(types)}
+              aria-labelledby={`${id}-label ${id}-choose`}
+              aria-describedby={control['aria-describedby']}
+              aria-invalid={Boolean(error)}
+              required={required === true && !value}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file) upload.choose(file);
+                target.value = '';
+              }}
+            />
+            <label id={`${id}-choose`} htmlFor={id} className="file-choose">
+              {value ? t('forms.replace') : t('forms.choose')}
+            </label>
+            {types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches && (
+              <Button aria-describedby={`${id}-label`} onClick={takePhoto}>
+                {t('forms.takePhoto')}
+              </Button>
+            )}
+            {value && (
+              <Button
+                danger
+                type="text"
+                loading={upload.state.phase === 'deleting'}
+                aria-label={t('forms.deleteNamed', { name: value.name })}
+                onClick={thenFocus(() => upload.remove(value))}
+              >
+                {t('forms.delete')}
+              </Button>
+            )}
+          </div>
+          <FileNotice
+            state={upload.state}
+            types={types}
+            texts={texts}
+            thenFocus={thenFocus}
+            onCancel={upload.cancel}
+            onShrink={upload.shrink}
+            onUse={upload.choose}
+          />
+        </div>
       )}
-      <div className="file-row">
-        {value && <span className="file-name">{value.name}</span>}
-        {value && sends && (
-          <FileLink file={value} label={t('forms.openNamed', { name: value.name })}>
-            {t('forms.open')}
-          </FileLink>
-        )}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          className="file-input"
-          accept={acceptOf(types)}
-          aria-labelledby={`${id}-label ${id}-choose`}
-          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          aria-invalid={Boolean(error)}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) upload.choose(file);
-            target.value = '';
-          }}
-        />
-        <label id={`${id}-choose`} htmlFor={id} className="file-choose">
-          {value ? t('forms.replace') : t('forms.choose')}
-        </label>
-        {types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches && (
-          <Button aria-describedby={`${id}-label`} onClick={takePhoto}>
-            {t('forms.takePhoto')}
-          </Button>
-        )}
-        {value && (
-          <Button
-            danger
-            type="text"
-            loading={upload.state.phase === 'deleting'}
-            aria-label={t('forms.deleteNamed', { name: value.name })}
-            onClick={thenFocus(() => upload.remove(value))}
-          >
-            {t('forms.delete')}
-          </Button>
-        )}
-      </div>
-      <FileNotice
-        state={upload.state}
-        types={types}
-        texts={texts}
-        thenFocus={thenFocus}
-        onCancel={upload.cancel}
-        onShrink={upload.shrink}
-        onUse={upload.choose}
-      />
-    </div>
+    </Field>
   );
 }
