@@ -1,10 +1,17 @@
 import type { FileContentType } from '../constants/files.ts';
 
-/** Types of a document and what a file of each is stored as. Specification §3. */
+interface Type {
+  /** The key of its texts. */
+  readonly name: string;
+  /** What a file of it is stored as. */
+  readonly contentType: FileContentType;
+}
+
+/** Types of a document. Specification §3. */
 export const documentTypeTable = {
-  '.pdf': { contentType: 'application/pdf' },
-  '.jpg': { contentType: 'image/jpeg' },
-} as const satisfies Readonly<Record<string, { readonly contentType: FileContentType }>>;
+  '.pdf': { name: 'pdf', contentType: 'application/pdf' },
+  '.jpg': { name: 'jpg', contentType: 'image/jpeg' },
+} as const satisfies Readonly<Record<string, Type>>;
 export type DocumentType = keyof typeof documentTypeTable;
 export const documentTypes = Object.keys(documentTypeTable) as DocumentType[];
 

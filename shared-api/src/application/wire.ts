@@ -13,18 +13,19 @@ import type {
   ServiceDefinition,
 } from './content.ts';
 import type { FieldId } from './field-id.ts';
+import type { ServicePartName, ServicePlace } from './service-place.ts';
 
 /*
  * The one place that knows how the specification writes services and applications as JSON: information and documents in
  * two lists each, by whether they are required, every name under the prefix of its list. Specification §3 and §7.
  */
 const infoLists = [
-  { list: 'reqInfoArray', prefix: 'reqInfo', required: true },
-  { list: 'otherInfoArray', prefix: 'otherInfo', required: false },
+  { of: 'items', list: 'reqInfoArray', prefix: 'reqInfo', required: true },
+  { of: 'items', list: 'otherInfoArray', prefix: 'otherInfo', required: false },
 ] as const;
 const documentLists = [
-  { list: 'mandatoryDocsArray', prefix: 'mandatoryDoc', required: true },
-  { list: 'otherDocsArray', prefix: 'otherDoc', required: false },
+  { of: 'documents', list: 'mandatoryDocsArray', prefix: 'mandatoryDoc', required: true },
+  { of: 'documents', list: 'otherDocsArray', prefix: 'otherDoc', required: false },
 ] as const;
 /** How the API names what has no field: the lists a published service has something in, and its links (`urlsArray.0`). */
 export const wireNames = {
@@ -98,6 +99,42 @@ export function writeApplicationJson({ items, documents, ...others }: Applicatio
   };
 }
 
+/** How the API names a place of a service, such as `mandatoryDocsArray` or `reqInfoArray.0`; a row's parts go by its name. */
+export function placeName({ list, required, at }: ServicePlace): string {
+  const own = servicePlaces.find((row) => row.of === list && row.required === required)?.list ?? list;
+  return at === undefined ? own : `${own}.${at}`;
+}
+
+/** The place that the API names, to the part of a row (`reqInfoArray.0.reqInfoType`); undefined for none of a service. */
+export function placeOf(name: string): ServicePlace | undefined {
+  const [list, at, field] = name.split('.');
+  const row = servicePlaces.find((row) => row.list === list);
+  if (!row) return undefined;
+  const { of, prefix, required } = row;
+  const part = field === undefined ? undefined : shortName(field, prefix);
+  return {
+    list: of,
+    ...(required !== undefined && { required }),
+    ...(at !== undefined && { at: Number(at) }),
+    ...(part !== undefined && { part: parts[part] ?? (part as ServicePartName) }),
+  };
+}
+
+const texts = ['name', 'description', 'additionalInstructions', 'serviceCharge'] as const;
+const servicePlaces = [
+  ...texts.map((list) => ({ of: list, list, prefix: '', required: undefined })),
+  ...infoLists,
+  ...documentLists,
+  { of: 'urls', list: 'urlsArray', prefix: '', required: undefined },
+] as const;
+/** Where a part has another name than here. */
+const parts: Readonly<Record<string, ServicePartName>> = {
+  fileSizeUnit: 'unit',
+  fileName: 'sample',
+  filePrefix: 'sample',
+  urlName: 'name',
+};
+
 interface Place {
   readonly field: FieldId;
   readonly required: boolean;
@@ -122,10 +159,10 @@ function write<Given extends { readonly required: boolean }>(
 }
 
 /** `{ reqInfoName }` as `{ name }`; other names stay. */
-const withoutPrefix = (row: object, prefix: string): object =>
-  renamed(row, (name) =>
-    name.startsWith(prefix) ? name.charAt(prefix.length).toLowerCase() + name.slice(prefix.length + 1) : name,
-  );
+const withoutPrefix = (row: object, prefix: string): object => renamed(row, (name) => shortName(name, prefix));
+
+const shortName = (name: string, prefix: string): string =>
+  name.startsWith(prefix) ? name.charAt(prefix.length).toLowerCase() + name.slice(prefix.length + 1) : name;
 
 /** `{ name }` as `{ reqInfoName }`. */
 const withPrefix = (row: object, prefix: string): object =>

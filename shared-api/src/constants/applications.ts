@@ -1,3 +1,6 @@
+/** Longest texts of an application, characters. */
+export const APPLICATION_MAX_LENGTH = { answer: 5000, remarks: 5000, invoiceNumber: 64 } as const;
+
 /** How long the passwords among the answers outlive the closing of their application, milliseconds. Decision 30. */
 export const PASSWORDS_KEPT_MS = 30 * 24 * 60 * 60_000;
 /** How long a revealed password is shown, milliseconds. Decision 30. */

@@ -2,6 +2,19 @@
 export const serviceStatuses = ['saved', 'published', 'withdraw'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
+/** Longest texts of a service, characters; `rowName` names an item, a document or a link. */
+export const SERVICE_MAX_LENGTH = {
+  name: 200,
+  description: 5000,
+  additionalInstructions: 5000,
+  serviceCharge: 10,
+  rowName: 200,
+  instruction: 1000,
+  url: 2000,
+} as const;
+/** Largest `serviceJSON`, characters. */
+export const MAX_SERVICE_JSON = 262_144;
+
 /** Most rows of a kind a service can hold. */
 export const MAX_INFO_ITEMS = 100;
 /** Most document rows of each list of a service. */

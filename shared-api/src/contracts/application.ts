@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentStatuses } from '../application/payment-statuses.ts';
 import { applicationStatusIds, applicationTabs } from '../application/statuses.ts';
+import { APPLICATION_MAX_LENGTH } from '../constants/applications.ts';
 import { MAX_DOCUMENTS, MAX_INFO_ITEMS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
@@ -15,7 +16,7 @@ const inputFile = {
   InputFilePrefix: z._default(text(64), ''),
   InputFile: z._default(text(100), ''),
 };
-const value = z._default(text(5000), '');
+const value = z._default(text(APPLICATION_MAX_LENGTH.answer), '');
 
 /** A required item with what the applicant entered. Specification §7. */
 export const AnsweredRequiredInfo = z.extend(RequiredInfo, { reqInfoValue: value });
@@ -51,11 +52,11 @@ const ApplicationFacts = z.object({
   applicationStatus: z.optional(z.int()),
   paymentStatus: z.optional(PaymentStatus),
   /** What an admin has to say, under both of the specification's names; always given by the server. */
-  adminRemarks: z.optional(text(5000)),
+  adminRemarks: z.optional(text(APPLICATION_MAX_LENGTH.remarks)),
   /** Written for `adminRemarks`; of an admin's save the one that differs from what is stored counts (decision 35). */
-  remarks: z.optional(text(5000)),
+  remarks: z.optional(text(APPLICATION_MAX_LENGTH.remarks)),
   /** The invoice number. */
-  transactionId: z._default(text(64), ''),
+  transactionId: z._default(text(APPLICATION_MAX_LENGTH.invoiceNumber), ''),
   invoiceName: z._default(text(120), ''),
   invoicePrefix: z._default(text(64), ''),
   certificateName: z._default(text(120), ''),

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { documentTypes, sizeUnits } from '../application/document-types.ts';
 import { infoTypes } from '../application/item-types.ts';
-import { MAX_DOCUMENTS, MAX_INFO_ITEMS, MAX_URLS, serviceStatuses } from '../constants/services.ts';
+import {
+  MAX_DOCUMENTS,
+  MAX_INFO_ITEMS,
+  MAX_SERVICE_JSON,
+  MAX_URLS,
+  SERVICE_MAX_LENGTH,
+  serviceStatuses,
+} from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdOrZero, pageInput, rawText, text, totalRecords } from './primitives.ts';
 
@@ -11,12 +18,14 @@ const documentFields = {
   Type: z.enum(documentTypes),
   MaxSize: z.number().check(z.minimum(1), z.maximum(10_240)),
   FileSizeUnit: z.enum(sizeUnits),
-  Instruction: text(1000),
+  Instruction: text(SERVICE_MAX_LENGTH.instruction),
 };
+
+const rowName = text(SERVICE_MAX_LENGTH.rowName);
 
 /** A required document and its sample file. */
 export const MandatoryDocument = z.object({
-  mandatoryDocName: text(200),
+  mandatoryDocName: rowName,
   mandatoryDocFileName: documentFields.FileName,
   mandatoryDocFilePrefix: documentFields.FilePrefix,
   mandatoryDocType: documentFields.Type,
@@ -26,7 +35,7 @@ export const MandatoryDocument = z.object({
 });
 /** An optional document: the same fields with the `otherDoc` prefix. */
 export const OtherDocument = z.object({
-  otherDocName: text(200),
+  otherDocName: rowName,
   otherDocFileName: documentFields.FileName,
   otherDocFilePrefix: documentFields.FilePrefix,
   otherDocType: documentFields.Type,
@@ -37,24 +46,24 @@ export const OtherDocument = z.object({
 /** `''` is an item whose type is not chosen yet (a saved draft). */
 const InfoItemType = z.union([z.enum(infoTypes), z.literal('')]);
 /** An item the applicant must fill. */
-export const RequiredInfo = z.object({ reqInfoName: text(200), reqInfoType: InfoItemType });
+export const RequiredInfo = z.object({ reqInfoName: rowName, reqInfoType: InfoItemType });
 /** An item the applicant may fill. */
-export const OtherInfo = z.object({ otherInfoName: text(200), otherInfoType: InfoItemType });
+export const OtherInfo = z.object({ otherInfoName: rowName, otherInfoType: InfoItemType });
 
 /** Http and https only; `''` in a draft (decision 12). */
 export const HttpUrl = z.string().check(
   z.trim(),
-  z.maxLength(2000),
+  z.maxLength(SERVICE_MAX_LENGTH.url),
   z.refine((url) => url === '' || /^https?:\/\/[^\s]+$/i.test(url), 'http or https'),
 );
 /** A link below “Read more”; http or https only. */
-export const ServiceUrl = z.object({ urlName: text(200), url: HttpUrl });
+export const ServiceUrl = z.object({ urlName: rowName, url: HttpUrl });
 
 /** What an administrator designs; travels as the text `serviceJSON`, whose first key is `name`. Specification §3. */
 export const ServiceJson = z.object({
-  name: text(200),
-  description: text(5000),
-  additionalInstructions: text(5000),
+  name: text(SERVICE_MAX_LENGTH.name),
+  description: text(SERVICE_MAX_LENGTH.description),
+  additionalInstructions: text(SERVICE_MAX_LENGTH.additionalInstructions),
   /** AED, decimal text with up to two places; `''` while it is not set. */
   serviceCharge: z.string().check(z.trim(), z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)),
   status: z.enum(serviceStatuses),
@@ -87,8 +96,8 @@ export const serviceEndpoints = {
     summary: 'Create (id 0) or change a service; the answer is a text whose first number is the id',
     input: z.object({
       id: IdOrZero,
-      serviceName: text(200),
-      serviceJSON: rawText(262_144),
+      serviceName: text(SERVICE_MAX_LENGTH.name),
+      serviceJSON: rawText(MAX_SERVICE_JSON),
       /** The version the form was read at; a stale one is refused with `version_conflict`. */
       version: z.optional(z.int()),
     }),
