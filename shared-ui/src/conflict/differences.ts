@@ -8,9 +8,13 @@ export interface Difference<Form, Name extends keyof Form = keyof Form> {
   readonly clash: boolean;
 }
 
-/** Whether two values of a form say the same; texts as they are sent, without spaces around them. */
+/** Whether two values of a form say the same: texts without spaces around them, as they are sent, rows whatever their key. */
 export const isSameValue = (one: unknown, other: unknown): boolean => one === other || plain(one) === plain(other);
-const plain = (value: unknown) => JSON.stringify(typeof value === 'string' ? value.trim() : value);
+const plain = (value: unknown) =>
+  JSON.stringify(value, (name, part) => {
+    if (name === 'key') return undefined;
+    return typeof part === 'string' ? part.trim() : part;
+  });
 
 /** Whether a form says the same as another. */
 export const isSameForm = <Form extends object>(one: Form, other: Form): boolean => changed(one, other).length === 0;

@@ -24,6 +24,10 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
   /** What Save is called, and what else stands beside it. */
   readonly submit: string;
   readonly buttons?: ReactNode;
+  /** What stands before Save, such as a way back. */
+  readonly before?: ReactNode;
+  /** Save rests, such as while a file is on its way. */
+  readonly disabled?: boolean;
   /** A field and its value in words, for what somebody else saved. */
   readonly compared?: {
     readonly nameOf: (name: keyof Values) => string;
@@ -38,9 +42,13 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
  * the buttons, and the question before unsaved changes are left behind.
  */
 export function EditForm<Values extends object>(props: Props<Values>) {
-  const { form, submit, buttons, compared, leaving, children, ...attributes } = props;
+  const { form, submit, buttons, before, disabled = false, compared, leaving, children, ...attributes } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
-  const reload = <Button onClick={() => void form.compare()}>{t('reload')}</Button>;
+  const reload = (
+    <Button loading={form.status === 'comparing'} onClick={() => void form.compare()}>
+      {t('reload')}
+    </Button>
+  );
   // The question stands beside the form: inside it, its submit would be the form's as well.
   return (
     <>
@@ -52,7 +60,8 @@ export function EditForm<Values extends object>(props: Props<Values>) {
           <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />
         )}
         <div className="form-buttons">
-          <Button type="primary" htmlType="submit" loading={form.isBusy}>
+          {before}
+          <Button type="primary" htmlType="submit" loading={form.isBusy} disabled={disabled}>
             {submit}
           </Button>
           {buttons}

@@ -28,22 +28,32 @@ interface Sending<Read, How> {
 
 /** What a form over something stored is made of. */
 export interface EditOptions<Read, Values extends object, Problem extends string, Answer, How>
-  extends Omit<FormOptions<Values, Problem, Answer, How>, 'initial' | 'send' | 'look'> {
+  extends Omit<FormOptions<Values, Problem, Answer, How>, 'initial' | 'send' | 'look' | 'stays'> {
   /** What was read and is edited here; undefined for something new. */
   readonly read: Read;
   /** What the form holds of it, its keys in the order of the fields. A function that stays the same. */
   readonly valuesOf: (read: Read) => Values;
-  readonly send: (values: Values, sending: Sending<Read, How>) => Promise<Answer>;
+  readonly send?: (values: Values, sending: Sending<Read, How>) => Promise<Answer>;
   /** As in `useForm`; `read` is as it was read last. */
   readonly look?: (values: Values, read: Read) => Promise<Problems<Values, NoInfer<Problem>>>;
+  /** What is stored once it was taken: the form goes on from that. Without it the form is done. */
+  readonly saved?: (answer: Answer, values: Values, read: Read) => Read;
   /** Names the form among those whose typing the tab keeps. */
   readonly draft: string;
   /** Values that no tab keeps: passwords, pictures. A list that stays the same. */
   readonly unkept?: readonly (keyof Values)[];
   /** Reads once more what somebody else has saved meanwhile. Without it a clash is a failure like others. */
   readonly latest?: (read: Read) => Promise<Read>;
-  /** What is said of a clash, and where what they saved could not be read. */
-  readonly clash?: { readonly text: string; readonly unread: string; readonly takesFocus?: boolean };
+  /**
+   * What is said of a clash, and where what they saved could not be read. With `joined` it is read when the person asks
+   * for it, by `compare`, and that is said then.
+   */
+  readonly clash?: {
+    readonly text: string;
+    readonly unread: string;
+    readonly takesFocus?: boolean;
+    readonly joined?: (theirs: readonly Difference<Values>[]) => Pick<Outcome, 'text' | 'detail'>;
+  };
   /** Called instead of showing a clash when all that was typed is saved already: a save whose answer was lost. */
   readonly alreadySaved?: (read: Read) => void;
 }
@@ -55,7 +65,7 @@ export interface EditOptions<Read, Values extends object, Problem extends string
 export function useEditForm<Read, Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: EditOptions<Read, Values, Problem, Answer, How>,
 ) {
-  const { valuesOf, unkept = none, latest, clash } = options;
+  const { valuesOf, unkept = none, send, latest, clash } = options;
   const formKey = useFormKey();
   const { kept, keep } = useTabDraft<Kept<Values>>(options.draft);
   const [read, setRead] = useState(options.read);
@@ -67,25 +77,15 @@ export function useEditForm<Read, Values extends object, Problem extends string 
 
   const form = useForm<Values, Problem, Answer, How>({
     ...options,
+    stays: options.saved !== undefined,
     initial: kept ? rebase(over(base, kept.values), over(base, kept.base), base) : base,
     look: async (values) => ({ ...(await options.look?.(values, read)) }),
-    async send(values, how) {
-      setCompared({ theirs: [] });
-      try {
-        const answer = await options.send(values, { read, idempotencyKey: formKey.current(), how });
-        formKey.renew();
-        // Not left to the effect below: what follows may take the form away.
-        keep(undefined);
-        return answer;
-      } catch (error) {
-        formKey.renew(error instanceof Refusal ? undefined : error);
-        throw error;
-      }
-    },
+    send: send && ((values, how) => sendTo(send, values, how)),
     async settles(error, values, how) {
       if (await options.settles?.(error, values, how)) return true;
       if (!latest || errorCode(error) !== 'version_conflict') return false;
-      await compare();
+      if (clash?.joined) setCompared({ theirs: [], isClash: true, unread: {} });
+      else await compare();
       return true;
     },
   });
@@ -96,6 +96,21 @@ export function useEditForm<Read, Values extends object, Problem extends string 
   useEffect(() => {
     keep(isKept ? { base: without(base, unkept), values: without(values, unkept) } : undefined);
   }, [keep, isKept, base, values, unkept]);
+
+  async function sendTo(send: NonNullable<typeof options.send>, values: Values, how: How) {
+    setCompared({ theirs: [] });
+    try {
+      const answer = await send(values, { read, idempotencyKey: formKey.current(), how });
+      formKey.renew();
+      if (options.saved) adopt(options.saved(answer, values, read));
+      // Not left to the effect above: what follows may take the form away.
+      keep(undefined);
+      return answer;
+    } catch (error) {
+      formKey.renew(error instanceof Refusal ? undefined : error);
+      throw error;
+    }
+  }
 
   /** Keeps what was typed and sets what somebody else saved beside it. */
   async function compare() {
@@ -111,7 +126,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
       }
       setCompared({ theirs: differences(values, base, theirs), isClash: true });
     } catch (error) {
-      setCompared({ theirs: [], unread: { error } });
+      setCompared({ theirs: [], isClash: true, unread: { error } });
     } finally {
       setComparing(false);
     }
@@ -125,9 +140,11 @@ export function useEditForm<Read, Values extends object, Problem extends string 
 
   function outcome(): Outcome | undefined {
     const { theirs, isClash, unread } = compared;
-    const clashed = { kind: 'error', of: compared, takesFocus: clash?.takesFocus ?? false } as const;
-    if (unread) return { ...clashed, text: clash?.unread ?? '', detail: errorText(unread.error) };
-    return isClash || theirs.length > 0 ? { ...clashed, text: clash?.text ?? '' } : form.outcome;
+    if (!clash || !(isClash || theirs.length > 0)) return form.outcome;
+    const takesFocus = isClash === true && clash.takesFocus === true;
+    const clashed = { kind: 'error', text: clash.text, of: compared, takesFocus } as const;
+    if (unread?.error) return { ...clashed, text: clash.unread, detail: errorText(unread.error) };
+    return unread || !clash.joined ? clashed : { ...clashed, kind: 'success', ...clash.joined(theirs) };
   }
 
   return {
@@ -141,7 +158,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     isRestored: kept !== undefined && isKept,
     /** What somebody else saved meanwhile, until the next try. */
     theirs: compared.theirs,
-    /** What they saved could not be read: `compare` tries again. */
+    /** What they saved is not read yet: `compare` does that. */
     isUnread: compared.unread !== undefined,
     compare,
     adopt,
@@ -156,16 +173,19 @@ export function useEditForm<Read, Values extends object, Problem extends string 
 
   function statusOf(): EditStatus {
     if (isComparing) return 'comparing';
-    if (form.status !== 'open') return form.status;
-    if (compared.isClash || compared.unread || compared.theirs.length > 0) return 'clash';
+    if (form.status === 'sending' || form.status === 'sent') return form.status;
+    if (compared.isClash || compared.theirs.length > 0) return 'clash';
+    if (form.status === 'refused') return form.status;
     return typed.length > 0 ? 'dirty' : 'clean';
   }
 }
 
 interface Compared<Values> {
   readonly theirs: readonly Difference<Values>[];
+  /** A save found it, not what the tab had kept. */
   readonly isClash?: boolean;
-  readonly unread?: { readonly error: unknown };
+  /** With what kept it from being read, if it was tried. */
+  readonly unread?: { readonly error?: unknown };
 }
 
 const none: readonly never[] = [];

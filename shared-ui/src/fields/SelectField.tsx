@@ -16,7 +16,7 @@ export const SelectField = memo(function SelectField<Value extends string>(props
   const [frame, { options, onValue, maxLength: _, ...select }] = parted(props);
   const printed = options.find(({ value }) => value === select.value)?.text;
   return (
-    <Field printed={printed} {...frame}>
+    <Field {...frame} printed={frame.printed ?? printed}>
       {(control) => (
         <select {...select} onChange={({ target }) => onValue(target.value as Value)} {...control}>
           {options.map(({ value, text }) => (

@@ -18,7 +18,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   const { name, value, maxLength, disabled } = input;
   const onChange = ({ target }: { readonly target: { readonly value: string } }) => onValue(target.value);
   return (
-    <Field printed={value} {...frame}>
+    <Field {...frame} printed={frame.printed ?? value}>
       {(control) =>
         multiline ? (
           <textarea

@@ -10,8 +10,11 @@ export interface FormState extends Pick<ReturnType<typeof useForm>, 'found' | 'm
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   readonly form: Pick<FormState, 'found' | 'mended' | 'submit'>;
-  /** Where what is wrong takes the focus to: a summary above the fields, or the first field at fault. */
-  readonly faults?: 'summary' | 'first';
+  /**
+   * Where what is wrong takes the focus to: a summary above the fields, the first field at fault, or `none` of them,
+   * where the message does.
+   */
+  readonly faults?: 'summary' | 'first' | 'none';
 }
 
 /** A form of `useForm`: sends it by Enter or a button, and leads to what is wrong with it. */
@@ -30,7 +33,7 @@ export function Form({ form, faults = 'summary', children, ...attributes }: Form
 
   return (
     <form noValidate onSubmit={send} {...attributes}>
-      {!isFirst && <ErrorSummary errors={found.list} found={found.of} mended={mended} />}
+      {faults === 'summary' && <ErrorSummary errors={found.list} found={found.of} mended={mended} />}
       {children as ReactNode}
     </form>
   );

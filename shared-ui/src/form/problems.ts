@@ -15,8 +15,18 @@ export type Problems<Values, Problem extends string> = {
   readonly [Field in FieldOf<Values> | 'form']?: Problem | SharedProblem;
 };
 
-/** Which refusals of the server are about which field, where it does not say so itself or the form has better words. */
-export type Refusals<Values, Problem extends string> = Partial<Readonly<Record<ErrorCode, Problems<Values, Problem>>>>;
+/**
+ * Which refusals of the server are about which field, where it does not say so itself or the form has better words; a
+ * function where it names places of the values.
+ */
+export type Refusals<Values, Problem extends string> = Partial<
+  Readonly<
+    Record<
+      ErrorCode,
+      Problems<Values, Problem> | ((values: Values, fields: readonly string[]) => Problems<Values, Problem>)
+    >
+  >
+>;
 
 /** What a field holds that the contract refuses (`invalid_input`). */
 export const refusedAs = (field: string) =>
@@ -45,5 +55,7 @@ export function refusedBy<Values extends object, Problem extends string>(
     field,
     code === 'invalid_input' ? refusedAs(field) : (`errors.codes.${code}` as const),
   ]);
-  return known[code] ?? (Object.fromEntries(found) as Problems<Values, Problem>);
+  const own = known[code];
+  if (typeof own === 'function') return own(values, fields);
+  return own ?? (Object.fromEntries(found) as Problems<Values, Problem>);
 }

@@ -17,18 +17,22 @@ export interface FormOptions<Values extends object, Problem extends string, Answ
   readonly check?: (values: Values) => Problems<Values, NoInfer<Problem>>;
   /** A slower look before it is sent, such as `readPhone`. */
   readonly look?: (values: Values) => Promise<Problems<Values, NoInfer<Problem>>>;
-  /** Sends the form, as it was asked to by `submit`; throws `ApiError` or `Refusal`. */
-  readonly send: (values: Values, how: How) => Promise<Answer>;
+  /** Sends the form, as it was asked to by `submit`; throws `ApiError` or `Refusal`. Without it `after` follows at once. */
+  readonly send?: ((values: Values, how: How) => Promise<Answer>) | undefined;
   /** Which refusals are about which field, where the server does not say so, or the form has better words. */
   readonly refusals?: Refusals<Values, NoInfer<Problem>>;
   /** Failures that are answered elsewhere, such as by a question; gives true for one that was. */
   readonly settles?: (error: unknown, values: Values, how: How) => Promise<boolean> | boolean;
   /** A problem of the form's own in words; its parameter names them all. Shared ones (`errors.…`) have theirs. */
   readonly words?: (problem: Problem, field: FieldOf<Values> | 'form') => string;
+  /** The line of a problem in the summary, where its words alone do not tell which field is meant. */
+  readonly line?: (words: string, field: FieldOf<Values>) => string;
   /** What is said of a failure; left out, why it failed, unless the fields say so. */
   readonly failed?: (error: unknown, isAtFields: boolean) => Said | undefined;
   /** What is said once it was taken. */
   readonly said?: (answer: Answer) => Said | undefined;
+  /** It stays, to be sent again: it is open once it was taken, and what is said of that goes with the next change. */
+  readonly stays?: boolean;
   /** What follows once it was taken. */
   readonly after?: (answer: Answer, values: Values) => void;
   /** The element id of a field; left out, its name. */
@@ -41,10 +45,11 @@ export type FormStatus = 'open' | 'refused' | 'sending' | 'sent';
 /** `clash`: somebody else saved meanwhile. `comparing`: what they saved is being read. */
 export type EditStatus = 'clean' | 'dirty' | 'clash' | 'comparing' | Exclude<FormStatus, 'open'>;
 
-interface Now<Values, Problem extends string, Answer> extends Tried<Values, Problem> {
+interface Now<Values, Problem extends string, Answer, How> extends Tried<Values, Problem> {
   readonly phase: 'open' | 'sending' | 'sent';
   readonly failure?: { readonly error: unknown } | undefined;
-  readonly answer?: Answer;
+  readonly taken?: { readonly answer: Answer } | undefined;
+  readonly how?: How;
 }
 
 /** What a field of a form is given. */
@@ -84,18 +89,17 @@ export function useForm<Values extends object, Problem extends string = never, A
   });
   const { t } = useTranslation('shared');
   const [values, setValues] = useState(options.initial);
-  const [now, setNow] = useState<Now<Values, Problem, Answer>>({ phase: 'open', found: {}, tried: values });
+  const [now, setNow] = useState<Now<Values, Problem, Answer, How>>({ phase: 'open', found: {}, tried: values });
   const { phase, found, failure } = now;
   const set = (next: Partial<typeof now>) => setNow((before) => ({ ...before, ...next }));
   const problems = standing(now, values, check);
 
   useOnceOnline(failure !== undefined && errorCode(failure.error) === 'network', () => set({ failure: undefined }));
 
-  const change = useCallback(
-    (next: Partial<Values> | ((values: Values) => Values)) =>
-      setValues((before) => (typeof next === 'function' ? next(before) : { ...before, ...next })),
-    [],
-  );
+  const change = useCallback((next: Partial<Values> | ((values: Values) => Values)) => {
+    setValues((before) => (typeof next === 'function' ? next(before) : { ...before, ...next }));
+    setNow((before) => (before.phase === 'open' && before.taken ? { ...before, taken: undefined } : before));
+  }, []);
   const [setters] = useState(() => new Map<string, (value: unknown) => void>());
 
   const wordsOf = (field: FieldOf<Values> | 'form', problem: Problem | SharedProblem): string =>
@@ -110,12 +114,23 @@ export function useForm<Values extends object, Problem extends string = never, A
     return { ...contract?.rules[name], id: idOf(name), name, value: values[name], error: textOf(name), onValue };
   }
 
-  /** Checks and sends what the form holds, once at a time and once in all. */
+  /** Checks what the form holds without sending it; gives true where nothing is wrong. */
+  function examine(): boolean {
+    const wrong = check(values);
+    set({ found: wrong, tried: values, failure: undefined });
+    return Object.keys(wrong).length === 0;
+  }
+
+  /** Checks and sends what the form holds, once at a time and, unless it stays, once in all. */
   async function submit(...asked: undefined extends How ? [how?: How] : [how: How]) {
     const how = asked[0] as How;
     if (phase !== 'open') return;
+    if (!options.send) {
+      if (examine()) options.after?.(undefined as Answer, values);
+      return;
+    }
     let wrong = check(values);
-    set({ phase: 'sending', found: {}, failure: undefined });
+    set({ phase: 'sending', how, found: {}, failure: undefined, taken: undefined });
     if (options.look) wrong = { ...(await options.look(values)), ...wrong };
     if (Object.keys(wrong).length > 0) return set({ phase: 'open', found: wrong, tried: values });
     let answer: Answer;
@@ -126,12 +141,12 @@ export function useForm<Values extends object, Problem extends string = never, A
       const refused = refusedBy(error, values, options.refusals);
       return set({ phase: 'open', found: refused, tried: values, failure: { error } });
     }
-    set({ phase: 'sent', answer });
+    set({ phase: options.stays ? 'open' : 'sent', taken: { answer } });
     options.after?.(answer, values);
   }
 
   function outcome(): Outcome | undefined {
-    const said = phase === 'sent' && options.said?.(now.answer as Answer);
+    const said = now.taken && options.said?.(now.taken.answer);
     if (said) return { kind: 'success', ...said, of: now };
     if (problems.form) return { kind: 'error', text: wordsOf('form', problems.form) };
     const why = failure && failed(failure.error, Object.keys(found).length > 0);
@@ -139,6 +154,10 @@ export function useForm<Values extends object, Problem extends string = never, A
   }
 
   const list = inOrder(values, found);
+  const lineOf = (name: FieldOf<Values>) => {
+    const words = wordsOf(name, found[name] as Problem);
+    return { id: idOf(name), text: options.line?.(words, name) ?? words };
+  };
   return {
     values,
     /** Takes a patch, or a function of the values. Stays the same function. */
@@ -147,12 +166,15 @@ export function useForm<Values extends object, Problem extends string = never, A
     problems,
     textOf,
     /** As the last try found it, in the order of the form: for `Form`. */
-    found: { of: found, list: list.map((name) => ({ id: idOf(name), text: wordsOf(name, found[name] as Problem) })) },
+    found: { of: found, list: list.map(lineOf) },
     /** Element ids of what was found and is right by now. */
     mended: new Set(list.filter((name) => problems[name] === undefined).map(idOf)),
     outcome: outcome(),
     status: phase === 'open' && (failure || Object.keys(problems).length > 0) ? 'refused' : (phase as FormStatus),
+    /** How it is being sent, or was. */
+    how: now.how,
     submit,
+    examine,
     /** Takes other values, and nothing stands against them. */
     reset: (next: Values) => {
       setValues(next);

@@ -1,0 +1,129 @@
+import { ApiError } from '@emigration-portal/shared-api';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TextField } from '../fields/index.ts';
+import { customer } from '../testing/people.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { EditForm, useEditForm } from './index.ts';
+
+interface Read {
+  readonly version: number;
+  readonly rows: readonly string[];
+  readonly name: string;
+}
+
+const valuesOf = ({ rows, name }: Read) => ({ rows: rows.join(' '), name });
+const conflict = new ApiError('version_conflict', 409);
+
+let send: jest.Mock<Promise<number>, [string, number, string]>;
+let latest: jest.Mock<Promise<Read>>;
+beforeEach(() => {
+  sessionStorage.clear();
+  send = jest.fn(async (_: string, version: number, __: string) => version + 1);
+  latest = jest.fn();
+});
+
+/** Stays after a save, and reads what somebody else saved when it is asked to. */
+function Page() {
+  const form = useEditForm({
+    read: { version: 1, rows: ['a', 'b'], name: 'Asha' },
+    valuesOf,
+    draft: 'page',
+    check: ({ name }) => (name ? {} : { name: 'missing' }),
+    words: (problem: 'missing' | 'gone') => problem,
+    line: (words, field) => `${field}: ${words}`,
+    send: ({ name }, { read, how }: { readonly read: Read; readonly how: string }) => send(name, read.version, how),
+    saved: (version, values, read) => ({ ...read, ...values, rows: values.rows.split(' '), version }),
+    said: (version) => ({ text: `Saved as ${version}` }),
+    refusals: { file_unknown: (_, [row]) => ({ [`row-${row}` as const]: 'gone' as const }) },
+    latest,
+    clash: {
+      text: 'Clash',
+      unread: 'Unread',
+      joined: (theirs) => ({ text: `Joined ${theirs.map(({ name }) => name)}` }),
+    },
+  });
+  return (
+    <EditForm
+      form={{ ...form, submit: () => form.submit('now') }}
+      submit="Save"
+      before={<button type="button">Back</button>}
+      disabled={form.values.name === 'busy'}
+      aria-label={[form.status, form.how].join(' ')}
+    >
+      <TextField {...form.field('name')} label="Name" required />
+      <TextField {...form.field('rows')} label="Rows" required />
+      <input id="row-1" aria-label="Row" readOnly value="" />
+      <button type="button" onClick={() => form.examine()}>
+        Look
+      </button>
+    </EditForm>
+  );
+}
+
+const open = () => renderRoutes({ at: '/', routes: [{ path: '/', element: <Page /> }], user: customer });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const name = () => screen.getByLabelText('Name');
+
+test('a form that stays is sent again over what it saved, and what it said goes with the next change', async () => {
+  open();
+  await userEvent.type(name(), ' Nair');
+  await press('Save');
+  expect(await screen.findByText('Saved as 2')).toBeVisible();
+  expect(await screen.findByRole('form', { name: 'clean now' })).toBeVisible();
+  await userEvent.type(name(), '!');
+  expect(screen.queryByText('Saved as 2')).toBeNull();
+  await press('Save');
+  expect(await screen.findByText('Saved as 3')).toBeVisible();
+  expect(send.mock.calls).toEqual([
+    ['Asha Nair', 1, 'now'],
+    ['Asha Nair!', 2, 'now'],
+  ]);
+});
+
+test('a look marks what is wrong and sends nothing; its lines name the field', async () => {
+  open();
+  await userEvent.clear(name());
+  await press('Look');
+  expect(screen.getByRole('link')).toHaveTextContent('name: missing');
+  expect(name()).toHaveAccessibleDescription('missing');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a refusal that names a place of its own is led to the field there', async () => {
+  const body = { code: 'file_unknown', message: '', fields: ['1'] } as const;
+  send.mockRejectedValueOnce(new ApiError('file_unknown', 400, body));
+  open();
+  await press('Save');
+  await userEvent.click(await screen.findByRole('link', { name: 'row-1: gone' }));
+  expect(screen.getByLabelText('Row')).toHaveFocus();
+});
+
+test('what somebody else saved is joined when the person asks for it, again where it could not be read', async () => {
+  send.mockRejectedValueOnce(conflict);
+  latest
+    .mockRejectedValueOnce(new ApiError('network', 0))
+    .mockResolvedValueOnce({ version: 7, rows: ['c'], name: 'Asha' });
+  open();
+  await userEvent.type(name(), ' Nair');
+  await press('Save');
+  expect(await screen.findByText('Clash')).toBeVisible();
+  expect(latest).not.toHaveBeenCalled();
+  await press('Reload');
+  expect(await screen.findByText('Unread')).toBeVisible();
+  await press('Reload');
+  expect(await screen.findByText('Joined rows')).toBeVisible();
+  expect(name()).toHaveValue('Asha Nair');
+  expect(screen.getByLabelText('Rows')).toHaveValue('c');
+  await press('Save');
+  expect(await screen.findByText('Saved as 8')).toBeVisible();
+});
+
+test('what stands before Save stands before it, which rests while it is told to', async () => {
+  open();
+  const [back, save] = screen.getAllByRole('button').slice(-2);
+  expect([back?.textContent, save?.textContent]).toEqual(['Back', 'Save']);
+  await userEvent.clear(name());
+  await userEvent.type(name(), 'busy');
+  expect(save).toBeDisabled();
+});
