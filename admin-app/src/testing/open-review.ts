@@ -7,7 +7,7 @@ import {
 import { Failure, type FakeApi } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { openAdmin } from './open-admin.ts';
-import { application, serviceContent } from './samples.ts';
+import { application, serviceJson } from './samples.ts';
 
 /** Opens the review of the sample application and waits until it is there. */
 export async function openReview(
@@ -15,7 +15,7 @@ export async function openReview(
   stored = application(),
   query = '',
   history: ApplicationChange[] | Failure = [],
-  service = serviceContent(),
+  service = serviceJson(),
 ) {
   const serviceJSON = JSON.stringify(service);
   api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses & midwives', serviceJSON, version: 1 }));

@@ -1,4 +1,17 @@
-import type { Application, ApplicationJson, ApplicationSummary, ServiceJson } from '@emigration-portal/shared-api';
+import {
+  type Application,
+  type ApplicationContent,
+  type ApplicationSummary,
+  answered,
+  blankApplication,
+  type DocumentDefinition,
+  readServiceJson,
+  type ServiceContent,
+  type ServiceDefinition,
+  type ServiceJson,
+  writeApplicationJson,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
 
 const summary: ApplicationSummary = {
   id: 41,
@@ -22,35 +35,37 @@ export const applicationRow = (change: Partial<ApplicationSummary> = {}): Applic
   ...change,
 });
 
-export const serviceContent = (change: Partial<ServiceJson> = {}): ServiceJson => ({
-  name: 'Nurses & midwives',
-  description: 'Clearance for nurses.',
-  additionalInstructions: '',
-  serviceCharge: '350.00',
-  status: 'saved',
-  reqInfoArray: [{ reqInfoName: 'Passport number', reqInfoType: 'Text' }],
-  otherInfoArray: [],
-  mandatoryDocsArray: [
-    {
-      mandatoryDocName: 'Passport',
-      mandatoryDocFileName: '',
-      mandatoryDocFilePrefix: '',
-      mandatoryDocType: '.pdf',
-      mandatoryDocMaxSize: 500,
-      mandatoryDocFileSizeUnit: 'KB',
-      mandatoryDocInstruction: 'All pages',
-    },
-  ],
-  otherDocsArray: [],
-  urlsArray: [{ urlName: 'Guide', url: 'https://example.org/guide' }],
-  ...change,
-});
+export const passport: DocumentDefinition = {
+  required: true,
+  name: 'Passport',
+  type: '.pdf',
+  maxSize: 500,
+  unit: 'KB',
+  instruction: 'All pages',
+  sample: undefined,
+};
 
-const content: ApplicationJson = {
-  reqInfoArray: [{ reqInfoName: 'Passport number', reqInfoType: 'Text', reqInfoValue: 'P1234567' }],
-  otherInfoArray: [],
-  mandatoryDocsArray: [],
-  otherDocsArray: [],
+/** A service as it travels. */
+export const serviceJson = (change: Partial<ServiceDefinition> = {}): ServiceJson =>
+  writeServiceJson({
+    name: 'Nurses & midwives',
+    description: 'Clearance for nurses.',
+    additionalInstructions: '',
+    serviceCharge: '350.00',
+    status: 'saved',
+    items: [{ required: true, name: 'Passport number', type: 'Text' }],
+    documents: [passport],
+    urls: [{ name: 'Guide', url: 'https://example.org/guide' }],
+    ...change,
+  });
+
+/** What it says. */
+export const serviceContent = (change: Partial<ServiceDefinition> = {}): ServiceContent =>
+  readServiceJson(serviceJson(change));
+
+const content: ApplicationContent = {
+  ...blankApplication(serviceContent()),
+  ...answered(serviceContent(), { items: ['P1234567'], documents: [] }),
   submitted: true,
   submittedBy: {
     userName: 'asha.nair',
@@ -61,17 +76,13 @@ const content: ApplicationJson = {
     phone: '+971501234567',
     companyName: 'Nair Trading',
   },
-  adminRemarks: '',
-  transactionId: '',
-  invoiceName: '',
-  invoicePrefix: '',
-  certificateName: '',
-  certificatePrefix: '',
-  insuranceCertName: '',
-  insurancePrefix: '',
 };
 
 export const application = (
   change: Partial<ApplicationSummary> = {},
-  changedContent: Partial<ApplicationJson> = {},
-): Application => ({ ...summary, ...change, applicationJSON: JSON.stringify({ ...content, ...changedContent }) });
+  changedContent: Partial<ApplicationContent> = {},
+): Application => ({
+  ...summary,
+  ...change,
+  applicationJSON: JSON.stringify(writeApplicationJson({ ...content, ...changedContent })),
+});

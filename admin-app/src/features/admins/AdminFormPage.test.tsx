@@ -51,8 +51,15 @@ test('an administrator is made, told, and the list follows', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
   expect(inputsOf('AddAdmin')).toEqual([
     expect.objectContaining({
-      ...{ id: 0, firstName: 'Omar', lastName: 'Said', country: 'India', phone: '+91 98765 43210' },
-      ...{ email: 'omar@example.org', userName: '', password: 'Walnut-Comet-72?', profilePhotoFile: null },
+      id: 0,
+      firstName: 'Omar',
+      lastName: 'Said',
+      country: 'India',
+      phone: '+91 98765 43210',
+      email: 'omar@example.org',
+      userName: '',
+      password: 'Walnut-Comet-72?',
+      profilePhotoFile: null,
     }),
   ]);
 });
@@ -151,7 +158,9 @@ test('what somebody else saved stands beside what was typed; only what was chang
   expect(both.getByText('City/District: now Doha')).toBeVisible();
   expect(both.getByRole('radio', { name: 'Theirs: Othman' })).not.toBeChecked();
   expect([field('First name'), field(/^City/), password()].map((input) => (input as HTMLInputElement).value)).toEqual([
-    ...['Umar', 'Doha', 'Walnut-Comet-72?'],
+    'Umar',
+    'Doha',
+    'Walnut-Comet-72?',
   ]);
   await save();
   expect(await screen.findByText('Admin accoutnt is updated!')).toBeVisible();

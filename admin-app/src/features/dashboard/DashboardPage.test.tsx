@@ -126,7 +126,11 @@ test('while something is searched the tabs say no numbers, which would be those 
   figures();
   openAdmin('dashboard?search=Asha');
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
-    ...['All', 'In progress', 'Approved', 'Re-submission', 'Rejected'],
+    'All',
+    'In progress',
+    'Approved',
+    'Re-submission',
+    'Rejected',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   ListTable,
@@ -14,7 +15,6 @@ import {
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { SelectField } from '../../components/Field.tsx';
 import { Tile } from '../../components/Tile.tsx';
 import { queueInput, useQueue } from '../../components/useQueue.ts';
 import { paths } from '../../paths.ts';
@@ -59,7 +59,7 @@ export function Component() {
               { value: 'newest', text: t('order.newest') },
               { value: 'oldest', text: t('order.oldest') },
             ]}
-            onChange={setOrder}
+            onValue={setOrder}
           />
           <SearchBox label={t('search')} covers={t('searchCovers')} value={search} onSearch={setSearch} />
         </div>

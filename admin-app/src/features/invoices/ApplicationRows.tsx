@@ -1,22 +1,23 @@
+import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { TextField } from '../../components/Field.tsx';
-import { ADD_APPLICATION, type ApplicationRow, newRow } from './rules.ts';
+import { ADD_APPLICATION, type ApplicationRow, type checkInvoice, newRow } from './rules.ts';
 
 /** So many fit on the one page of the invoice. */
 const MAX_ROWS = 20;
 
 interface Props {
   readonly rows: readonly ApplicationRow[];
-  /** Ids of the elements at fault. */
-  readonly faults: ReadonlySet<string>;
+  /** By the ids of the elements at fault. */
+  readonly faults: ReturnType<typeof checkInvoice>;
   readonly onChange: (rows: readonly ApplicationRow[]) => void;
 }
 
 /** The application numbers an invoice is for; the focus follows what was added or removed. */
 export function ApplicationRows({ rows, faults, onChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+  const isWrong = [ADD_APPLICATION, ...rows.map(({ key }) => key)].some((id) => id in faults);
   const full = rows.length >= MAX_ROWS;
   const focusNext = useRef<string>(undefined);
   useEffect(() => {
@@ -38,8 +39,8 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
   return (
     <section className="panel" aria-labelledby="applications">
       <h2 id="applications">{t('applications')}</h2>
-      {faults.size > 0 && (
-        <div id="applications-error" className="field-error">
+      {isWrong && (
+        <div id="applications-error" className="form-error">
           {t('problems.missing')}
         </div>
       )}
@@ -53,8 +54,9 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
               maxLength={15}
               inputMode="numeric"
               value={row.id}
-              errorId={faults.has(row.key) ? 'applications-error' : undefined}
-              onChange={(id) => onChange(rows.map((other) => (other === row ? { ...row, id } : other)))}
+              invalid={row.key in faults}
+              describedBy={row.key in faults ? 'applications-error' : undefined}
+              onValue={(id) => onChange(rows.map((other) => (other === row ? { ...row, id } : other)))}
             />
             <Button danger aria-label={t('removeOne', { number: index + 1 })} onClick={() => remove(row)}>
               {t('remove')}

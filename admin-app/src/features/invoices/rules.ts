@@ -1,4 +1,4 @@
-import { newFormKey } from '@emigration-portal/shared-ui/form';
+import { newFormKey, type Problems } from '@emigration-portal/shared-ui/form';
 
 /** What is typed into the form; nothing of it is sent. Specification §3 "Invoice-creation form". */
 export interface InvoiceDraft {
@@ -27,20 +27,16 @@ export const textFields = [
   'customerName',
 ] as const satisfies readonly (keyof InvoiceDraft)[];
 
-export interface Problem {
-  /** Id of the element at fault. */
-  readonly id: string;
-  readonly text: (typeof textFields)[number] | 'missing';
-}
+export type Problem = (typeof textFields)[number] | 'missing';
 
 export const ADD_APPLICATION = 'add-application';
 
-/** What stands against a preview, in the order of the form. Specification §5 "Invoice creation". */
-export function checkInvoice(draft: InvoiceDraft): Problem[] {
-  const texts = textFields.filter((field) => draft[field].trim() === '').map((field) => ({ id: field, text: field }));
+/** What stands against a preview, by the element at fault. Specification §5 "Invoice creation". */
+export function checkInvoice(draft: InvoiceDraft): Problems<InvoiceDraft, Problem> {
+  const texts = textFields.filter((field) => draft[field].trim() === '').map((field) => [field, field]);
   const rows = draft.applications.filter(({ id }) => id.trim() === '').map(({ key }) => key);
   const missing = draft.applications.length === 0 ? [ADD_APPLICATION] : rows;
-  return [...texts, ...missing.map((id) => ({ id, text: 'missing' as const }))];
+  return Object.fromEntries([...texts, ...missing.map((id) => [id, 'missing'])]);
 }
 
 export const newRow = (): ApplicationRow => ({ key: `application-${newFormKey()}`, id: '' });

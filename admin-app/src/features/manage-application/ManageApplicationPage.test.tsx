@@ -26,7 +26,7 @@ test('the application is shown to read, with its applicant', async () => {
   }
   expect(screen.getByText('P1234567')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /Passport number/ })).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Remarks optional' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Remarks (optional)' })).toBeVisible();
   expect(inputsOf('GetServices')[0]).toEqual({ id: '3', serviceName: 'Nurses & midwives', applicationId: '41' });
   expect(inputsOf('GetApplications')[0]).toEqual({ appId: '41', userId: '7' });
 });

@@ -1,8 +1,8 @@
 import { isPaid, type PaymentStatus, paymentStatuses } from '@emigration-portal/shared-api';
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
+import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
-import { SelectField } from '../../components/Field.tsx';
 import { useRecordPayment } from './useRecordPayment.ts';
 import type { Payment } from './useReview.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   /** As it is stored. Once it is Completed the payment is recorded and needs no second transaction. */
   readonly saved: PaymentStatus;
   readonly onChange: (status: PaymentStatus) => void;
-  readonly onPaid: (payment: Payment) => void;
+  readonly onPaid: (status: PaymentStatus, payment: Payment) => void;
 }
 
 /** The payment status: asks first, and records a transaction before it becomes Completed. Specification §4. */
@@ -36,7 +36,7 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
     setWanted(undefined);
     setFailed(answer === 'failed');
     if (answer === undefined) onChange(wanted);
-    else if (answer !== 'failed') onPaid(answer);
+    else if (answer !== 'failed') onPaid(wanted, answer);
   }
 
   return (
@@ -48,7 +48,7 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
         value={value}
         hint={value === saved ? undefined : t('unsaved')}
         options={paymentStatuses.map((status) => ({ value: status, text: shared(status) }))}
-        onChange={(status) => status !== value && setWanted(status)}
+        onValue={(status) => status !== value && setWanted(status)}
       />
       <ConfirmModal
         open={wanted !== undefined}

@@ -1,18 +1,26 @@
-import { type Application, type ErrorCode, REVEAL_MS, reviewEndpoints } from '@emigration-portal/shared-api';
+import {
+  type Application,
+  answered,
+  type ErrorCode,
+  type InfoDefinition,
+  REVEAL_MS,
+  reviewEndpoints,
+} from '@emigration-portal/shared-api';
 import { Failure, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application, serviceContent } from '../../testing/samples.ts';
+import { application, serviceContent, serviceJson } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
-const service = serviceContent({ otherInfoArray: [{ otherInfoName: 'Portal password', otherInfoType: 'Password' }] });
-const answered = (value: string, rest: object = {}) =>
-  application(
-    {},
-    { otherInfoArray: service.otherInfoArray.map((row) => ({ ...row, otherInfoValue: value })), ...rest },
-  );
-const open = (stored: Application = answered('••••••••')) => openReview(fake.api, stored, '', [], service);
+const items: InfoDefinition[] = [
+  { required: true, name: 'Passport number', type: 'Text' },
+  { required: false, name: 'Portal password', type: 'Password' },
+];
+const answeredBy = (password: string | null) =>
+  application({}, answered(serviceContent({ items }), { items: ['P1234567', password], documents: [] }));
+const open = (stored: Application = answeredBy('••••••••')) =>
+  openReview(fake.api, stored, '', [], serviceJson({ items }));
 const accept = () =>
   fake.api.on(reviewEndpoints.revealAnswer, () => ({ value: ' s3cret  key', shownForMs: REVEAL_MS }));
 const button = (name: 'Reveal' | 'Hide') => screen.queryByRole('button', { name: `${name} Portal password` });
@@ -103,15 +111,15 @@ test.each<[ErrorCode, RegExp]>([
 });
 
 test('there is nothing to reveal without an answer, in what was destroyed, and in a draft', async () => {
-  const view = await open(answered(''));
+  const view = await open(answeredBy(''));
   expect(screen.getByText('Not given')).toBeVisible();
   expect(button('Reveal')).toBeNull();
   view.unmount();
-  const destroyed = await open(answered('', { destroyedAnswers: ['otherInfoArray.0'] }));
+  const destroyed = await open(answeredBy(null));
   expect(screen.getByText('Destroyed 30 days after the application was closed')).toBeVisible();
   expect(button('Reveal')).toBeNull();
   destroyed.unmount();
-  await open({ ...answered('••••••••'), submitted: false });
+  await open({ ...answeredBy('••••••••'), submitted: false });
   expect(screen.getByText('Hidden')).toBeVisible();
   expect(button('Reveal')).toBeNull();
 });

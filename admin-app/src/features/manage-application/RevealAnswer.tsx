@@ -57,7 +57,7 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
         {state.kind === 'hidden' && t('hiddenAgain', { name })}
       </span>
       {state.kind === 'failed' && (
-        <p role="alert" className="field-error">
+        <p role="alert" className="form-error">
           {errorText(state.error)}
         </p>
       )}

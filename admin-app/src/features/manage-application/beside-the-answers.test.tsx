@@ -1,7 +1,8 @@
 import {
   type ApplicationChange,
-  type ApplicationJson,
+  answered,
   applicationEndpoints,
+  type DocumentDefinition,
   fileEndpoints,
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
@@ -10,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application, serviceContent } from '../../testing/samples.ts';
+import { application, passport, serviceContent, serviceJson } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 beforeEach(() => {
@@ -18,19 +19,8 @@ beforeEach(() => {
   URL.revokeObjectURL = jest.fn();
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const passport: ApplicationJson['mandatoryDocsArray'][number] = {
-  mandatoryDocName: 'Passport',
-  mandatoryDocFileName: '',
-  mandatoryDocFilePrefix: '',
-  mandatoryDocType: '.pdf',
-  mandatoryDocMaxSize: 500,
-  mandatoryDocFileSizeUnit: 'KB',
-  mandatoryDocInstruction: '',
-  InputFileName: 'passport.pdf',
-  InputFilePrefix: '7/202602030405/',
-  InputFile: 'application/pdf',
-};
-const withPassport = application({}, { mandatoryDocsArray: [passport] });
+const scan = { name: 'passport.pdf', prefix: '7/202602030405/', contentType: 'application/pdf' };
+const withPassport = application({}, answered(serviceContent(), { items: [], documents: [scan] }));
 
 describe('documents', () => {
   test('one is fetched when it is asked for, shown in the page, and given back when closed', async () => {
@@ -52,10 +42,10 @@ describe('documents', () => {
     fake.api.on(fileEndpoints.downloadFile, ({ key }) =>
       String(key).endsWith('.jpg') ? Buffer.from([0xff, 0xd8]) : Buffer.from('%PDF-1.4'),
     );
-    const photo = { ...passport, mandatoryDocName: 'Photo', InputFileName: 'face.jpg', InputFile: 'image/jpeg' };
-    const mandatoryDocsArray = [passport, photo];
-    const stored = application({}, { mandatoryDocsArray });
-    await openReview(fake.api, stored, '', [], serviceContent({ mandatoryDocsArray }));
+    const documents: DocumentDefinition[] = [passport, { ...passport, name: 'Photo', type: '.jpg' }];
+    const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
+    const stored = application({}, answered(serviceContent({ documents }), { items: [], documents: [scan, photo] }));
+    await openReview(fake.api, stored, '', [], serviceJson({ documents }));
     await press('View Passport');
     await screen.findByTitle('Passport');
     await press('Next document');
@@ -132,7 +122,9 @@ describe('the history', () => {
       { ...by, id: 4, action: 'reveal', item: 'Portal password', changes: [] },
       { ...by, id: 3, action: 'payment', changes: [{ field: 'paymentStatus', before: null, after: 'Completed' }] },
       {
-        ...{ ...by, id: 2, action: 'review' },
+        ...by,
+        id: 2,
+        action: 'review',
         changes: [
           { field: 'invoice', before: 'invoice.pdf', after: 'invoice.pdf' },
           { field: 'status', before: '1', after: '3' },

@@ -61,7 +61,9 @@ test('the question says that Completed is recorded at once, and the message unde
 test('a payment after one that was taken back says that its number is a new one', async () => {
   await open(application({ paymentStatus: 'Failed' }, { transactionId: 'Ledger 7/26' }));
   fake.api.on(transactionEndpoints.createTransaction, () => ({
-    ...{ transaction, applicationVersion: 6, earlierInvoiceNumber: 'Ledger 7/26' },
+    transaction,
+    applicationVersion: 6,
+    earlierInvoiceNumber: 'Ledger 7/26',
   }));
   await choose('Completed');
   const numbers =

@@ -1,8 +1,8 @@
-import { type ApplicationJson, readServiceJson } from '@emigration-portal/shared-api';
+import { type ApplicationJson, readApplicationJson } from '@emigration-portal/shared-api';
 import { application, serviceContent } from '../../testing/samples.ts';
 import { readReview, updateInput } from './review.ts';
 
-const service = readServiceJson(serviceContent());
+const service = serviceContent();
 const invoice = { name: 'invoice.pdf', prefix: '2/202602030405/', contentType: '' };
 
 test('an update carries the answers, the review laid over them, and the version that was read', () => {
@@ -25,8 +25,8 @@ test('an update carries the answers, the review laid over them, and the version 
     statusId: 2,
     version: 5,
   });
-  const content = JSON.parse(applicationJSON) as ApplicationJson;
-  expect(content.reqInfoArray[0]?.reqInfoValue).toBe('P1234567');
+  const content = readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson);
+  expect(content.items.map(({ value }) => value)).toEqual(['P1234567']);
   expect(content).toMatchObject({
     adminRemarks: 'All good',
     remarks: 'All good',

@@ -1,24 +1,26 @@
-import type { ServiceJson } from '@emigration-portal/shared-api';
+import type { ServiceContent } from '@emigration-portal/shared-api';
 import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { type ImportProblem, readImport } from './import-service.ts';
-import type { RowsName } from './rules.ts';
+import { type RowsName, sectionAt } from './sections.ts';
+import { usePartLabel } from './useRowFields.ts';
 
 interface Props {
   /** Something was typed that the file would replace. */
   readonly asks: boolean;
-  readonly onContent: (content: ServiceJson) => void;
+  readonly onContent: (content: ServiceContent) => void;
 }
 
 /** Fills the form from an exported service; a file that is refused changes nothing. */
 export function ImportButton({ asks, onContent }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceImport' });
   const { t: form } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const labelOf = usePartLabel();
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
-  const [waiting, setWaiting] = useState<ServiceJson>();
+  const [waiting, setWaiting] = useState<ServiceContent>();
   const [taken, setTaken] = useState<string>();
 
   async function choose(file: File) {
@@ -30,19 +32,19 @@ export function ImportButton({ asks, onContent }: Props) {
     else take(read);
   }
 
-  function take(content: ServiceJson) {
+  function take(content: ServiceContent) {
     setWaiting(undefined);
     setTaken(content.name);
     onContent(content);
   }
 
-  function lineOf({ section, row, field, reason }: ImportProblem) {
-    const places = [
-      ...(section && row ? [form(`items.${section as RowsName}`, { number: row })] : []),
-      ...(section && !row ? [form(`sections.${section}`)] : []),
-      ...(field ? [form(field)] : []),
-    ];
-    return [...(places.length > 0 ? [places.join(', ')] : []), t(`reasons.${reason}`)].join(': ');
+  function lineOf({ place, reason }: ImportProblem) {
+    const section = place && sectionAt(place);
+    if (!section) return t(`reasons.${reason}`);
+    const { list, at, part } = place;
+    const where =
+      at === undefined ? form(`sections.${section}`) : form(`items.${section as RowsName}`, { number: at + 1 });
+    return `${part ? `${where}, ${labelOf(list, part)}` : where}: ${t(`reasons.${reason}`)}`;
   }
   const lines = [...new Set(problems.map(lineOf))];
 

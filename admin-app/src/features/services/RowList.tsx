@@ -1,7 +1,8 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fieldId, type RowsName } from './rules.ts';
+import { fieldId } from './rules.ts';
+import type { RowsName } from './sections.ts';
 
 interface Props<Row> {
   readonly section: RowsName;
@@ -10,7 +11,7 @@ interface Props<Row> {
   readonly max: number;
   readonly create: () => Row;
   readonly onChange: (rows: readonly Row[]) => void;
-  readonly render: (row: Row, change: (patch: Partial<Row>) => void) => ReactNode;
+  readonly render: (row: Row, change: (row: Row) => void) => ReactNode;
 }
 
 /** Rows that can be added, removed and moved by buttons; the focus follows what was done, which is also read out. */
@@ -59,9 +60,7 @@ export function RowList<Row extends { readonly key: string }>(props: Props<Row>)
               <li key={row.key}>
                 <fieldset className="row">
                   <legend>{item}</legend>
-                  {render(row, (patch) =>
-                    onChange(rows.map((other) => (other === row ? { ...row, ...patch } : other))),
-                  )}
+                  {render(row, (changed) => onChange(rows.map((other) => (other === row ? changed : other))))}
                   <div className="buttons">
                     <Button
                       id={fieldId(row.key, 'up')}

@@ -1,24 +1,24 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { ReactNode } from 'react';
-import type { Problem, SectionName } from './rules.ts';
+import type { SectionName } from './sections.ts';
 
 interface Props {
   readonly name: SectionName;
-  readonly problems: readonly Problem[];
+  /** What is wrong in it, in words. */
+  readonly errors: readonly string[];
   readonly children: ReactNode;
 }
 
 /** One section of the form, with what is wrong in it below its heading. */
-export function Section({ name, problems, children }: Props) {
+export function Section({ name, errors, children }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const texts = new Set(problems.filter(({ section }) => section === name).map(({ text }) => text));
   return (
-    <section className="panel" id={sectionId(name)} aria-labelledby={`${name}-heading`}>
+    <section className="panel" aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`}>{t(`sections.${name}`)}</h2>
-      {texts.size > 0 && (
+      {errors.length > 0 && (
         <div id={errorId(name)} className="error">
-          {[...texts].map((text) => (
-            <p key={text}>{t(`problems.${text}`)}</p>
+          {[...new Set(errors)].map((text) => (
+            <p key={text}>{text}</p>
           ))}
         </div>
       )}
@@ -27,19 +27,18 @@ export function Section({ name, problems, children }: Props) {
   );
 }
 
-const sectionId = (name: SectionName) => `${name}-section`;
 const errorId = (name: SectionName) => `${name}-error`;
 
-/** The id of the message a field is to blame for; undefined while it is right. */
-export const errorOf = (problems: readonly Problem[], field: string): string | undefined => {
-  const problem = problems.find((one) => one.field === field);
-  return problem && errorId(problem.section);
-};
+/** What a field with an error is given: its words stand once, at its section. */
+export const blamed = (section: SectionName, error: string | undefined) => ({
+  error: undefined,
+  invalid: error !== undefined,
+  describedBy: error === undefined ? undefined : errorId(section),
+});
 
-/** Scrolls to the first section with an error and puts the cursor into its first wrong field. */
-export function showFirst(problems: readonly Problem[]): void {
-  const [first] = problems;
-  if (!first) return;
-  document.getElementById(first.field)?.focus({ preventScroll: true });
-  document.getElementById(sectionId(first.section))?.scrollIntoView?.({ block: 'start' });
+/** Scrolls to the section of the first wrong field and puts the cursor into that. */
+export function showFirst([first]: readonly { readonly id: string }[]): void {
+  const field = first && document.getElementById(first.id);
+  field?.focus({ preventScroll: true });
+  field?.closest('section')?.scrollIntoView?.({ block: 'start' });
 }

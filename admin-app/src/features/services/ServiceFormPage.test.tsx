@@ -1,18 +1,25 @@
-import { type ServiceJson, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
+import {
+  readServiceJson,
+  type ServiceDefinition,
+  type ServiceJson,
+  type ServiceStatus,
+  serviceEndpoints,
+} from '@emigration-portal/shared-api';
 import { Failure, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { serviceContent } from '../../testing/samples.ts';
+import { passport, serviceContent, serviceJson } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sent = () => inputsOf('AddService').map((input) => JSON.parse(String(input.serviceJSON)) as ServiceJson);
+const sent = () =>
+  inputsOf('AddService').map((input) => readServiceJson(JSON.parse(String(input.serviceJSON)) as ServiceJson));
 
-const stored = (change: Partial<ServiceJson> = {}, version = 1) =>
+const stored = (change: Partial<ServiceDefinition> = {}, version = 1) =>
   fake.api.on(serviceEndpoints.getServices, () => {
-    const content = serviceContent(change);
+    const content = serviceJson(change);
     return { id: 3, serviceName: content.name, serviceJSON: JSON.stringify(content), version };
   });
 
@@ -60,19 +67,9 @@ test('a new service is designed, saved, and leads to the list', async () => {
       name: 'Nurses',
       description: 'For nurses.',
       serviceCharge: '350',
-      reqInfoArray: [{ reqInfoName: 'Mobile number', reqInfoType: 'Mobile' }],
-      mandatoryDocsArray: [
-        {
-          mandatoryDocName: 'Photo',
-          mandatoryDocFileName: '',
-          mandatoryDocFilePrefix: '',
-          mandatoryDocType: '.jpg',
-          mandatoryDocMaxSize: 1,
-          mandatoryDocFileSizeUnit: 'MB',
-          mandatoryDocInstruction: '',
-        },
-      ],
-      urlsArray: [{ urlName: 'Guide', url: 'https://example.org' }],
+      items: [{ required: true, name: 'Mobile number', type: 'Mobile' }],
+      documents: [{ ...passport, name: 'Photo', type: '.jpg', maxSize: 1, unit: 'MB', instruction: '' }],
+      urls: [{ name: 'Guide', url: 'https://example.org' }],
     }),
   ]);
   expect(inputsOf('AddService')[0]).toMatchObject({ id: 0, serviceName: 'Nurses' });
@@ -254,8 +251,8 @@ test('a duplicate begins as a copy of the service, without its status', async ()
 });
 
 test('a section that holds as many rows as a service can takes no more and says so', async () => {
-  const urlsArray = Array.from({ length: 30 }, (_, at) => ({ urlName: `Link ${at}`, url: 'https://example.org' }));
-  stored({ urlsArray });
+  const urls = Array.from({ length: 30 }, (_, at) => ({ name: `Link ${at}`, url: 'https://example.org' }));
+  stored({ urls });
   openAdmin('service-management/create/3/x');
   await screen.findByText('A service can have at most 30 of these.');
   const add = screen.getByRole('button', { name: 'Add URL' });

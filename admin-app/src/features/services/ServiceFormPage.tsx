@@ -3,21 +3,22 @@ import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
 import { countOpen, fetchService, newService } from './read-service.ts';
+import { showFirst } from './Section.tsx';
 import { ServiceButtons } from './ServiceButtons.tsx';
 import { ServiceSections } from './ServiceSections.tsx';
 import { ServiceTools } from './ServiceTools.tsx';
 import { type LoadedService, useServiceForm } from './useServiceForm.ts';
-import { useServiceSave } from './useServiceSave.ts';
 import { VersionNote } from './VersionNote.tsx';
 
 /** The service to edit; under `create-new` an empty one, or with `?from=3` a copy of another. */
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedService> {
   const { serviceId, serviceName = '' } = params;
   const from = new URL(url).searchParams.get('from');
-  const slot = `service ${serviceId ?? 'new'} ${from ?? ''}`;
+  const slot = `service draft ${serviceId ?? 'new'} ${from ?? ''}`;
   if (serviceId) {
     const [read, openApplications] = await Promise.all([
       fetchService({ id: serviceId, serviceName }, signal),
@@ -39,15 +40,24 @@ export function Component() {
 function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const form = useServiceForm(loaded);
-  const { read, draft } = form;
-  const { save, catchUp, running, outcome, result, closeResult } = useServiceSave(form);
+  const { read, values, found, outcome, status } = form;
   const { uploading, track } = useUploads();
+  const isClash = status === 'clash' || status === 'comparing';
+  const result = isClash ? undefined : outcome;
+  const [closed, setClosed] = useState<object>();
+  const showFault = () => showFirst(found.list);
+  const show = useEffectEvent(() => {
+    if (!result) showFault();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to its first fault, and nothing else does.
+  useEffect(() => show(), [found.of]);
+
   const conflict = (
     <div className="buttons">
       <a href={paths.servicePreview({ id: read.id, serviceName: read.draft.name })} target="_blank" rel="noopener">
         {t('seeTheirs')}
       </a>
-      <Button loading={running === 'catchUp'} onClick={() => void catchUp()}>
+      <Button loading={status === 'comparing'} onClick={() => void form.compare()}>
         {t('catchUp')}
       </Button>
     </div>
@@ -57,27 +67,22 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
     <div className="admin column">
       <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
       <ServiceTools form={form} />
-      <RestoredNote restored={form.restored && form.dirty} onDiscard={form.startOver} />
-      <ServiceSections draft={draft} problems={form.problems} onChange={form.change} onBusy={track} />
+      <RestoredNote restored={form.isRestored} onDiscard={form.startOver} />
+      <ServiceSections form={form} onBusy={track} />
       <VersionNote read={read} openApplications={loaded.openApplications} />
-      <FormMessage outcome={outcome} {...(outcome?.conflict && { action: conflict })} />
-      <ServiceButtons
-        status={read.status}
-        running={running}
-        disabled={uploading}
-        onPress={(action) => void save(action)}
-      />
+      <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
+      <ServiceButtons form={form} disabled={uploading} />
       <ResultModal
-        open={result !== undefined}
+        open={result !== undefined && result.of !== closed}
         kind={result?.kind ?? 'success'}
         text={result?.text ?? ''}
         detail={result?.detail}
-        onClose={closeResult}
-        onClosed={form.showRefused}
+        onClose={() => setClosed(result?.of)}
+        onClosed={showFault}
       />
       <LeaveQuestion
-        dirty={form.dirty}
-        leaving={t(draft.name ? 'discardNamed' : 'discardUnnamed', { name: draft.name })}
+        dirty={form.isDirty}
+        leaving={t(values.name ? 'discardNamed' : 'discardUnnamed', { name: values.name })}
         onLeave={form.forget}
       />
     </div>

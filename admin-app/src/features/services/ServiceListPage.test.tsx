@@ -3,14 +3,14 @@ import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { serviceContent } from '../../testing/samples.ts';
+import { serviceJson } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 const service = (id: number, serviceName: string, status: 'saved' | 'published' | 'withdraw') => ({
   id,
   serviceName,
   version: 1,
-  serviceJSON: JSON.stringify(serviceContent({ name: serviceName, status })),
+  serviceJSON: JSON.stringify(serviceJson({ name: serviceName, status })),
 });
 const rows = [
   service(1, 'Nurses', 'published'),

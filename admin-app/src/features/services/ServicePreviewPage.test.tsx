@@ -3,15 +3,17 @@ import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { serviceContent } from '../../testing/samples.ts';
+import { serviceJson } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
 async function preview() {
   fake.api.on(serviceEndpoints.getServices, () => ({
-    ...{ id: 3, serviceName: 'Nurses & midwives', version: 1 },
-    serviceJSON: JSON.stringify(serviceContent()),
+    id: 3,
+    serviceName: 'Nurses & midwives',
+    version: 1,
+    serviceJSON: JSON.stringify(serviceJson()),
   }));
   openAdmin('service-management/preview/3/Nurses%20%26%20midwives');
   await screen.findByRole('heading', { level: 1, name: 'Nurses & midwives' });

@@ -2,7 +2,7 @@ import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
-import { serviceContent } from '../../testing/samples.ts';
+import { serviceJson } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 
@@ -20,7 +20,7 @@ async function create() {
 
 test('an exported service fills the form', async () => {
   await create();
-  await choose(JSON.stringify(serviceContent({ name: 'From a file' })));
+  await choose(JSON.stringify(serviceJson({ name: 'From a file' })));
   expect(await screen.findByText('“From a file” was read from the file. Check it, then save.')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('From a file');
   expect(screen.getByLabelText('Name of the document')).toHaveValue('Passport');
@@ -29,7 +29,7 @@ test('an exported service fills the form', async () => {
 test('a file asks before it replaces what was typed', async () => {
   await create();
   await userEvent.type(screen.getByLabelText('Name/Title'), 'Typed');
-  await choose(JSON.stringify(serviceContent()));
+  await choose(JSON.stringify(serviceJson()));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Replace what you have entered by “Nurses & midwives” from the file?')).toBeInTheDocument();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Typed');
@@ -39,10 +39,10 @@ test('a file asks before it replaces what was typed', async () => {
 
 test('what the contract refuses is named by the lines of the form, and nothing is taken', async () => {
   await create();
-  const [document] = serviceContent().mandatoryDocsArray;
+  const [document] = serviceJson().mandatoryDocsArray;
   await choose(
     JSON.stringify({
-      ...serviceContent(),
+      ...serviceJson(),
       description: undefined,
       serviceCharge: '3,50',
       reqInfoArray: [
@@ -76,9 +76,11 @@ test.each([
 });
 
 test('Export saves what the form shows, which can be imported again; an incomplete form is not exported', async () => {
-  const content = serviceContent({ status: 'published' });
+  const content = serviceJson({ status: 'published' });
   fake.api.on(serviceEndpoints.getServices, () => ({
-    ...{ id: 3, serviceName: content.name, version: 1 },
+    id: 3,
+    serviceName: content.name,
+    version: 1,
     serviceJSON: JSON.stringify(content),
   }));
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));

@@ -3,7 +3,7 @@ import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { Button } from 'antd';
 import { paths } from '../../paths.ts';
-import { contentOf } from './draft.ts';
+import { draftOf, jsonOf } from './draft.ts';
 import { ImportButton } from './ImportButton.tsx';
 import type { useServiceForm } from './useServiceForm.ts';
 
@@ -11,15 +11,15 @@ import type { useServiceForm } from './useServiceForm.ts';
 export function ServiceTools({ form }: { readonly form: ReturnType<typeof useServiceForm> }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const navigate = useNavigate();
-  const { read, draft } = form;
+  const { read, values } = form;
 
   function download() {
-    if (!form.check()) return;
-    const json = JSON.stringify(contentOf(draft, read.status ?? 'saved'), null, 2);
-    saveBlob(new Blob([json], { type: 'application/json' }), `${fileName(draft.name)}.json`);
+    if (!form.examine()) return;
+    const json = JSON.stringify(jsonOf(values, read.status ?? 'saved'), null, 2);
+    saveBlob(new Blob([json], { type: 'application/json' }), `${fileName(values.name)}.json`);
   }
 
-  if (!read.id) return <ImportButton asks={form.dirty} onContent={form.replace} />;
+  if (!read.id) return <ImportButton asks={form.isDirty} onContent={(service) => form.reset(draftOf(service))} />;
   return (
     <div className="toolbar">
       <Button onClick={() => void navigate(paths.copyOfService(read.id))}>{t('duplicate')}</Button>

@@ -1,62 +1,52 @@
 import {
   DEFAULT_DOCUMENT_MAX_SIZE,
-  type DocumentType,
-  type InfoType,
+  type DocumentDefinition,
+  type InfoDefinition,
+  type ServiceDefinition,
   type ServiceJson,
+  type ServiceSection,
   type ServiceStatus,
-  type SizeUnit,
+  writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { newFormKey } from '@emigration-portal/shared-ui/form';
+import { type Rows, type ServiceDraft, sectionNames, sections } from './sections.ts';
 
-/** A row under construction; `key` stays the same while rows are moved about. */
-interface Row {
-  readonly key: string;
-  readonly name: string;
-}
-export interface InfoDraft extends Row {
-  readonly type: InfoType | '';
-}
-export interface DocumentDraft extends Row {
-  /** The sample file; empty while there is none. */
-  readonly fileName: string;
-  readonly filePrefix: string;
-  readonly type: DocumentType;
-  /** As typed. */
-  readonly maxSize: string;
-  readonly unit: SizeUnit;
-  readonly instruction: string;
-}
-export interface UrlDraft extends Row {
-  readonly url: string;
-}
+type Definition = ServiceDefinition['items' | 'documents' | 'urls'][number];
 
-/** A service while it is being designed: the content with one shape for both kinds of information and documents. */
-export interface ServiceDraft {
-  readonly name: string;
-  readonly description: string;
-  readonly additionalInstructions: string;
-  readonly serviceCharge: string;
-  readonly requiredInfo: readonly InfoDraft[];
-  readonly otherInfo: readonly InfoDraft[];
-  readonly mandatoryDocuments: readonly DocumentDraft[];
-  readonly otherDocuments: readonly DocumentDraft[];
-  readonly urls: readonly UrlDraft[];
+/** What a new row of each list says. */
+const blank: Readonly<Record<keyof Rows, (required: boolean) => Definition>> = {
+  items: (required): InfoDefinition => ({ required, name: '', type: '' }),
+  documents: (required): DocumentDefinition => ({
+    required,
+    name: '',
+    type: '.pdf',
+    maxSize: DEFAULT_DOCUMENT_MAX_SIZE,
+    unit: 'KB',
+    instruction: '',
+    sample: undefined,
+  }),
+  urls: () => ({ name: '', url: '' }),
+};
+
+function rowOf(definition: Definition) {
+  const { field: _, ...row } = definition as Definition & { readonly field?: unknown };
+  const key = `row-${newFormKey()}`;
+  return { key, ...row, ...('maxSize' in row && { maxSize: String(row.maxSize) }) };
 }
 
-const newKey = () => `row-${newFormKey()}`;
+export const newRow = <List extends keyof Rows>(list: List, required = false): Rows[List] =>
+  rowOf(blank[list](required)) as unknown as Rows[List];
 
-export const newInfo = (): InfoDraft => ({ key: newKey(), name: '', type: '' });
-export const newUrl = (): UrlDraft => ({ key: newKey(), name: '', url: '' });
-export const newDocument = (): DocumentDraft => ({
-  key: newKey(),
-  name: '',
-  fileName: '',
-  filePrefix: '',
-  type: '.pdf',
-  maxSize: String(DEFAULT_DOCUMENT_MAX_SIZE),
-  unit: 'KB',
-  instruction: '',
-});
+export const draftOf = (service: ServiceDefinition): ServiceDraft =>
+  Object.fromEntries(
+    sectionNames.map((name) => {
+      const { list, required }: ServiceSection = sections[name];
+      const held: string | readonly Definition[] = service[list];
+      if (typeof held === 'string') return [name, held];
+      const own = held.filter((row) => required === undefined || ('required' in row && row.required === required));
+      return [name, own.map(rowOf)];
+    }),
+  ) as unknown as ServiceDraft;
 
 /** What a new service starts with: the one required item and the one mandatory document it needs. */
 export const newDraft = (): ServiceDraft => ({
@@ -64,77 +54,36 @@ export const newDraft = (): ServiceDraft => ({
   description: '',
   additionalInstructions: '',
   serviceCharge: '',
-  requiredInfo: [newInfo()],
+  requiredInfo: [newRow('items', true)],
   otherInfo: [],
-  mandatoryDocuments: [newDocument()],
+  mandatoryDocuments: [newRow('documents', true)],
   otherDocuments: [],
   urls: [],
 });
 
-export const draftOf = (content: ServiceJson): ServiceDraft => ({
-  name: content.name,
-  description: content.description,
-  additionalInstructions: content.additionalInstructions,
-  serviceCharge: content.serviceCharge,
-  requiredInfo: content.reqInfoArray.map((info) => ({
-    key: newKey(),
-    name: info.reqInfoName,
-    type: info.reqInfoType,
-  })),
-  otherInfo: content.otherInfoArray.map((info) => ({
-    key: newKey(),
-    name: info.otherInfoName,
-    type: info.otherInfoType,
-  })),
-  mandatoryDocuments: content.mandatoryDocsArray.map((document) => ({
-    key: newKey(),
-    name: document.mandatoryDocName,
-    fileName: document.mandatoryDocFileName,
-    filePrefix: document.mandatoryDocFilePrefix,
-    type: document.mandatoryDocType,
-    maxSize: String(document.mandatoryDocMaxSize),
-    unit: document.mandatoryDocFileSizeUnit,
-    instruction: document.mandatoryDocInstruction,
-  })),
-  otherDocuments: content.otherDocsArray.map((document) => ({
-    key: newKey(),
-    name: document.otherDocName,
-    fileName: document.otherDocFileName,
-    filePrefix: document.otherDocFilePrefix,
-    type: document.otherDocType,
-    maxSize: String(document.otherDocMaxSize),
-    unit: document.otherDocFileSizeUnit,
-    instruction: document.otherDocInstruction,
-  })),
-  urls: content.urlsArray.map(({ urlName, url }) => ({ key: newKey(), name: urlName, url })),
-});
-
-/** The content as it travels in `serviceJSON`: the name comes first (specification §3). */
-export const contentOf = (draft: ServiceDraft, status: ServiceStatus): ServiceJson => ({
+/** The service that a draft describes. */
+export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDefinition => ({
   name: draft.name.trim(),
   description: draft.description.trim(),
   additionalInstructions: draft.additionalInstructions.trim(),
   serviceCharge: draft.serviceCharge.trim(),
   status,
-  reqInfoArray: draft.requiredInfo.map(({ name, type }) => ({ reqInfoName: name.trim(), reqInfoType: type })),
-  otherInfoArray: draft.otherInfo.map(({ name, type }) => ({ otherInfoName: name.trim(), otherInfoType: type })),
-  mandatoryDocsArray: draft.mandatoryDocuments.map((document) => ({
-    mandatoryDocName: document.name.trim(),
-    mandatoryDocFileName: document.fileName,
-    mandatoryDocFilePrefix: document.filePrefix,
-    mandatoryDocType: document.type,
-    mandatoryDocMaxSize: Number(document.maxSize),
-    mandatoryDocFileSizeUnit: document.unit,
-    mandatoryDocInstruction: document.instruction.trim(),
-  })),
-  otherDocsArray: draft.otherDocuments.map((document) => ({
-    otherDocName: document.name.trim(),
-    otherDocFileName: document.fileName,
-    otherDocFilePrefix: document.filePrefix,
-    otherDocType: document.type,
-    otherDocMaxSize: Number(document.maxSize),
-    otherDocFileSizeUnit: document.unit,
-    otherDocInstruction: document.instruction.trim(),
-  })),
-  urlsArray: draft.urls.map(({ name, url }) => ({ urlName: name.trim(), url: url.trim() })),
+  items: listOf(draft, 'items'),
+  documents: listOf(draft, 'documents').map((row) => ({ ...row, maxSize: Number(row.maxSize) })),
+  urls: listOf(draft, 'urls'),
 });
+
+/** The service as it travels. */
+export const jsonOf = (draft: ServiceDraft, status: ServiceStatus): ServiceJson =>
+  writeServiceJson(serviceOf(draft, status));
+
+const listOf = <List extends keyof Rows>(draft: ServiceDraft, list: List): Rows[List][] =>
+  sectionNames
+    .filter((name) => sections[name].list === list)
+    .flatMap((name) => draft[name] as unknown as readonly Rows[List][])
+    .map(trimmed);
+
+const trimmed = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as Row;

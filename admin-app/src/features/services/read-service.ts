@@ -1,7 +1,8 @@
-import { type Service, type ServiceStatus, serviceEndpoints, writeServiceJson } from '@emigration-portal/shared-api';
+import { type Service, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { readService } from '@emigration-portal/shared-ui/application-form';
-import { draftOf, newDraft, type ServiceDraft } from './draft.ts';
+import { draftOf, newDraft } from './draft.ts';
+import type { ServiceDraft } from './sections.ts';
 
 /** A service as it was read, on which the form builds. */
 export interface ReadService {
@@ -24,12 +25,7 @@ export const newService = (draft: ServiceDraft = newDraft()): ReadService => ({ 
 
 function readOf(service: Service): ReadService {
   const content = readService(service);
-  return {
-    id: service.id,
-    status: content.status,
-    version: service.version,
-    draft: draftOf(writeServiceJson(content)),
-  };
+  return { id: service.id, status: content.status, version: service.version, draft: draftOf(content) };
 }
 
 /** How many applications stay on older versions; undefined when that cannot be told now. */

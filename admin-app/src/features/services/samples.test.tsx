@@ -1,24 +1,26 @@
-import { fileEndpoints, type ServiceJson, serviceEndpoints } from '@emigration-portal/shared-api';
+import {
+  type FileRef,
+  fileEndpoints,
+  readServiceJson,
+  type ServiceJson,
+  serviceEndpoints,
+} from '@emigration-portal/shared-api';
 import { Failure, fakeUploads } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { serviceContent } from '../../testing/samples.ts';
+import { passport, serviceJson } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sample = () => screen.getByLabelText<HTMLInputElement>(/Sample file/);
-const sent = () => {
-  const content = JSON.parse(String(inputsOf('AddService').at(-1)?.serviceJSON)) as ServiceJson;
-  const [document] = content.mandatoryDocsArray;
-  return [document?.mandatoryDocFileName, document?.mandatoryDocFilePrefix];
-};
+const sent = () => readServiceJson(JSON.parse(String(inputsOf('AddService').at(-1)?.serviceJSON)) as ServiceJson);
+const sentSample = () => sent().documents[0]?.sample;
+const stored = { name: 'old.pdf', prefix: '2/202602050506/', contentType: '' };
 
 /** Opens a saved service whose one document has, or has not, a sample. */
-async function edit(mandatoryDocFileName = '', mandatoryDocFilePrefix = '') {
-  const { mandatoryDocsArray } = serviceContent();
-  const withSample = { mandatoryDocFileName, mandatoryDocFilePrefix };
-  const content = serviceContent({ mandatoryDocsArray: mandatoryDocsArray.map((row) => ({ ...row, ...withSample })) });
+async function edit(sample?: FileRef) {
+  const content = serviceJson({ documents: [{ ...passport, sample }] });
   const serviceJSON = JSON.stringify(content);
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: content.name, serviceJSON, version: 1 }));
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
@@ -35,22 +37,22 @@ test('a sample goes up as soon as it is chosen and is saved with the service', a
   expect([...uploads.files.keys()]).toEqual(['sample.pdf']);
   await press('Save');
   await screen.findByText('Your service is saved!');
-  expect(sent()).toEqual(['sample.pdf', '2/202602050506/']);
+  expect(sentSample()).toEqual({ ...stored, name: 'sample.pdf' });
 });
 
 test('a sample that a saved version shows is taken off the form, and that version keeps its file', async () => {
-  await edit('old.pdf', '2/202602050506/');
+  await edit(stored);
   fake.api.on(fileEndpoints.deleteFile, () => new Failure(409, { code: 'file_in_use', message: 'in use' }));
   await press('Delete old.pdf');
   await waitFor(() => expect(screen.queryByText('old.pdf')).toBeNull());
   expect(screen.queryByText(/^Unable to delete file/)).toBeNull();
   await press('Save');
   await screen.findByText('Your service is saved!');
-  expect(sent()).toEqual(['', '']);
+  expect(sentSample()).toBeUndefined();
 });
 
 test('a sample that cannot be deleted for another reason stays', async () => {
-  await edit('old.pdf', '2/202602050506/');
+  await edit(stored);
   fake.api.on(fileEndpoints.deleteFile, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   await press('Delete old.pdf');
   expect(await screen.findByText(/^Unable to delete file/)).toBeVisible();
@@ -63,6 +65,5 @@ test('an information can be a choice of Yes or No', async () => {
   await userEvent.selectOptions(info.getByLabelText('Type'), 'Yes or No');
   await press('Save');
   await screen.findByText('Your service is saved!');
-  const content = JSON.parse(String(inputsOf('AddService')[0]?.serviceJSON)) as ServiceJson;
-  expect(content.reqInfoArray).toEqual([{ reqInfoName: 'Passport number', reqInfoType: 'Yes or No' }]);
+  expect(sent().items).toMatchObject([{ name: 'Passport number', type: 'Yes or No' }]);
 });

@@ -1,11 +1,16 @@
-import type { ServiceJson } from '@emigration-portal/shared-api';
-import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
-import { useCallback, useEffect, useState } from 'react';
-import { draftOf, type ServiceDraft } from './draft.ts';
-import { changedSections, merge } from './merge.ts';
-import { fetchService, type ReadService } from './read-service.ts';
-import { checkService, type Problem } from './rules.ts';
-import { showFirst } from './Section.tsx';
+import { SERVICE_SAVED_REDIRECT_MS, serviceEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import type { Difference } from '@emigration-portal/shared-ui/conflict';
+import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
+import { failureText } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { lastSeen } from '@emigration-portal/shared-ui/lists';
+import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../paths.ts';
+import { jsonOf } from './draft.ts';
+import { countOpen, fetchService, type ReadService } from './read-service.ts';
+import { checkDraft, fieldId, goneSamples, type Problem, type ServiceAction } from './rules.ts';
+import { type ServiceDraft, sections } from './sections.ts';
 
 export interface LoadedService {
   readonly read: ReadService;
@@ -14,78 +19,59 @@ export interface LoadedService {
   readonly openApplications?: number | undefined;
 }
 
-const none: readonly Problem[] = [];
+const draftIn = ({ draft }: ReadService) => draft;
 
-/** What was typed and not saved, and what it builds on. */
-type Kept = Pick<LoadedService, 'read'> & { readonly draft: ServiceDraft };
-
-/** A service while it is being designed: what was read, what was typed since, and what is wrong with it. */
+/**
+ * A service while it is being designed. After a save, still shown as running, the list or the preview follows in 1 s;
+ * what somebody else has saved meanwhile is joined section by section. Specification §4.
+ */
 export function useServiceForm({ read: loaded, slot }: LoadedService) {
-  const { kept, keep } = useTabDraft<Kept>(slot);
-  const [read, setRead] = useState(kept?.read ?? loaded);
-  const [draft, setDraft] = useState(kept?.draft ?? read.draft);
-  const [restored, setRestored] = useState(kept !== undefined);
-  const [attempted, setAttempted] = useState(false);
-  const [refused, setRefused] = useState(none);
-  const [done, setDone] = useState(false);
-  const dirty = !done && changedSections(read.draft, draft).length > 0;
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { leave } = useLeaveAfter(SERVICE_SAVED_REDIRECT_MS);
 
-  useEffect(() => {
-    keep(dirty ? { read, draft } : undefined);
-  }, [keep, dirty, read, draft]);
-
-  const change = useCallback((patch: Partial<ServiceDraft>) => {
-    setDraft((current) => ({ ...current, ...patch }));
-    setRefused(none);
-  }, []);
-
-  /** True when nothing is wrong; otherwise the page goes to what is. */
-  function check(): boolean {
-    const found = checkService(draft);
-    setAttempted(true);
-    show(found);
-    return found.length === 0;
+  function joined(theirs: readonly Difference<ServiceDraft>[]) {
+    const named = (clash: boolean) =>
+      theirs.filter((one) => one.clash === clash).map(({ name }) => t(`sections.${name}`));
+    const [taken, contested] = [named(false), named(true)];
+    const details = [
+      ...(taken.length > 0 ? [t('taken', { sections: taken.join(', ') })] : []),
+      ...(contested.length > 0 ? [t('contested', { sections: contested.join(', ') })] : []),
+    ];
+    return { text: t('joined'), detail: details.join(' ') };
   }
 
-  function replace(content: ServiceJson) {
-    change(draftOf(content));
-    setAttempted(false);
-  }
-
-  /** Drops what the tab had kept and begins with what the server holds. */
-  function startOver() {
-    setRead(loaded);
-    setDraft(loaded.draft);
-    setRestored(false);
-  }
-
-  /** Reads the service again and joins what somebody else has saved with what is typed here. */
-  async function catchUp() {
-    const latest = await fetchService({ id: read.id });
-    const merged = merge(draft, read.draft, latest.draft);
-    setRead(latest);
-    setDraft(merged.draft);
-    return merged;
-  }
-
-  const problems = attempted ? [...checkService(draft), ...refused] : refused;
-  return {
-    ...{ read, draft, problems, restored, dirty },
-    ...{
-      change,
-      check,
-      refuse: setRefused,
-      showRefused: () => show(refused),
-      replace,
-      startOver,
-      catchUp,
-      forget: () => keep(undefined),
-      finish: () => setDone(true),
+  return useEditForm({
+    read: loaded,
+    valuesOf: draftIn,
+    draft: slot,
+    check: checkDraft,
+    words: (problem: Problem) => t(`problems.${problem}`),
+    idOf: (field) => (field in sections ? fieldId(field, 'field') : field),
+    async send(draft, { read: { id, status, version }, idempotencyKey, how }: Sending) {
+      const serviceName = draft.name.trim();
+      const serviceJSON = JSON.stringify(jsonOf(draft, how.to));
+      const input = { id, serviceName, serviceJSON, ...(version !== undefined && { version }) };
+      const answer = await call(serviceEndpoints.addService, input, { idempotencyKey });
+      const list = id === 0 ? paths.services : lastSeen(paths.services);
+      return {
+        open: status !== undefined && how.to === 'published' ? await countOpen(id) : undefined,
+        next: how.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list,
+      };
     },
-  };
+    said: ({ open }) => ({ text: t('saved'), ...(open && { detail: t('stay', { count: open }) }) }),
+    refusals: { service_name_taken: { name: 'nameTaken' }, file_unknown: goneSamples },
+    failed: (error) => ({ text: failureText(t('failed'), error) }),
+    after: ({ next }) => leave(next),
+    latest: ({ id }) => fetchService({ id }),
+    clash: { text: t('conflict'), unread: t('loadFailed'), takesFocus: true, joined },
+  });
 }
 
-/** The fields are marked first, so that the message is there when the focus arrives. */
-function show(problems: readonly Problem[]): void {
-  if (problems.length > 0) setTimeout(() => showFirst(problems));
+interface Sending {
+  readonly read: ReadService;
+  readonly idempotencyKey: string;
+  readonly how: ServiceAction;
 }
+
+/** The answer of AddService is a text whose first number is the id. Specification §7. */
+const firstNumber = (answer: string) => Number(/\d+/.exec(answer)?.[0] ?? 0);

@@ -1,0 +1,38 @@
+import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { checkInvoice, type InvoiceDraft, newRow, type Problem } from './rules.ts';
+
+const blank: InvoiceDraft = {
+  billTo: '',
+  trNumber: '',
+  billedFrom: '',
+  refNumber: '',
+  receiptNumber: '',
+  customerName: '',
+  applications: [newRow()],
+};
+const itself = (draft: InvoiceDraft) => draft;
+
+/** What is typed for an invoice; the tab keeps it, and nothing of it is sent. */
+export function useInvoiceForm(onCreate: () => void) {
+  const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
+
+  /** What some fields say of a problem does not tell which of them is meant. */
+  function nameOf(field: string) {
+    if (field === 'billTo' || field === 'billedFrom') return t(`fields.${field}`);
+    return field in blank ? undefined : t('applications');
+  }
+
+  return useEditForm({
+    read: blank,
+    valuesOf: itself,
+    draft: 'invoice',
+    check: checkInvoice,
+    words: (problem: Problem) => t(`problems.${problem}`),
+    line(words, field) {
+      const name = nameOf(field);
+      return name ? t('problemOf', { name, problem: words }) : words;
+    },
+    after: onCreate,
+  });
+}

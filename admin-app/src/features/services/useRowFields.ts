@@ -1,0 +1,38 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { fieldId } from './rules.ts';
+import { blamed } from './Section.tsx';
+import type { Rows, RowsName } from './sections.ts';
+
+/** What is wrong, in words, by the element at fault. */
+export type Errors = Readonly<Record<string, string>>;
+
+export interface RowProps<Row> {
+  readonly section: RowsName;
+  readonly row: Row;
+  readonly errors: Errors;
+  readonly onChange: (row: Row) => void;
+  /** True while a file of the row is on its way. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** What the fields of a row are given, each by its part. */
+export function useRowFields<List extends keyof Rows>(list: List, props: RowProps<Rows[List]>) {
+  const { section, row, errors, onChange } = props;
+  const labelOf = usePartLabel();
+  return <Part extends Exclude<keyof Rows[List], 'key' | 'required'> & string>(part: Part) => {
+    const id = fieldId(row.key, part);
+    return {
+      id,
+      label: labelOf(list, part),
+      value: row[part],
+      onValue: (value: Rows[List][Part]) => onChange({ ...row, [part]: value }),
+      ...blamed(section, errors[id]),
+    };
+  };
+}
+
+/** What the form calls a part of a row. */
+export function usePartLabel() {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  return (list: string, part: string) => t(`parts.${list}.${part}` as 'parts.items.name');
+}
