@@ -44,7 +44,7 @@ export function otherLooks(page: Page): Promise<string[]> {
     };
     type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
     const isTyped = (field: Field) => !['checkbox', 'radio', 'file', 'range', 'hidden'].includes(field.type);
-    const fields = [...document.querySelectorAll<Field>(':is(input, select, textarea):not(.ant-input, .select)')];
+    const fields = [...document.querySelectorAll<Field>('input, select, textarea')];
     return fields
       .filter((field) => isTyped(field) && field.checkVisibility())
       .flatMap((field) => {
