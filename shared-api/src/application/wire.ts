@@ -27,12 +27,6 @@ const documentLists = [
   { of: 'documents', list: 'mandatoryDocsArray', prefix: 'mandatoryDoc', required: true },
   { of: 'documents', list: 'otherDocsArray', prefix: 'otherDoc', required: false },
 ] as const;
-/** How the API names what has no field: the lists a published service has something in, and its links (`urlsArray.0`). */
-export const wireNames = {
-  requiredItems: infoLists[0].list,
-  requiredDocuments: documentLists[0].list,
-  urls: 'urlsArray',
-} as const;
 type Lists = typeof infoLists | typeof documentLists;
 type Rows = Readonly<Record<Lists[number]['list'], readonly object[]>>;
 

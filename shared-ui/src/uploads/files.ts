@@ -21,16 +21,14 @@ export const fileKey = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): str
 export const maxBytes = (size: number, unit: SizeUnit): number => Math.min(size * bytesIn[unit], MAX_UPLOAD_BYTES);
 
 interface Kind {
-  /** The key of its name under `forms`. */
-  readonly name: 'pdf' | 'jpg';
   readonly ends: RegExp;
   readonly accept: string;
   /** The first bytes of such a file, as Latin-1. */
   readonly begins: string;
 }
 export const kinds: Readonly<Record<DocumentType, Kind>> = {
-  '.pdf': { name: 'pdf', ends: /\.pdf$/i, accept: '.pdf,application/pdf', begins: '%PDF-' },
-  '.jpg': { name: 'jpg', ends: /\.jpe?g$/i, accept: '.jpg,.jpeg,image/jpeg', begins: '\xff\xd8\xff' },
+  '.pdf': { ends: /\.pdf$/i, accept: '.pdf,application/pdf', begins: '%PDF-' },
+  '.jpg': { ends: /\.jpe?g$/i, accept: '.jpg,.jpeg,image/jpeg', begins: '\xff\xd8\xff' },
 };
 
 /** The picker filter of an `<input type="file">`. */

@@ -1,6 +1,6 @@
-import { bytesIn, type DocumentType, type ErrorCode } from '@emigration-portal/shared-api';
+import { bytesIn, type DocumentType, documentTypeTable, type ErrorCode } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
-import { type FileProblem, kinds } from './files.ts';
+import type { FileProblem } from './files.ts';
 
 type Fault = 'content' | 'size' | 'space' | 'connection' | 'signedOut' | 'busy' | 'server';
 
@@ -28,7 +28,7 @@ const { KB, MB } = bytesIn;
 /** The words of a file field: what it takes, what is wrong with a file, and whether file, portal or connection failed. */
 export function useFileTexts(types: readonly DocumentType[], limit: number) {
   const { t } = useTranslation('shared');
-  const names = types.map((type) => t(`forms.${kinds[type].name}`)).join(t('forms.or'));
+  const names = types.map((type) => t(`forms.${documentTypeTable[type].name}`)).join(t('forms.or'));
   const size =
     limit % MB === 0
       ? t('forms.megabytes', { size: limit / MB })

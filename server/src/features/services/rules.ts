@@ -1,4 +1,4 @@
-import { type FieldId, type ServiceContent, type ServiceStatus, wireNames } from '@emigration-portal/shared-api';
+import { checkService, placeName, type ServiceContent, type ServiceStatus } from '@emigration-portal/shared-api';
 import type { FileLabel } from '../../db/files.ts';
 
 /** A published service is withdrawn before it can be a draft again. Specification §4. */
@@ -11,24 +11,10 @@ export const takesName = (before: Named | undefined, { status, name }: Named): b
 type Named = Pick<ServiceContent, 'name' | 'status'>;
 
 /** What a service lacks to be published, as the API names it. Specification §5 "Service form". */
-export function missingToPublish({ items, documents, urls, ...texts }: ServiceContent): string[] {
-  return [
-    ...(['name', 'description', 'serviceCharge'] as const).filter((field) => texts[field] === ''),
-    ...missingIn(items, wireNames.requiredItems, ({ name, type }) => name !== '' && type !== ''),
-    ...missingIn(documents, wireNames.requiredDocuments, ({ name }) => name !== ''),
-    ...urls.flatMap(({ name, url }, at) => (name !== '' && url !== '' ? [] : [`${wireNames.urls}.${at}`])),
-  ];
-}
-
-/** `list` where nothing is required, and what is not filled in. */
-const missingIn = <Row extends { readonly field: FieldId; readonly required: boolean }>(
-  rows: readonly Row[],
-  list: string,
-  isFilled: (row: Row) => boolean,
-): string[] => [
-  ...(rows.some(({ required }) => required) ? [] : [list]),
-  ...rows.filter((row) => !isFilled(row)).map(({ field }) => field),
-];
+export const missingToPublish = (service: ServiceContent): string[] => {
+  const missing = checkService(service).filter(({ kind }) => kind === 'missing');
+  return [...new Set(missing.map(({ place }) => placeName(place)))];
+};
 
 /** The sample files a service names. */
 export const sampleLabels = ({ documents }: ServiceContent): FileLabel[] =>
