@@ -4,7 +4,6 @@ import { ConflictPanel, type Difference } from '../conflict/index.ts';
 import { FormMessage, LeaveQuestion, RestoredNote } from '../feedback/index.ts';
 import { Form, type FormProps, type FormState } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import './edit-form.css';
 
 interface Edited<Values> extends FormState {
   readonly values: Values;

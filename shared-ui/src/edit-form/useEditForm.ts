@@ -11,6 +11,8 @@ import {
   useForm,
   useFormKey,
 } from '../form/index.ts';
+// Here and not in EditForm: pages that draw their own frame use its grid all the same.
+import './edit-form.css';
 
 /** What a tab keeps of a form: what was typed, and the values it was typed over. */
 interface Kept<Values> {
