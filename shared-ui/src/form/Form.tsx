@@ -1,4 +1,4 @@
-import { type FormEvent, type FormHTMLAttributes, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type FormHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { ErrorSummary, goToField } from '../errors/index.ts';
 import type { EditStatus, FormStatus, useForm } from './useForm.ts';
 
@@ -15,10 +15,12 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
    * where the message does.
    */
   readonly faults?: 'summary' | 'first' | 'none';
+  /** False where only a button sends: what a stray Enter must not decide. */
+  readonly byEnter?: boolean;
 }
 
-/** A form of `useForm`: sends it by Enter or a button, and leads to what is wrong with it. */
-export function Form({ form, faults = 'summary', children, ...attributes }: FormProps) {
+/** A form of `useForm`: sends it by a button or Enter, and leads to what is wrong with it. */
+export function Form({ form, faults = 'summary', byEnter = true, children, ...attributes }: FormProps) {
   const { found, mended } = form;
   const isFirst = faults === 'first';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to its first fault, and nothing else does.
@@ -31,8 +33,12 @@ export function Form({ form, faults = 'summary', children, ...attributes }: Form
     void form.submit();
   }
 
+  function stay(event: KeyboardEvent) {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  }
+
   return (
-    <form noValidate onSubmit={send} {...attributes}>
+    <form noValidate onSubmit={send} onKeyDown={byEnter ? undefined : stay} {...attributes}>
       {faults === 'summary' && <ErrorSummary errors={found.list} found={found.of} mended={mended} />}
       {children as ReactNode}
     </form>

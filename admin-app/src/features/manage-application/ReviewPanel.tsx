@@ -49,6 +49,7 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
         form={reviewing}
         className="panel-form"
         faults="none"
+        byEnter={false}
         submit={t('update')}
         before={cancel}
         disabled={uploading}

@@ -98,6 +98,17 @@ test('an invoice number that is in use is marked until it is changed', async () 
   expect(number()).toHaveAccessibleDescription('');
 });
 
+test('Enter in a field decides nothing; Update sends what was typed after it too', async () => {
+  await open();
+  const answer = updates();
+  await userEvent.type(number(), 'Ledger 7/26{Enter}');
+  await userEvent.type(screen.getByLabelText(/Remarks/), 'Thank you');
+  await userEvent.click(button('Update'));
+  await answer();
+  expect(await told('The application is updated!')).toBeVisible();
+  expect(fake.api.calls.at(-1)?.input).toMatchObject({ applicationJSON: expect.stringContaining('Thank you') });
+});
+
 test('the focus stays on Update while it runs and goes to what came of it', async () => {
   await open();
   const answer = updates();

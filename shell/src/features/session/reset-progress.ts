@@ -14,7 +14,10 @@ export interface ResetProgress {
 
 /** A code, or the leave to set a new password, that begins now. */
 export const beginStep = (step: ResetProgress['step'], email: string): ResetProgress => ({
-  ...{ step, email, wrongCodes: 0, goodUntil: Date.now() + RESET_MINUTES * 60_000 },
+  step,
+  email,
+  wrongCodes: 0,
+  goodUntil: Date.now() + RESET_MINUTES * 60_000,
 });
 
 /** What this tab keeps over a reload; undefined when there is nothing, or it is over. */
