@@ -183,7 +183,7 @@ test('a file is called after an export of it, or in kebab-case after its subject
     if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return false;
     // What the router loads lazily: a page or a layout.
     const exported = /(Page|Layout)$/.test(name) ? `(${name}|Component)` : name;
-    return !new RegExp(`^export [^=;(]*${exported}`, 'im').test(text);
+    return !new RegExp(`^export [^=;(]*\\b${exported}\\b`, 'im').test(text);
   };
   expect(paths(code.filter(isMisnamed))).toEqual([]);
 });

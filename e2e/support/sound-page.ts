@@ -7,8 +7,9 @@ const softly = expect.configure({ soft: true });
 const pictures = process.env.SCREENSHOTS === 'on';
 
 /**
- * Looks at the page on a phone, a tablet and a desk and expects no sideways scroll, fields that look alike and, on the first and the last, no axe
- * violation of any level. All are looked at before it fails; with SCREENSHOTS=on it leaves a picture of each.
+ * Looks at the page on a phone, a tablet and a desk and expects no sideways scroll, fields that look alike and, on the
+ * first and the last, no axe violation of any level. All are looked at before it fails; with SCREENSHOTS=on it leaves a
+ * picture of each.
  */
 export async function expectSound(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {

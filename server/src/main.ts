@@ -5,6 +5,7 @@ import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { open } from './open.ts';
 import { demoSignIns } from './seed/sign-ins.ts';
 import { exitWhenTold, stopWhenTold } from './shutdown.ts';
+import { openConfig } from './static/documents.ts';
 import { shellOptions } from './static/options.ts';
 import { shellFiles } from './static/shellFiles.ts';
 import { keepUp } from './upkeep.ts';
@@ -12,13 +13,16 @@ import { keepUp } from './upkeep.ts';
 async function start(): Promise<void> {
   const startIsOver = exitWhenTold();
   const env = readEnv();
+  const shell = shellOptions(env);
+  // What the settings lack is refused before the database is brought up to date: the release before could not go back.
+  await openConfig(shell.config, () => {});
   const { context, close } = await open(env);
   try {
     await prepareAccounts(context);
     const lifecycle = { draining: false };
     const app = await createApp(context, {
       lifecycle,
-      shellFiles: (scope) => shellFiles(scope, shellOptions(env)),
+      shellFiles: (scope) => shellFiles(scope, shell),
     });
     const stopUpkeep = keepUp(context);
     const stopParts = async () => {

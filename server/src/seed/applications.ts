@@ -8,6 +8,7 @@ import {
   type FieldId,
   type FileRef,
   isPaid,
+  paymentStatuses,
   type ServiceContent,
   transactionEndpoints,
   writeApplicationJson,
@@ -37,6 +38,8 @@ export interface Applied {
 /** One thing that happens to an application; `run` is called in the order of the days of all applications. */
 export type Step = (at: Date) => Promise<void>;
 
+const [initial] = paymentStatuses;
+
 /** Everything that happens to one application, first to last. */
 export function stepsOf(applied: Applied): Step[] {
   const { story } = applied;
@@ -44,12 +47,13 @@ export function stepsOf(applied: Applied): Step[] {
   if (story.turn === 'draft') return [(at) => file.saveDraft(at)];
   const sentBack = story.turn === 'resubmitted';
   const paid = isPaid(story.payment) || story.turn === 'reversed';
-  const isReached = isPaid(story.payment) || story.payment === 'Pending' || story.payment === 'Processing';
+  const processed = story.payment === initial ? initial : 'Processing';
+  const reached = paid ? 'Completed' : processed;
   return [
     (at) => file.submit(at),
-    ...(story.payment === 'Pending' ? [] : [(at: Date) => file.review(at, { payment: 'Processing' })]),
+    ...(story.payment === initial ? [] : [(at: Date) => file.review(at, { payment: 'Processing' })]),
     ...(paid ? [(at: Date) => file.pay(at)] : []),
-    ...(isReached ? [] : [(at: Date) => file.review(at, { payment: story.payment })]),
+    ...(story.payment === reached ? [] : [(at: Date) => file.review(at, { payment: story.payment })]),
     ...(sentBack ? [(at: Date) => file.review(at, { status: applicationStatus.resubmission })] : []),
     ...(sentBack ? [(at: Date) => file.submit(at)] : []),
     ...(story.status === applicationStatus.inProgress ? [] : [(at: Date) => file.review(at, { status: story.status })]),

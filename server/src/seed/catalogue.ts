@@ -1,5 +1,5 @@
 import { type FileRef, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
-import { writeServiceContent } from '../content/serviceContent.ts';
+import { writeServiceContent } from '../content/service-content.ts';
 import { addService } from '../features/services/AddService.ts';
 import { act, type Deed, upload } from './calls.ts';
 import { documents } from './documents.ts';

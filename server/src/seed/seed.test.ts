@@ -12,7 +12,7 @@ import {
   paymentStatuses,
 } from '@emigration-portal/shared-api';
 import { AnswerCipher } from '../content/AnswerCipher.ts';
-import { storedServiceContent } from '../content/serviceContent.ts';
+import { storedServiceContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Connection, connect } from '../db/connect.ts';
 import { application } from '../db/tables/application.ts';

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 
+/** How the API calls the lists of information and of documents, and what stands before the names in their rows. */
+export const infoLists = [
+  { of: 'items', list: 'reqInfoArray', prefix: 'reqInfo', required: true },
+  { of: 'items', list: 'otherInfoArray', prefix: 'otherInfo', required: false },
+] as const;
+export const documentLists = [
+  { of: 'documents', list: 'mandatoryDocsArray', prefix: 'mandatoryDoc', required: true },
+  { of: 'documents', list: 'otherDocsArray', prefix: 'otherDoc', required: false },
+] as const;
+export type Lists = typeof infoLists | typeof documentLists;
+
 /** Names an item or document as the API does, such as `reqInfoArray.0`; also the element id of its field. */
-export type FieldId = `${'reqInfoArray' | 'otherInfoArray' | 'mandatoryDocsArray' | 'otherDocsArray'}.${number}`;
+export type FieldId = `${Lists[number]['list']}.${number}`;
 
 /** The name of an information item from outside. */
-export const InfoFieldId = z.string().check(z.regex(/^(reqInfo|otherInfo)Array\.\d{1,2}$/));
+export const InfoFieldId = z
+  .string()
+  .check(z.regex(new RegExp(`^(${infoLists.map(({ list }) => list).join('|')})\\.\\d{1,2}$`)));

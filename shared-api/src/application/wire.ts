@@ -12,22 +12,14 @@ import type {
   ServiceContent,
   ServiceDefinition,
 } from './content.ts';
-import type { FieldId } from './field-id.ts';
+import { documentLists, type FieldId, infoLists, type Lists } from './field-id.ts';
 import type { ServicePartName, ServicePlace } from './service-place.ts';
 
 /*
  * The one place that knows how the specification writes services and applications as JSON: information and documents in
  * two lists each, by whether they are required, every name under the prefix of its list. Specification §3 and §7.
  */
-const infoLists = [
-  { of: 'items', list: 'reqInfoArray', prefix: 'reqInfo', required: true },
-  { of: 'items', list: 'otherInfoArray', prefix: 'otherInfo', required: false },
-] as const;
-const documentLists = [
-  { of: 'documents', list: 'mandatoryDocsArray', prefix: 'mandatoryDoc', required: true },
-  { of: 'documents', list: 'otherDocsArray', prefix: 'otherDoc', required: false },
-] as const;
-type Lists = typeof infoLists | typeof documentLists;
+
 type Rows = Readonly<Record<Lists[number]['list'], readonly object[]>>;
 
 /** Rows under names without their prefix. */

@@ -91,7 +91,7 @@ const row = {
   submittedDate: z.nullable(Instant),
   resubmittedDate: z.nullable(Instant),
   applicationStatus: StatusId,
-  /** The status in words: Approved, Rejected, Resubmitted or In progress. */
+  /** The status in words: the `words` of its row in `applicationStatuses`. */
   statusDesc: z.string(),
   paymentStatus: PaymentStatus,
   /** Counts saves; send it back with the next save. */

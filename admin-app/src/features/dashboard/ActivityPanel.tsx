@@ -1,7 +1,7 @@
 import { FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { activityEvents, dayFormat } from './activity.ts';
 import './activity.css';
 
@@ -33,8 +33,8 @@ function Activity({ days }: DaysProps) {
   return (
     <>
       <ul className="activity-legend">
-        {activityEvents.map(({ name }) => (
-          <li key={name} className={`activity-${name}`}>
+        {activityEvents.map(({ name, colour, border }) => (
+          <li key={name} style={{ '--line-colour': `var(${colour})`, '--line-style': border } as CSSProperties}>
             {t('sum', { event: t(name), sum: days.reduce((sum, day) => sum + day[name], 0) })}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, applicationTabs, perDayCount, reviewEndpoints } from '@emigration-portal/shared-api';
 import { admin, Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -101,12 +101,16 @@ test('Manage admins is offered to super admins only, the profile tile by its fla
 
 const days = Array.from({ length: 30 }, (_, at) => ({
   day: new Date(Date.UTC(2026, 1, 1 + at)).toISOString().slice(0, 10),
+  ...perDayCount(() => 0),
   submitted: at === 29 ? 5 : 1,
   approved: at === 0 ? 2 : 0,
-  rejected: 0,
 }));
+const totals: Readonly<Record<number, number>> = { 0: 12_345, 1: 12_000, 2: 300, 3: 40, 4: 5 };
 const figures = () =>
-  fake.api.on(reviewEndpoints.getQueueFigures, () => ({ counts: [12_345, 12_000, 300, 40, 5], days }));
+  fake.api.on(reviewEndpoints.getQueueFigures, () => ({
+    counts: applicationTabs.map((tab) => totals[tab] ?? 0),
+    days,
+  }));
 
 test('each tab says how many requests it holds', async () => {
   answer();

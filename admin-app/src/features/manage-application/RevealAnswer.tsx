@@ -9,7 +9,6 @@ import './reveal.css';
 
 interface Props {
   readonly applicationId: number;
-  /** Such as `reqInfoArray.0`. */
   readonly field: string;
   readonly name: string;
   /** Called once an opening is on record. */

@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/serviceContent.ts';
+import { storedServiceContent } from '../../content/service-content.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationListRow, FullApplication } from './queries.ts';
 

@@ -9,7 +9,7 @@ import {
   type ServiceContent,
 } from '@emigration-portal/shared-api';
 import { sealAnswers, storedPasswords, takeAnswers } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/serviceContent.ts';
+import { storedServiceContent } from '../../content/service-content.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { idsOf, requireFiles } from '../../db/files.ts';

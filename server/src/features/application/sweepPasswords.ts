@@ -1,5 +1,5 @@
 import { destroyPasswords } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/serviceContent.ts';
+import { storedServiceContent } from '../../content/service-content.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';

@@ -1,5 +1,5 @@
 import type { serviceEndpoints } from '@emigration-portal/shared-api';
-import { chargeInFils, readServiceContent, writeServiceContent } from '../../content/serviceContent.ts';
+import { chargeInFils, readServiceContent, writeServiceContent } from '../../content/service-content.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { idsOf, requireFiles, setPurpose } from '../../db/files.ts';

@@ -11,10 +11,9 @@ export const takesName = (before: Named | undefined, { status, name }: Named): b
 type Named = Pick<ServiceContent, 'name' | 'status'>;
 
 /** What a service lacks to be published, as the API names it. Specification §5 "Service form". */
-export const missingToPublish = (service: ServiceContent): string[] => {
-  const missing = checkService(service).filter(({ kind }) => kind === 'missing');
-  return [...new Set(missing.map(({ place }) => placeName(place)))];
-};
+export const missingToPublish = (service: ServiceContent): string[] => [
+  ...new Set(checkService(service).map(({ place }) => placeName(place))),
+];
 
 /** The sample files a service names. */
 export const sampleLabels = ({ documents }: ServiceContent): FileLabel[] =>

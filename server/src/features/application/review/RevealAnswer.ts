@@ -1,6 +1,6 @@
 import { REVEAL_MS, type reviewEndpoints } from '@emigration-portal/shared-api';
 import { storedPasswords } from '../../../content/answers.ts';
-import { storedServiceContent } from '../../../content/serviceContent.ts';
+import { storedServiceContent } from '../../../content/service-content.ts';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
