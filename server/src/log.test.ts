@@ -18,7 +18,7 @@ test('a whole journey leaves neither passwords, tokens, answers, keys nor file n
   const form = applicationBody(serviceId, { file, values: ['PASSPORT-A7654321', '3', 'hunter2-secret'] });
   const saved = await t.as(signedIn).post('/Application/AddApplication', form);
   await t.context.db.$client.query(
-    `update application set answers = '{"PASSPORT-A7654321' where id = ${saved.body.id}`,
+    `update application set answers = '{"items":"PASSPORT-A7654321","documents":[]}' where id = ${saved.body.id}`,
   );
   expect((await t.as(signedIn).get('/Application/GetApplications', { appId: saved.body.id })).status).toBe(500);
   await t.as(signedIn).download(file.key);

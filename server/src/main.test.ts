@@ -135,7 +135,8 @@ test('production does not start with demo accounts', async () => {
   await client.query(`insert into "user" (role, is_demo, first_name, last_name, email, user_name, phone, country,
     password_hash, created_at) values ('Admin', true, 'D', 'E', 'd', 'd', '+1', 'IN', 'x', now())`);
   await client.end();
-  const { ended, complaint } = start({ NODE_ENV: 'production' });
+  const contact = { SUPPORT_EMAIL: 'help@clearance.example', SUPPORT_PHONE: '+971 4 123 4567' };
+  const { ended, complaint } = start({ NODE_ENV: 'production', ...contact });
   expect(await ended).toBe(1);
   expect(complaint()).toContain('The database holds demo accounts');
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await run(`insert into application (service_id, service_version_id, user_id, status, answers, search_text, created_at,
       updated_at, submitted_at)
     select ${serviceId}, (select id from service_version limit 1), case n % 100 when 0 then ${customer.id} else ${admin.id} end,
-      case n % 500 when 0 then 2 else 1 end, '{}', md5(n::text) || case when n = 776 then ' needle' else '' end, now(), now(),
+      case n % 500 when 0 then 2 else 1 end, '{"items":[],"documents":[]}', md5(n::text) || case when n = 776 then ' needle' else '' end, now(), now(),
       case when n % 3 = 0 then null else now() - n * interval '1 minute' end
     from generate_series(1, 20000) n`);
   await run(`insert into transaction (transaction_id, application_id, admin_id, status, amount_fils, payment_method,

@@ -1,5 +1,3 @@
-ALTER TABLE "application" DROP CONSTRAINT "application_status";--> statement-breakpoint
-ALTER TABLE "application" ADD CONSTRAINT "application_status" CHECK ("application"."status" in (1, 2, 3, 4));--> statement-breakpoint
 UPDATE "application" SET "answers" = converted."answers" FROM (
   SELECT "id", jsonb_build_object(
     'items', coalesce(old->'reqInfo', '[]') || coalesce(old->'otherInfo', '[]'),
@@ -52,3 +50,10 @@ BEGIN
   RETURN NULL;
 END
 $$;
+--> statement-breakpoint
+-- Last, so that nobody who reads waits for the conversion. The check keeps out a server that still writes the old shape.
+ALTER TABLE "application" DROP CONSTRAINT "application_status";
+--> statement-breakpoint
+ALTER TABLE "application" ADD CONSTRAINT "application_answers" CHECK ("application"."answers"::jsonb ?& array['items', 'documents']);
+--> statement-breakpoint
+ALTER TABLE "application" ADD CONSTRAINT "application_status" CHECK ("application"."status" in (1, 2, 3, 4));

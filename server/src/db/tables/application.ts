@@ -53,6 +53,7 @@ export const application = pgTable(
   },
   (t) => [
     check('application_status', sql`${t.status} in (${literals(applicationStatusIds)})`),
+    check('application_answers', sql`${t.answers}::jsonb ?& array['items', 'documents']`),
     check('application_payment_status', sql`${t.paymentStatus} in (${literals(paymentStatuses)})`),
     index('application_by_service_status').on(t.serviceId, t.status),
     index('application_by_owner').on(t.userId, t.id),
