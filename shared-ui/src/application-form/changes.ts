@@ -11,8 +11,6 @@ import { type Answer, withAnswer } from './content.ts';
 /** One answer that was changed. It travels between versions of a form, so it names its item beside its place. */
 export interface AnswerChange {
   readonly field: FieldId;
-  /** Left out by drafts of an earlier release. */
-  readonly required?: boolean;
   readonly name: string;
   readonly type: InfoType | 'Document' | '';
   readonly from: Answer;
@@ -32,9 +30,9 @@ export function changesBetween(before: ApplicationContent, after: ApplicationCon
   if (before === after) return [];
   const earlier = new Map(fieldsOf(before).map((item) => [item.field, answerOf(item)]));
   return fieldsOf(after).flatMap((item) => {
-    const { field, required, name } = item;
+    const { field, name } = item;
     const [from, to] = [earlier.get(field), answerOf(item)];
-    return sameAnswer(from, to) ? [] : [{ field, required, name, type: typeOf(item), from, to }];
+    return sameAnswer(from, to) ? [] : [{ field, name, type: typeOf(item), from, to }];
   });
 }
 
@@ -68,12 +66,12 @@ export function applyChanges(content: ApplicationContent, changes: readonly Answ
 
 const typeOf = (item: AnsweredField) => ('value' in item ? item.type : 'Document');
 const answerOf = (item: AnsweredField): Answer => ('value' in item ? item.value : item.file);
+const listOf = (field: FieldId) => field.split('.')[0];
 
-/** The item a change was made in: at its old place if it is still there, else where the same item is now. */
+/** The item a change was made in: at its old place if it is still there, else where the same item of its list is now. */
 function placeOf(items: readonly AnsweredField[], change: AnswerChange): AnsweredField | undefined {
   const same = items.filter(
-    (item) =>
-      item.name === change.name && typeOf(item) === change.type && item.required === (change.required ?? item.required),
+    (item) => item.name === change.name && typeOf(item) === change.type && listOf(item.field) === listOf(change.field),
   );
   return same.find(({ field }) => field === change.field) ?? same[0];
 }
