@@ -6,7 +6,7 @@ import {
   fieldsOf,
   type ServiceContent,
 } from './content.ts';
-import { bytesIn, documentTypeTable } from './document-types.ts';
+import { bytesIn, documentTypeTable, typesFor } from './document-types.ts';
 import type { FieldId } from './field-id.ts';
 import { type AnswerProblem, checkAnswer } from './item-types.ts';
 
@@ -48,6 +48,7 @@ export const checkAnswered = (
 function problemOf(item: AnsweredField, file: FileFacts | undefined): ApplicationProblem['kind'] | undefined {
   if ('value' in item) return checkAnswer(item.type, item.value, item.required && !item.destroyed);
   if (!file) return item.required ? 'file' : undefined;
-  if (file.contentType !== '' && file.contentType !== documentTypeTable[item.type].contentType) return 'refused';
+  const fits = typesFor(item.type).some((type) => documentTypeTable[type].contentType === file.contentType);
+  if (file.contentType !== '' && !fits) return 'refused';
   return file.size !== undefined && file.size > item.maxSize * bytesIn[item.unit] ? 'size' : undefined;
 }

@@ -15,6 +15,10 @@ export const documentTypeTable = {
 export type DocumentType = keyof typeof documentTypeTable;
 export const documentTypes = Object.keys(documentTypeTable) as DocumentType[];
 
+/** The types a file for a document may have: every one where only a newer release knows the document's. */
+export const typesFor = (type: DocumentType): readonly DocumentType[] =>
+  documentTypes.includes(type) ? [type] : documentTypes;
+
 /** Units of a document's largest size, in bytes. Specification §3. */
 export const bytesIn = { KB: 1024, MB: 1024 * 1024 } as const;
 export type SizeUnit = keyof typeof bytesIn;

@@ -1,5 +1,5 @@
 import type { InfoType } from './item-types.ts';
-import { checkAnswer } from './item-types.ts';
+import { checkAnswer, isSecret } from './item-types.ts';
 
 const answers = {
   Text: [['nope', '31/31/2020', '2.5'], []],
@@ -45,6 +45,11 @@ test.each(Object.keys(answers) as InfoType[])(
   },
 );
 
-test('an item without a type takes anything', () => {
-  expect(checkAnswer('', 'nope', true)).toBeUndefined();
-});
+test.each(['', 'Colour' as InfoType] as const)(
+  'an item of no type that is known (“%s”) takes anything but blanks',
+  (type) => {
+    expect(checkAnswer(type, 'nope', true)).toBeUndefined();
+    expect(checkAnswer(type, ' ', true)).toBe('missing');
+    expect(isSecret(type)).toBe(false);
+  },
+);

@@ -42,10 +42,14 @@ export type AnswerProblem = 'missing' | WrongAnswer;
 /** Every type, in the order they are offered. */
 export const infoTypes = Object.keys(itemTypes) as InfoType[];
 
-const rowOf = (type: InfoType): ItemType => itemTypes[type];
+/** `''` is an item whose type is not chosen yet: it has no row, like a type that only a newer release knows. */
+const rowOf = (type: InfoType | ''): ItemType | undefined => {
+  const rows: Readonly<Partial<Record<string, ItemType>>> = itemTypes;
+  return rows[type];
+};
 
-/** Whether answers of a type are sealed. `''` is an item whose type is not chosen yet. */
-export const isSecret = (type: InfoType | ''): boolean => type !== '' && rowOf(type).isSecret === true;
+/** Whether answers of a type are sealed. */
+export const isSecret = (type: InfoType | ''): boolean => rowOf(type)?.isSecret === true;
 
 /** E.164 allows up to 15 digits; no number has fewer than 7. Whether it is in use is not looked up. */
 function isPhone(answer: string): boolean {
@@ -59,7 +63,7 @@ function isPhone(answer: string): boolean {
  */
 export function wrongAnswer(type: InfoType | '', value: string): WrongAnswer | undefined {
   const answer = value.trim();
-  const check = type === '' ? undefined : rowOf(type).check;
+  const check = rowOf(type)?.check;
   return answer && check && !check.holds(answer) ? (check.otherwise as WrongAnswer) : undefined;
 }
 

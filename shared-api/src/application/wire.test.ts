@@ -102,3 +102,9 @@ test('answers are found by name where their place has changed, and stay out wher
     ['otherInfoArray.0', ''],
   ]);
 });
+
+test('a file without a name is none', () => {
+  const rows = application.otherDocsArray.map((row) => ({ ...row, InputFilePrefix: '7/2026/' }));
+  const [, document] = readApplicationJson({ ...application, otherDocsArray: rows }).documents;
+  expect(document).toMatchObject({ name: 'Photo', file: undefined });
+});

@@ -182,7 +182,7 @@ const documentRow = ({ name, type, maxSize, unit, instruction, sample }: Documen
 });
 
 const fileRef = (name: string, prefix: string, contentType: string): FileRef | undefined =>
-  name === '' && prefix === '' ? undefined : { name, prefix, contentType };
+  name === '' ? undefined : { name, prefix, contentType };
 const inputFile = ({ file }: AnsweredDocument): InputFile => ({
   InputFileName: file?.name ?? '',
   InputFilePrefix: file?.prefix ?? '',

@@ -1,4 +1,4 @@
-import type { AnsweredDocument } from '@emigration-portal/shared-api';
+import { type AnsweredDocument, documentTypes, typesFor } from '@emigration-portal/shared-api';
 import { memo } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { FileField, FileLink, maxBytes } from '../uploads/index.ts';
@@ -30,7 +30,7 @@ export const DocumentField = memo(function DocumentField({ document, mode, error
         id={field}
         label={name}
         required={required}
-        types={[type]}
+        types={typesFor(type)}
         limit={maxBytes(maxSize, unit)}
         value={file}
         error={error}
@@ -39,6 +39,7 @@ export const DocumentField = memo(function DocumentField({ document, mode, error
         onBusy={(busy) => handlers.onBusy(field, busy)}
         onTooLarge={(tooLarge) => handlers.onTooLarge(field, tooLarge)}
       >
+        {!documentTypes.includes(type) && <span className="application-form-text">{t('unknownType')}</span>}
         {instruction && <span className="application-form-text">{instruction}</span>}
         {sample && (
           <FileLink file={sample} label={t('sampleNamed', { name })}>

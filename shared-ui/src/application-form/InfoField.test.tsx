@@ -1,3 +1,4 @@
+import type { DocumentType, InfoType } from '@emigration-portal/shared-api';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { filled, group, openForm, service } from '../testing/form-of-every-type.tsx';
@@ -8,7 +9,7 @@ test('an item that may be left out says so in the words a document uses, and one
   openForm();
   expect(screen.getByRole('textbox', { name: 'Passport number' })).toBeRequired();
   expect(screen.getByRole('textbox', { name: 'Employer’s note (optional)' })).not.toBeRequired();
-  expect(screen.getByRole('group', { name: 'Travelled before' })).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: 'Travelled before' })).toBeRequired();
   expect(group(/^Date of birth$/).getByLabelText('Day')).toBeRequired();
   expect(screen.getByLabelText('Passport copy Choose file')).toBeInTheDocument();
   expect(screen.getByLabelText('Photo (optional) Choose file')).toBeInTheDocument();
@@ -65,6 +66,37 @@ test('a line of the summary is done when its field is mended, and the focus stay
   expect(lineOf('Contact e-mail')).not.toHaveTextContent('(done)');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+test('a Yes or No that is missing is marked as wrong until it is chosen', async () => {
+  openForm();
+  const choice = screen.getByRole('radiogroup', { name: 'Travelled before' });
+  expect(choice).toBeValid();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(choice).toBeInvalid();
+  expect(choice).toHaveAccessibleDescription('Missing information!');
+  await userEvent.click(within(choice).getByLabelText('No'));
+  expect(choice).toBeValid();
+});
+
+test('what only a newer release asks for is a text or any file, and says that the page should be loaded again', async () => {
+  const [item, document] = [service.items[0], service.documents[0]];
+  if (!item || !document) throw new Error('nothing is asked for');
+  const newer = {
+    ...service,
+    items: [{ ...item, type: 'Colour' as InfoType }],
+    documents: [{ ...document, type: '.odt' as DocumentType }],
+  };
+  openForm(newer);
+  const unknown = 'This page does not know what is asked for here. Please load the page again.';
+  const field = screen.getByRole('textbox', { name: 'Passport number' });
+  expect(field).toHaveAccessibleDescription(unknown);
+  expect(screen.getAllByText(unknown)).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(field).toHaveAccessibleDescription(`${unknown} Missing information!`);
+  await userEvent.type(field, 'red');
+  expect(screen.getByText('["red"]')).toBeVisible();
+  expect(screen.getByLabelText('Passport copy Choose file')).toHaveAttribute('accept', expect.stringContaining('.pdf'));
 });
 
 test('an old answer its type does not allow is read as it was written', () => {

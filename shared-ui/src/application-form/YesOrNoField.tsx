@@ -13,7 +13,7 @@ const answers = [
 export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
-    <Field {...frame} group>
+    <Field {...frame} group="radiogroup">
       {({ id }) => (
         <div className="application-form-choices">
           {answers.map(({ answer, word }, index) => (

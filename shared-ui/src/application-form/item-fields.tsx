@@ -9,7 +9,7 @@ import { YesOrNoAnswer, YesOrNoField } from './YesOrNoField.tsx';
 
 interface ItemField {
   readonly Field: ComponentType<ItemFieldProps>;
-  readonly hint?: 'dateHint' | 'numberHint' | 'passwordHint';
+  readonly hint?: 'dateHint' | 'numberHint' | 'passwordHint' | 'unknownType';
   /** An answer in words; as it was given where this is left out. */
   readonly Answer?: ComponentType<{ readonly answer: string }>;
 }
@@ -33,8 +33,13 @@ const itemFields: Readonly<Record<InfoType, ItemField>> = {
   'Yes or No': { Field: YesOrNoField, Answer: YesOrNoAnswer },
 };
 
-/** `''` is an item whose type is not chosen yet (a saved draft): a text. */
-export const itemFieldOf = (type: InfoType | ''): ItemField => itemFields[type || 'Text'];
+const unknownField: ItemField = { Field: Line, hint: 'unknownType' };
+
+/** `''` is an item whose type is not chosen yet (a saved draft): a text, like one whose type only a newer release knows. */
+export const itemFieldOf = (type: InfoType | ''): ItemField => {
+  const known: Readonly<Partial<Record<string, ItemField>>> = itemFields;
+  return known[type || 'Text'] ?? unknownField;
+};
 
 function Line(props: ComponentProps<typeof TextField>) {
   return <TextField autoComplete="off" {...props} />;

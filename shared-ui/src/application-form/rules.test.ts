@@ -1,4 +1,4 @@
-import { blankApplication, type ErrorCode } from '@emigration-portal/shared-api';
+import { blankApplication, type DocumentType, type ErrorCode } from '@emigration-portal/shared-api';
 import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
 import { withAnswer } from './content.ts';
 import { checkForm, refusedFields } from './rules.ts';
@@ -51,6 +51,11 @@ test('a file of another type, or one chosen over its limit, keeps even an option
   expect(check(filled(service, ['Z1', '2', 'Kite'], [scan, photo]))).toEqual(['Reference refused']);
   const [, reference] = service.documents;
   expect(check(complete, new Set(reference ? [reference.field] : []))).toEqual(['Reference size']);
+});
+
+test('whether a file fits a document of a type that is not known is for the server to say', () => {
+  const documents = complete.documents.map((one) => ({ ...one, type: '.odt' as DocumentType }));
+  expect(check({ ...complete, documents })).toEqual([]);
 });
 
 test('fields the server refuses get the message of their kind, and names it does not know are left out', () => {

@@ -35,8 +35,11 @@ interface Control {
 }
 
 interface Props extends FieldProps {
-  /** Several controls that are one field, such as radio buttons: a fieldset, of which the first control has the id. */
-  readonly group?: boolean;
+  /**
+   * Several controls that are one field, such as the boxes of a date: a fieldset, of which the first control has the id.
+   * Of a `radiogroup` one is chosen, so that it is required or wrong as a whole.
+   */
+  readonly group?: boolean | 'radiogroup';
   readonly children: (control: Control) => ReactNode;
 }
 
@@ -58,8 +61,14 @@ export function Field({ id, label, required = false, hint, error, group = false,
       {!required && <span className="form-mark"> {t('optional')}</span>}
     </>
   );
+  const state = { 'aria-required': required, 'aria-invalid': invalid || undefined } as const;
   return (
-    <Frame className="form-field" onBlur={onBlur} {...(group && { 'aria-describedby': described })}>
+    <Frame
+      className="form-field"
+      onBlur={onBlur}
+      {...(group && { 'aria-describedby': described })}
+      {...(group === 'radiogroup' && { role: group, ...state })}
+    >
       {group ? (
         <legend>{name}</legend>
       ) : (
@@ -75,8 +84,7 @@ export function Field({ id, label, required = false, hint, error, group = false,
       {children({
         id,
         className: 'form-input',
-        'aria-required': required,
-        'aria-invalid': invalid || undefined,
+        ...state,
         'aria-describedby': described,
       })}
       {error || live ? (
