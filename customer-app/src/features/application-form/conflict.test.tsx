@@ -24,18 +24,20 @@ test('a conflict loses nothing typed: the current state is loaded around it and 
   expect(portal.saves()[1]).toMatchObject({ body: { version: 8 } });
 });
 
-test('an application approved meanwhile becomes readable only, beside what was typed and not saved', async () => {
+test('an application that is only read meanwhile shows its answers, beside what was typed and not saved', async () => {
   portal.serve(application());
   portal.refuse(409, 'application_locked');
   portal.open(existing);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
-  await screen.findByText(/was approved in the meantime/);
+  await screen.findByText(/can no longer be changed/);
   portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8, applicationStatus: 2 }));
   await portal.press('Load the current state');
   expect(await screen.findByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  expect(screen.getByText(/^The application was approved before this was saved, which you typed on/)).toBeVisible();
+  expect(
+    screen.getByText(/^The application can no longer be changed. You typed this on .* and did not save it:/),
+  ).toBeVisible();
   expect(screen.getByText('Z12345679')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put it into the form' })).not.toBeInTheDocument();
 });

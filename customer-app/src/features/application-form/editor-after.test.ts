@@ -131,6 +131,14 @@ test('what is typed makes it dirty, and typed back clean; what was told stands w
   expect(after(states.dirty, { type: 'discarded' })).toMatchObject({ phase: { name: 'clean' }, changes: [] });
 });
 
+test('only typing and saving make new changes: what is kept of them as a draft stays as old as it is', () => {
+  const { changes } = states.dirty;
+  for (const event of [press('save'), press('submit'), upload(true)]) {
+    expect(after(states.dirty, event).changes).toBe(changes);
+  }
+  expect(after(states.clash, { type: 'notCaughtUp', error: 1 }).changes).toBe(states.clash.changes);
+});
+
 test('what is typed while it is saved is a change of what was saved', () => {
   const state = after(states.saving, type('Z3'), accept());
   expect([valueIn(state.saved), valueIn(state.form.content)]).toEqual(['Z2', 'Z3']);
@@ -209,9 +217,15 @@ describe('a save whose answer was lost', () => {
     expect(after(following, accept(2))).toMatchObject({ phase: { name: 'saved' }, submitted: true, changes: [] });
   });
 
-  test('that is refused when it is repeated gives way to what is newer, under a new key if its own was used', () => {
-    const following = after(lost, type('Z2'), press('save', 'k2'), fail('idempotency_mismatch'));
-    expect(attemptIn(following)).toMatchObject({ key: 'next', input: { applicationId: 0 } });
+  test('that is refused when it is repeated gives way to what is newer', () => {
+    const following = after(lost, type('Z2'), press('submit', 'k2'), fail('incomplete'));
+    expect(attemptIn(following)).toMatchObject({ key: 'form', input: { applicationId: 0 } });
+  });
+
+  test('whose key was used for other entries is told before anything newer makes a second application', () => {
+    const told = after(lost, type('Z2'), press('save', 'k2'), fail('idempotency_mismatch'));
+    expect(told.phase).toMatchObject({ name: 'refused', error: { code: 'idempotency_mismatch' } });
+    expect(attemptIn(after(told, press('save', 'k3')))).toMatchObject({ key: 'next', kind: 'save' });
   });
 
   test('that is lost again stays the next to be sent', () => {

@@ -31,11 +31,11 @@ export function openedState(
   loaded: Application | undefined,
 ): EditorState {
   const { saved, content, restored, offered } = start;
-  return counted({
+  return named({
     ...given,
     form: newForm(content),
     saved,
-    changes: [],
+    changes: changesBetween(saved, content),
     application: loaded,
     submitted: loaded?.submitted ?? false,
     restored,
@@ -51,8 +51,8 @@ const atRest: Phase = { name: 'clean', caughtUp: false };
 /** The editor after an event; the same one where the event means nothing to it. */
 export function editorAfter(state: EditorState, event: EditorEvent): EditorState {
   const next = after(state, event);
-  const isSame = next.form.content === state.form.content && next.saved === state.saved && next.phase === state.phase;
-  return isSame ? next : counted(next);
+  const isSame = next.form.content === state.form.content && next.saved === state.saved;
+  return named(isSame ? next : { ...next, changes: changesBetween(next.saved, next.form.content) });
 }
 
 const typing: readonly EditorEvent['type'][] = ['answered', 'discarded', 'offerTaken'];
@@ -88,11 +88,10 @@ function after(state: EditorState, event: EditorEvent): EditorState {
   }
 }
 
-function counted(state: EditorState): EditorState {
-  const changes = changesBetween(state.saved, state.form.content);
-  const { phase } = state;
-  if (!('caughtUp' in phase)) return { ...state, changes };
-  return { ...state, changes, phase: { ...phase, name: changes.length > 0 ? 'dirty' : 'clean' } };
+function named(state: EditorState): EditorState {
+  const { phase, changes } = state;
+  const name = changes.length > 0 ? 'dirty' : 'clean';
+  return 'caughtUp' in phase && phase.name !== name ? { ...state, phase: { ...phase, name } } : state;
 }
 
 function pressed(state: EditorState, { kind, user, key }: Press): EditorState {
@@ -144,7 +143,7 @@ function failed(state: EditorState, { wanted, attempt, isRepeat }: Saving, { err
   const code = errorCode(error);
   const lost = isUncertain(error) ? attempt : undefined;
   const now = { ...state, lost, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
-  if (isRepeat && !lost) return sending(now, wanted);
+  if (isRepeat && !lost && code !== 'idempotency_mismatch') return sending(now, wanted);
   const { fields = [] } = error as { readonly fields?: readonly string[] };
   const problems = refusedFields(attempt.content, fields, code);
   if (problems.length === 0) return { ...now, phase: { name: phaseAfter[code] ?? 'refused', error } };

@@ -29,7 +29,10 @@ interface Attempt {
   readonly input: ApplicationInput;
 }
 
-/** How the last try to save went; what it has told stands until the next one, whatever is typed meanwhile. */
+/**
+ * How the last try to save went; what it has told stands until the next one, whatever is typed meanwhile. Whether
+ * anything typed is unsaved is told by `changes`, in every phase.
+ */
 export type Phase =
   | { readonly name: 'clean' | 'dirty'; readonly caughtUp: boolean }
   | { readonly name: 'saving'; readonly wanted: Wanted; readonly attempt: Attempt; readonly isRepeat: boolean }

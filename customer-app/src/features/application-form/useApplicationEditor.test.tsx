@@ -1,4 +1,4 @@
-import { fileEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
 import { fakeUploads, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -249,4 +249,24 @@ test('a file the server no longer has is named, and its message goes once anothe
   );
   await screen.findByText('File uploaded!');
   expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription('PDF, at most 10 KB');
+});
+
+test('a press that means nothing does not move the page when it is drawn next', async () => {
+  window.scrollBy = jest.fn();
+  let top = 300;
+  const place = jest
+    .spyOn(HTMLDivElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top }) as DOMRect);
+  portal.serve(application());
+  portal.api.on(applicationEndpoints.addApplication, () => new Promise<never>(() => {}));
+  portal.open(existing);
+  const passport = await portal.passport();
+  await portal.press('Save');
+  await waitFor(() => expect(portal.saves()).toHaveLength(1));
+  await portal.press('Submit');
+  top = 100;
+  fireEvent.change(passport, { target: { value: 'Z9' } });
+  expect(passport).toHaveValue('Z9');
+  expect(window.scrollBy).not.toHaveBeenCalled();
+  place.mockRestore();
 });

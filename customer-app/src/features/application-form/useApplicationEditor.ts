@@ -12,7 +12,7 @@ import { useHold } from '@emigration-portal/shared-ui/feedback';
 import { newFormKey } from '@emigration-portal/shared-ui/form';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { readdress } from '@emigration-portal/shared-ui/uploads';
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import type { ServicePin } from './application-input.ts';
 import { editorAfter, openedState } from './editor-after.ts';
@@ -40,11 +40,16 @@ export function useApplicationEditor({ pin, service, loaded, start, formKey }: O
   const standing = useMemo(() => standingOf(form), [form]);
   const buttons = useRef<HTMLDivElement>(null);
   const hold = useHold();
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
 
   /** Something else may be told above the buttons then; they stay where they are in the window. */
   const tell = useCallback(
     (event: EditorEvent) => {
-      hold(buttons.current);
+      // An event that is ignored draws nothing: the next drawing, whenever it comes, would put the page back.
+      if (editorAfter(latest.current, event) !== latest.current) hold(buttons.current);
       dispatch(event);
     },
     [hold],

@@ -44,6 +44,24 @@ test('that there is no connection is said until there is one', async () => {
   errors.mockClear();
 });
 
+test('a current state that could not be loaded can be loaded once there is a connection again', async () => {
+  // jsdom itself reports a cut connection.
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  portal.serve(application());
+  portal.refuse(409, 'version_conflict');
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Save');
+  portal.api.on(applicationEndpoints.getApplications, () => new Failure(0, ''));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the current state' }));
+  expect(await screen.findByText(/There is no connection to the portal/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  portal.serve(application({ version: 8 }));
+  await portal.press('Load the current state');
+  expect(await screen.findByText(/This is the current state, with your entries/)).toBeVisible();
+  errors.mockClear();
+});
+
 test('any other failure stays when the network comes and goes, until the next try', async () => {
   portal.serve(application());
   portal.refuse(503, 'overloaded');

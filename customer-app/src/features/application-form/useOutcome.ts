@@ -25,9 +25,9 @@ export function useOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clas
     const { name, error } = phase;
     const code = errorCode(error);
     const own = ownTexts[code];
-    const why = name === 'clash' ? errorText(error) : failureText(t('failed'), error);
-    const next = name === 'clash' ? 'catchUp' : elsewhere[code];
-    return { kind: 'error', of, code, text: own ? t(own) : why, next };
+    // Without its code the message stays when the connection is back, and with it the way on.
+    if (name === 'clash') return { kind: 'error', of, text: own ? t(own) : errorText(error), next: 'catchUp' };
+    return { kind: 'error', of, code, text: own ? t(own) : failureText(t('failed'), error), next: elsewhere[code] };
   }
   switch (phase.name) {
     case 'saving':
