@@ -1,1 +1,6 @@
-export { browser as default } from '../jest.base.mjs';
+import { browser } from '../jest.base.mjs';
+
+export default {
+  ...browser,
+  setupFilesAfterEnv: [...browser.setupFilesAfterEnv, '<rootDir>/src/testing/no-missing-text.ts'],
+};

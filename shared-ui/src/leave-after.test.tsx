@@ -1,18 +1,23 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { LeaveQuestion } from './feedback/index.ts';
 import { Link, type LoaderFunction, useLeaveAfter, useLoaderData, useRouteError } from './router.ts';
 import { customer, renderRoutes } from './testing/index.ts';
 
 function Form() {
-  const { leave, isLeaving } = useLeaveAfter(1000);
+  const { leave } = useLeaveAfter(1000);
+  const [isSaved, setSaved] = useState(false);
+  function save() {
+    setSaved(true);
+    leave('/list', { state: 'saved' });
+  }
   return (
     <>
-      <button type="button" onClick={() => leave('/list', { state: 'saved' })}>
+      <button type="button" onClick={save}>
         Save
       </button>
-      {isLeaving && <p>Saved!</p>}
-      <LeaveQuestion dirty={!isLeaving} />
+      {isSaved && <p>Saved!</p>}
+      <LeaveQuestion dirty={!isSaved} />
       <Link to="/other">Other</Link>
     </>
   );

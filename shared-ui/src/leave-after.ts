@@ -62,7 +62,6 @@ export const restUnderWay = (): Rest => underWay;
 interface LeaveAfter {
   /** Call it once the form was taken: the page is asked for now, and opens when the rest is over. */
   readonly leave: (to: string, options?: NavigateOptions) => void;
-  readonly isLeaving: boolean;
 }
 
 /** Leaves a page `ms` milliseconds after its form was taken, unless the person goes elsewhere before. Specification §9. */
@@ -79,5 +78,5 @@ export function useLeaveAfter(ms: number): LeaveAfter {
     void navigate(...next);
     ahead = null;
   }, [next, ms, navigate]);
-  return { leave: (...to) => setNext(to), isLeaving: next !== undefined };
+  return { leave: (...to) => setNext(to) };
 }

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, memo } from 'react';
 import { Field, type FieldProps, parted } from './Field.tsx';
 
-type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'onChange' | 'value'>;
+type Attributes = Omit<InputHTMLAttributes<HTMLElement>, keyof FieldProps | 'onChange' | 'value'>;
 
 export interface TextFieldProps extends FieldProps, Attributes {
   readonly value: string;
@@ -14,24 +14,15 @@ export interface TextFieldProps extends FieldProps, Attributes {
 
 /** A line of text, or several. Redrawn only when something of its own changes. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const [frame, { multiline, rows = 4, onValue, ...input }] = parted(props);
-  const { name, value, maxLength, disabled } = input;
+  const [frame, { multiline, rows = 4, type = 'text', onValue, ...input }] = parted(props);
   const onChange = ({ target }: { readonly target: { readonly value: string } }) => onValue(target.value);
   return (
-    <Field {...frame} printed={frame.printed ?? value}>
+    <Field {...frame} printed={frame.printed ?? input.value}>
       {(control) =>
         multiline ? (
-          <textarea
-            rows={rows}
-            name={name}
-            value={value}
-            maxLength={maxLength}
-            disabled={disabled}
-            onChange={onChange}
-            {...control}
-          />
+          <textarea rows={rows} {...input} onChange={onChange} {...control} />
         ) : (
-          <input type="text" {...input} onChange={onChange} {...control} />
+          <input type={type} {...input} onChange={onChange} {...control} />
         )
       }
     </Field>

@@ -23,7 +23,7 @@ export function useSignUp() {
     initial: { ...untyped, ...kept },
     check: checkSignUp,
     look: async ({ phone, countryId }) =>
-      (await readPhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
+      phone.trim() === '' || (await readPhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
     async send({ confirmation: _, countryId: __, ...input }) {
       const { data, notice } = await (await loadCalls()).register({ ...input, id: '', role: 'Customer' });
       if (sessionUser()) await signOut(() => {});
