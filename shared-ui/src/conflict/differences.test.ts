@@ -15,6 +15,12 @@ test('a clash is what both changed to something else; what the other changed alo
   ]);
 });
 
+test('a file is the same whatever type is known of it', () => {
+  const file = { name: 'a.pdf', prefix: '7/', contentType: '' };
+  expect(isSameForm({ file }, { file: { ...file, contentType: 'application/pdf' } })).toBe(true);
+  expect(isSameForm({ file }, { file: { ...file, prefix: '8/' } })).toBe(false);
+});
+
 test('spaces around a text are no change, as they are not sent', () => {
   expect(isSameForm({ ...base, city: ' Thrissur\n' }, base)).toBe(true);
   expect(isSameForm({ ...base, city: 'Thri ssur' }, base)).toBe(false);

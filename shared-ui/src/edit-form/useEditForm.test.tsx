@@ -112,6 +112,38 @@ test('what somebody else saved is set beside what was typed, one of the two is c
   expect(send.mock.calls[1]?.[0]).toEqual({ name: 'Asha', town: 'Dubai', version: 2 });
 });
 
+test('what somebody else saved stands until a save is taken; what is said of it, until the next press', async () => {
+  send.mockRejectedValueOnce(conflict).mockRejectedValueOnce(new ApiError('overloaded', 503));
+  open();
+  await type('Town', ' city');
+  await save();
+  await screen.findByText('Somebody else saved');
+  await save();
+  expect(await screen.findByText('The portal is very busy. Please wait a minute.')).toBeVisible();
+  await status('refused');
+  expect(screen.queryByText('Somebody else saved')).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Theirs: Dubai' })).toBeVisible();
+  await save();
+  await status('sent');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('starting over during a save lets it go on', async () => {
+  let answer = () => {};
+  const { unmount } = open();
+  await type('Name', ' Nair');
+  unmount();
+  send.mockImplementation(() => new Promise<void>((resolve) => (answer = resolve)));
+  open();
+  await save();
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  await status('sending');
+  await save();
+  expect(send).toHaveBeenCalledTimes(1);
+  answer();
+  await status('sent');
+});
+
 test('what could not be read is read again by Reload', async () => {
   send.mockRejectedValueOnce(conflict);
   latest.mockRejectedValueOnce(new ApiError('network', 0));

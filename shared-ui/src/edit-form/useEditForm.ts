@@ -67,26 +67,27 @@ export interface EditOptions<Read, Values extends object, Problem extends string
 export function useEditForm<Read, Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: EditOptions<Read, Values, Problem, Answer, How>,
 ) {
-  const { valuesOf, unkept = none, send, latest, clash } = options;
+  const { valuesOf, unkept = none, look, send, latest, clash } = options;
   const formKey = useFormKey();
   const { kept, keep } = useTabDraft<Kept<Values>>(options.draft);
   const [read, setRead] = useState(options.read);
   const base = useMemo(() => valuesOf(read), [valuesOf, read]);
-  const [compared, setCompared] = useState<Compared<Values>>(() => ({
-    theirs: kept ? differences(over(base, kept.values), over(base, kept.base), base) : [],
-  }));
+  const [compared, setCompared] = useState<Compared<Values>>(() => {
+    const theirs = kept ? differences(over(base, kept.values), over(base, kept.base), base) : [];
+    return { theirs, ...(theirs.length > 0 && { found: 'kept' }) };
+  });
   const [isComparing, setComparing] = useState(false);
 
   const form = useForm<Values, Problem, Answer, How>({
     ...options,
     stays: options.saved !== undefined,
     initial: kept ? rebase(over(base, kept.values), over(base, kept.base), base) : base,
-    look: async (values) => ({ ...(await options.look?.(values, read)) }),
+    look: look && ((values) => look(values, read)),
     send: send && ((values, how) => sendTo(send, values, how)),
     async settles(error, values, how) {
       if (await options.settles?.(error, values, how)) return true;
       if (!latest || errorCode(error) !== 'version_conflict') return false;
-      if (clash?.joined) setCompared({ theirs: [], isClash: true, unread: {} });
+      if (clash?.joined) setCompared(({ theirs }) => ({ theirs, found: 'saving', unread: {} }));
       else await compare();
       return true;
     },
@@ -100,10 +101,10 @@ export function useEditForm<Read, Values extends object, Problem extends string 
   }, [keep, isKept, base, values, unkept]);
 
   async function sendTo(send: NonNullable<typeof options.send>, values: Values, how: How) {
-    setCompared({ theirs: [] });
     try {
       const answer = await send(values, { read, idempotencyKey: formKey.current(), how });
       formKey.renew();
+      setCompared({ theirs: [] });
       if (options.saved) adopt(options.saved(answer, values, read));
       // Not left to the effect above: what follows may take the form away.
       keep(undefined);
@@ -113,6 +114,12 @@ export function useEditForm<Read, Values extends object, Problem extends string 
       throw error;
     }
   }
+
+  /** A press has an outcome of its own. */
+  const submit: typeof form.submit = (...how) => {
+    setCompared(({ theirs }) => ({ theirs }));
+    return form.submit(...how);
+  };
 
   /** Keeps what was typed and sets what somebody else saved beside it. */
   async function compare() {
@@ -126,9 +133,9 @@ export function useEditForm<Read, Values extends object, Problem extends string 
         keep(undefined);
         return options.alreadySaved(now);
       }
-      setCompared({ theirs: differences(values, base, theirs), isClash: true });
+      setCompared({ theirs: differences(values, base, theirs), found: 'saving' });
     } catch (error) {
-      setCompared({ theirs: [], isClash: true, unread: { error } });
+      setCompared(({ theirs }) => ({ theirs, found: 'saving', unread: { error } }));
     } finally {
       setComparing(false);
     }
@@ -141,9 +148,9 @@ export function useEditForm<Read, Values extends object, Problem extends string 
   }
 
   function outcome(): Outcome | undefined {
-    const { theirs, isClash, unread } = compared;
-    if (!clash || !(isClash || theirs.length > 0)) return form.outcome;
-    const takesFocus = isClash === true && clash.takesFocus === true;
+    const { theirs, found, unread } = compared;
+    if (!clash || !found) return form.outcome;
+    const takesFocus = found === 'saving' && clash.takesFocus === true;
     const clashed = { kind: 'error', text: clash.text, of: compared, takesFocus } as const;
     if (unread?.error) return { ...clashed, text: clash.unread, detail: errorText(unread.error) };
     return unread || !clash.joined ? clashed : { ...clashed, kind: 'success', ...clash.joined(theirs) };
@@ -154,11 +161,12 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     read,
     outcome: outcome(),
     status: statusOf(),
+    submit,
     /** Nothing else may be pressed: it is being sent, compared, or was taken. */
     isBusy: ['sending', 'comparing', 'sent'].includes(statusOf()),
     isDirty: typed.length > 0,
     isRestored: kept !== undefined && isKept,
-    /** What somebody else saved meanwhile, until the next try. */
+    /** What somebody else saved meanwhile, until a save is taken. */
     theirs: compared.theirs,
     /** What they saved is not read yet: `compare` does that. */
     isUnread: compared.unread !== undefined,
@@ -176,7 +184,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
   function statusOf(): EditStatus {
     if (isComparing) return 'comparing';
     if (form.status === 'sending' || form.status === 'sent') return form.status;
-    if (compared.isClash || compared.theirs.length > 0) return 'clash';
+    if (compared.found) return 'clash';
     if (form.status === 'refused') return form.status;
     return typed.length > 0 ? 'dirty' : 'clean';
   }
@@ -184,8 +192,8 @@ export function useEditForm<Read, Values extends object, Problem extends string 
 
 interface Compared<Values> {
   readonly theirs: readonly Difference<Values>[];
-  /** A save found it, not what the tab had kept. */
-  readonly isClash?: boolean;
+  /** By what it was found: something the tab had kept, or a save. Said until the next press. */
+  readonly found?: 'kept' | 'saving';
   /** With what kept it from being read, if it was tried. */
   readonly unread?: { readonly error?: unknown };
 }

@@ -34,7 +34,9 @@ export function Form({ form, faults = 'summary', byEnter = true, children, ...at
   }
 
   function stay(event: KeyboardEvent) {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+    // In a file field Enter opens the files.
+    const sends = event.target instanceof HTMLInputElement && event.target.type !== 'file';
+    if (event.key === 'Enter' && sends) event.preventDefault();
   }
 
   return (

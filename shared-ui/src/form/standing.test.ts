@@ -24,6 +24,18 @@ test('what the server has refused goes as its field is changed; in a row, as any
   expect(left({ name: 'Asha' })).not.toHaveProperty('row-1');
 });
 
+test('a refusal of the whole form holds until the next try', () => {
+  const refused = { found: { form: 'expired' as const }, tried };
+  expect(standing(refused, { ...tried, name: 'Asha' }, () => ({}))).toEqual({ form: 'expired' });
+});
+
+test('all that is wrong is marked after a try that found something, where it is asked for', () => {
+  const typed = { ...tried, name: 'Asha', email: 'b' };
+  const one = { found: { name: 'missing' as const }, tried: untyped };
+  expect(standing(one, typed, check, 'all')).toEqual({ again: 'different' });
+  expect(standing({ found: {}, tried: untyped }, typed, check, 'all')).toEqual({});
+});
+
 test('what was not found by a try is not shown before the next', () => {
   expect(standing({ found: { name: 'missing' }, tried: untyped }, { ...untyped, again: 'b' }, check)).toEqual({
     name: 'missing',

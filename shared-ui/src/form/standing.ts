@@ -9,19 +9,21 @@ export interface Tried<Values, Problem extends string> {
 
 /**
  * What is left of what was found: what `check` finds itself it is asked again; what the server, or a slower look, has
- * refused holds until the field is changed (one in a row: until anything is).
+ * refused holds until the field is changed (one in a row: until anything is; the form as a whole: until the next try).
  */
 export function standing<Values extends object, Problem extends string>(
   { found, tried }: Tried<Values, Problem>,
   values: Values,
   check: (values: Values) => Problems<Values, Problem>,
+  marks: 'found' | 'all' = 'found',
 ): Problems<Values, Problem> {
-  const fields = Object.keys(found) as FieldOf<Values>[];
-  if (fields.length === 0) return found;
+  if (Object.keys(found).length === 0) return found;
   const [before, now] = [check(tried), check(values)];
+  const fields = Object.keys(marks === 'all' ? { ...found, ...now } : found) as FieldOf<Values>[];
   const inForm = (form: Values, field: string) => (field in form ? form[field as keyof Values] : form);
+  const isUntouched = (field: string) => field === 'form' || inForm(values, field) === inForm(tried, field);
   const left = fields.flatMap((field) => {
-    const isRefused = before[field] === undefined && inForm(values, field) === inForm(tried, field);
+    const isRefused = before[field] === undefined && isUntouched(field);
     const problem = now[field] ?? (isRefused ? found[field] : undefined);
     return problem === undefined ? [] : [[field, problem] as const];
   });

@@ -124,6 +124,43 @@ test('a lost connection is said until it is back; a refusal of the whole form st
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('what was found stands while a slower look is taken', async () => {
+  let known = (_: object) => {};
+  const look = () => new Promise<object>((resolve) => (known = resolve));
+  function Looked() {
+    const form = useForm({ initial: { email: '' }, look, send: async () => {} });
+    return (
+      <Form form={form}>
+        <TextField {...form.field('email')} label="E-mail" required />
+        <button type="submit">{form.status}</button>
+      </Form>
+    );
+  }
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <Looked /> }] });
+  await press();
+  await act(async () => known({ email: 'errors.fields.emailInvalid' }));
+  expect(screen.getByRole('link')).toBeVisible();
+  await press();
+  expect(screen.getByRole('button', { name: 'sending' })).toBeVisible();
+  expect(screen.getByRole('link')).toBeVisible();
+  await act(async () => known({}));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('where only a button sends, Enter in a field sends nothing and still opens the files of a file field', () => {
+  const form = { found: { of: {}, list: [] }, mended: new Set<string>(), submit: async () => {} };
+  const element = (
+    <Form form={form} byEnter={false}>
+      <input aria-label="Line" />
+      <input aria-label="File" type="file" />
+      <textarea aria-label="Lines" />
+    </Form>
+  );
+  renderRoutes({ at: '/', routes: [{ path: '/', element }] });
+  const goesOn = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
+  expect(['Line', 'File', 'Lines'].map(goesOn)).toEqual([false, true, true]);
+});
+
 test('it is sent once, says so, and the page follows', async () => {
   const { router } = open();
   await type('E-mail', 'a@b.example');
@@ -145,7 +182,7 @@ test('a password can be shown, a choice and several lines stand in the same fram
       <PasswordField id="secret" label="Secret" value="abc" onValue={onValue} required describedBy="rules" />
       <p id="rules">Ten signs</p>
       <SelectField id="size" label="Size" value="s" options={sizes} onValue={onValue} error="Too small" />
-      <TextField id="note" label="Note" value="" onValue={onValue} multiline maxLength={5} />
+      <TextField id="note" label="Note" value="" onValue={onValue} multiline maxLength={5} spellCheck={false} />
     </>
   );
   renderRoutes({ at: '/', routes: [{ path: '/', element }] });
@@ -158,7 +195,9 @@ test('a password can be shown, a choice and several lines stand in the same fram
   expect(size).toHaveAccessibleDescription('Too small');
   await userEvent.selectOptions(size, 'Large');
   expect(onValue).toHaveBeenLastCalledWith('l');
-  expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toHaveAttribute('maxlength', '5');
+  const note = screen.getByRole('textbox', { name: 'Note (optional)' });
+  expect(note).toHaveAttribute('maxlength', '5');
+  expect(note).toHaveAttribute('spellcheck', 'false');
 });
 
 const sizes = [

@@ -15,8 +15,10 @@ export interface FormOptions<Values extends object, Problem extends string, Answ
   readonly contract?: 'required' extends Problem ? Contract : never;
   /** What else keeps the form from being sent. Asked again with each change: a message goes when its field is mended. */
   readonly check?: (values: Values) => Problems<Values, NoInfer<Problem>>;
+  /** After a try that found something: what it `found`, or `all` that is wrong by now, such as in a row added since. */
+  readonly marks?: 'found' | 'all';
   /** A slower look before it is sent, such as `readPhone`. */
-  readonly look?: (values: Values) => Promise<Problems<Values, NoInfer<Problem>>>;
+  readonly look?: ((values: Values) => Promise<Problems<Values, NoInfer<Problem>>>) | undefined;
   /** Sends the form, as it was asked to by `submit`; throws `ApiError` or `Refusal`. Without it `after` follows at once. */
   readonly send?: ((values: Values, how: How) => Promise<Answer>) | undefined;
   /** Which refusals are about which field, where the server does not say so, or the form has better words. */
@@ -49,7 +51,7 @@ interface Now<Values, Problem extends string, Answer, How> extends Tried<Values,
   readonly phase: 'open' | 'sending' | 'sent';
   readonly failure?: { readonly error: unknown } | undefined;
   readonly taken?: { readonly answer: Answer } | undefined;
-  readonly how?: How;
+  readonly how?: How | undefined;
 }
 
 /** What a field of a form is given. */
@@ -92,7 +94,7 @@ export function useForm<Values extends object, Problem extends string = never, A
   const [now, setNow] = useState<Now<Values, Problem, Answer, How>>({ phase: 'open', found: {}, tried: values });
   const { phase, found, failure } = now;
   const set = (next: Partial<typeof now>) => setNow((before) => ({ ...before, ...next }));
-  const problems = standing(now, values, check);
+  const problems = standing(now, values, check, options.marks);
 
   useOnceOnline(failure !== undefined && errorCode(failure.error) === 'network', () => set({ failure: undefined }));
 
@@ -130,9 +132,10 @@ export function useForm<Values extends object, Problem extends string = never, A
       return;
     }
     let wrong = check(values);
-    set({ phase: 'sending', how, found: {}, failure: undefined, taken: undefined });
+    set({ phase: 'sending', how, failure: undefined, taken: undefined });
     if (options.look) wrong = { ...(await options.look(values)), ...wrong };
     if (Object.keys(wrong).length > 0) return set({ phase: 'open', found: wrong, tried: values });
+    set({ found: {} });
     let answer: Answer;
     try {
       answer = await options.send(values, how);
@@ -175,10 +178,10 @@ export function useForm<Values extends object, Problem extends string = never, A
     how: now.how,
     submit,
     examine,
-    /** Takes other values, and nothing stands against them. */
+    /** Takes other values, and nothing stands against them. What is being sent goes on. */
     reset: (next: Values) => {
       setValues(next);
-      setNow({ phase: 'open', found: {}, tried: next });
+      setNow(({ phase, how }) => ({ phase, how, found: {}, tried: next }));
     },
   };
 }

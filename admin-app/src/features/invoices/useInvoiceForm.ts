@@ -28,6 +28,7 @@ export function useInvoiceForm(onCreate: () => void) {
     valuesOf: itself,
     draft: 'invoice',
     check: checkInvoice,
+    marks: 'all',
     words: (problem: Problem) => t(`problems.${problem}`),
     line(words, field) {
       const name = nameOf(field);

@@ -101,8 +101,9 @@ test('a transaction that cannot be recorded leaves the status as it was', async 
   expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
 });
 
-test('an attachment goes up as soon as it is chosen and is saved by Update', async () => {
-  await open(application({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
+test('an attachment goes up as soon as it is chosen and is saved by Update, which leaves nothing unsaved', async () => {
+  fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
+  const { router } = await open(application({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
   saves();
   fakeUploads(fake.api, { prefix: '2/202602050506/' });
   const file = new File(['%PDF-1.4'], 'invoice.pdf', { type: 'application/pdf' });
@@ -112,6 +113,8 @@ test('an attachment goes up as soon as it is chosen and is saved by Update', asy
   await press('Update');
   await screen.findByText('The application is updated!');
   expect(sentContent()[0]).toMatchObject({ invoiceName: 'invoice.pdf', invoicePrefix: '2/202602050506/' });
+  await press('Cancel');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
 });
 
 test('a failed update says so, and Cancel goes to the dashboard', async () => {

@@ -1,3 +1,4 @@
+import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { FormMessage, LeaveQuestion, RestoredNote, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
@@ -28,7 +29,7 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   }
   if (!from) return { read: newService(), slot };
   const { draft } = await fetchService({ id: from }, signal);
-  const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, 200);
+  const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
   return { read: newService({ ...draft, name }), slot };
 }
 
@@ -44,6 +45,9 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   const { uploading, track } = useUploads();
   const isClash = status === 'clash' || status === 'comparing';
   const result = isClash ? undefined : outcome;
+  // It stands until it is closed, also when the connection that it tells of is back.
+  const [told, setTold] = useState(result);
+  if (result && result.of !== told?.of) setTold(result);
   const [closed, setClosed] = useState<object>();
   const showFault = () => showFirst(found.list);
   const show = useEffectEvent(() => {
@@ -73,11 +77,11 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
       <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
       <ServiceButtons form={form} disabled={uploading} />
       <ResultModal
-        open={result !== undefined && result.of !== closed}
-        kind={result?.kind ?? 'success'}
-        text={result?.text ?? ''}
-        detail={result?.detail}
-        onClose={() => setClosed(result?.of)}
+        open={told !== undefined && told.of !== closed}
+        kind={told?.kind ?? 'success'}
+        text={told?.text ?? ''}
+        detail={told?.detail}
+        onClose={() => setClosed(told?.of)}
         onClosed={showFault}
       />
       <LeaveQuestion

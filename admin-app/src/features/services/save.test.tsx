@@ -1,6 +1,6 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
 import { serviceJson } from '../../testing/samples.ts';
@@ -34,6 +34,19 @@ test('a save that fails says so in the red result, and its button has the focus 
   await gone();
   await waitFor(() => expect(button(/Publish/)).toHaveFocus());
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives abroad');
+});
+
+test('the result of a failed save stands until it is closed, also when the connection is back', async () => {
+  refuse(0, 'overloaded');
+  await userEvent.click(button(/Publish/));
+  const dialog = await result();
+  expect(dialog.getByRole('alert')).toHaveTextContent('There is no connection');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await gone();
+  // jsdom complains of the line that was cut.
+  jest.mocked(console.error).mockClear();
 });
 
 test('while a save runs its button keeps the focus and the others rest', async () => {

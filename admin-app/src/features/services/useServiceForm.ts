@@ -45,6 +45,7 @@ export function useServiceForm({ read: loaded, slot }: LoadedService) {
     valuesOf: draftIn,
     draft: slot,
     check: checkDraft,
+    marks: 'all',
     words: (problem: Problem) => t(`problems.${problem}`),
     idOf: (field) => (field in sections ? fieldId(field, 'field') : field),
     async send(draft, { read: { id, status, version }, idempotencyKey, how }: Sending) {
