@@ -124,19 +124,20 @@ test('a lost connection is said until it is back; a refusal of the whole form st
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+function Looked({ look }: { readonly look: () => Promise<object> }) {
+  const form = useForm({ initial: { email: '' }, look, send: async () => {} });
+  return (
+    <Form form={form}>
+      <TextField {...form.field('email')} label="E-mail" required />
+      <button type="submit">{form.status}</button>
+    </Form>
+  );
+}
+
 test('what was found stands while a slower look is taken', async () => {
   let known = (_: object) => {};
   const look = () => new Promise<object>((resolve) => (known = resolve));
-  function Looked() {
-    const form = useForm({ initial: { email: '' }, look, send: async () => {} });
-    return (
-      <Form form={form}>
-        <TextField {...form.field('email')} label="E-mail" required />
-        <button type="submit">{form.status}</button>
-      </Form>
-    );
-  }
-  renderRoutes({ at: '/', routes: [{ path: '/', element: <Looked /> }] });
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <Looked look={look} /> }] });
   await press();
   await act(async () => known({ email: 'errors.fields.emailInvalid' }));
   expect(screen.getByRole('link')).toBeVisible();
