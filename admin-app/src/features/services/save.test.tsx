@@ -42,6 +42,7 @@ test('the result of a failed save stands until it is closed, also when the conne
   const dialog = await result();
   expect(dialog.getByRole('alert')).toHaveTextContent('There is no connection');
   act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('dialog').className).not.toContain('leave');
   expect(dialog.getByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await gone();
