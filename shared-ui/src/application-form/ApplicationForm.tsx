@@ -54,11 +54,18 @@ export function ApplicationForm(props: ApplicationFormProps) {
     const left = found.filter(({ field }) => standing.has(field));
     return new Map(left.map(({ field, kind }) => [field, t(`problem.${standing.get(field) ?? kind}`)]));
   }, [found, standing, t]);
-  const summary = problems.map(({ field, name, kind }) => ({
-    id: field,
-    text: t('problemOf', { name, problem: t(`problem.${kind}`) }),
-  }));
-  const mended = new Set(problems.flatMap(({ field }) => (standing.has(field) ? [] : [field])));
+  const summary = useMemo(
+    () =>
+      problems.map(({ field, name, kind }) => ({
+        id: field,
+        text: t('problemOf', { name, problem: t(`problem.${kind}`) }),
+      })),
+    [problems, t],
+  );
+  const mended = useMemo(
+    () => new Set(problems.flatMap(({ field }) => (standing.has(field) ? [] : [field]))),
+    [problems, standing],
+  );
   const shared = { mode, handlers, messages };
   const items = (required: boolean) => content.items.filter((item) => item.required === required);
   const documents = (required: boolean) => content.documents.filter((document) => document.required === required);
