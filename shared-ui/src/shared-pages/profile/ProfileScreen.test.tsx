@@ -195,7 +195,8 @@ test('in customer management there is Go back, no Update password, and the sessi
   await portal.press('Edit');
   await retype(/^Company/, 'Nair Trading');
   await portal.press('Save');
-  expect(await screen.findByText('Nair Trading')).toBeVisible();
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  expect(screen.getByText('Nair Trading')).toBeVisible();
   expect(sessionUser()).toEqual(admin);
 });
 
