@@ -46,7 +46,9 @@ test.each([
 async function brokenRow() {
   const { customer } = t.people;
   const { body } = await t.as(customer).post('/Application/AddApplication', applicationBody(await addService(t)));
-  await t.context.db.$client.query(`update application set answers = 'broken' where id = ${body.id}`);
+  await t.context.db.$client.query(
+    `update application set answers = '{"items":1,"documents":[]}' where id = ${body.id}`,
+  );
   const headers = { authorization: `Bearer ${customer.token}` };
   const answer = await send('GET', `/api/Application/GetApplications?appId=${body.id}`, { headers });
   expect(answer.json()).toEqual({
