@@ -2,7 +2,7 @@ import { Field, type TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import form from '../../components/form.module.css';
-import { useAccountTexts } from '../../locales/use-account-texts.ts';
+import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
 import styles from './CountryField.module.css';
 import { useCountries } from './use-countries.ts';
 import { useCountryBox } from './use-country-box.ts';
@@ -16,7 +16,7 @@ interface Props extends ComponentProps<typeof TextField> {
 
 /** A country list that is searched by typing and chosen from by finger, mouse or arrow keys. */
 export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
-  const { t } = useAccountTexts();
+  const { t } = useSignUpTexts();
   const { t: shared } = useTranslation('shared');
   const { countries, state, retry } = useCountries();
   const box = useCountryBox(countries, value, onValue);
@@ -36,7 +36,7 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
             autoComplete="country-name"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={t(state === 'loading' ? 'signUp.countriesLoading' : 'signUp.chooseCountry')}
+            placeholder={t(state === 'loading' ? 'countriesLoading' : 'chooseCountry')}
             value={value}
             aria-expanded={listed}
             aria-controls={listed ? listId : undefined}
@@ -51,7 +51,7 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
             type="button"
             tabIndex={-1}
             className={styles.toggle}
-            aria-label={t('signUp.showCountries')}
+            aria-label={t('showCountries')}
             aria-expanded={listed}
             onMouseDown={keepFocus}
             onClick={() => {
@@ -60,7 +60,7 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
             }}
           />
           {listed ? (
-            <div id={listId} role="listbox" tabIndex={-1} aria-label={t('signUp.countries')} className={styles.list}>
+            <div id={listId} role="listbox" tabIndex={-1} aria-label={t('countries')} className={styles.list}>
               {box.matches.map((country) => (
                 <button
                   type="button"
@@ -82,7 +82,7 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
           </p>
           {state === 'failed' ? (
             <p role="alert" className="form-error">
-              {`${t('signUp.countriesFailed')} `}
+              {`${t('countriesFailed')} `}
               <button type="button" className={form.retry} onClick={retry}>
                 {shared('retry')}
               </button>
@@ -95,7 +95,7 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
 
   function matchText(): string {
     const count = box.matches.length;
-    return count === 0 ? t('signUp.noCountry', { text: value }) : t('signUp.countryMatches', { count });
+    return count === 0 ? t('noCountry', { text: value }) : t('countryMatches', { count });
   }
 }
 

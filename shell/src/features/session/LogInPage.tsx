@@ -2,13 +2,13 @@ import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useForm } from '@emigration-portal/shared-ui/form';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
-import { useSessionTexts } from '../../locales/use-session-texts.ts';
+import { useLogInTexts } from '../../locales/use-log-in-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { readSessionCookies } from './cookies.ts';
 import { lastExpiry } from './expiry.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
-import { SocialButtons } from './SocialButtons.tsx';
+import { SocialSignIn } from './SocialSignIn.tsx';
 import { endSession, signIn, signOut } from './session.ts';
 
 /** Opening log-in ends the session (specification §2). */
@@ -20,7 +20,7 @@ export async function loader() {
 }
 
 export function Component() {
-  const { t } = useSessionTexts();
+  const { t } = useLogInTexts();
   const navigate = useNavigate();
   const expiry = lastExpiry();
   const form = useForm({
@@ -35,7 +35,7 @@ export function Component() {
       await navigate(takeReturnAddress(data.user.role), { replace: true });
     },
     refusals: { wrong_credentials: { username: 'wrong' } },
-    words: (problem: 'required' | 'wrong') => t(`logIn.${problem}`),
+    words: (problem: 'required' | 'wrong') => t(problem),
   });
   const invalid = Object.keys(form.problems).length > 0;
 
@@ -43,15 +43,15 @@ export function Component() {
     <>
       <AccountForm
         form={form}
-        title={t('logIn.title')}
-        submit={t('logIn.submit')}
-        busy={t('logIn.busy')}
-        note={expiry && t(`logIn.expired.${expiry}`)}
+        title={t('title')}
+        submit={t('submit')}
+        busy={t('busy')}
+        note={expiry && t(`expired.${expiry}`)}
       >
         <TextField
           {...form.field('username')}
           required
-          label={t('logIn.username')}
+          label={t('username')}
           autoComplete="username"
           error={undefined}
           invalid={invalid}
@@ -59,16 +59,16 @@ export function Component() {
         <PasswordField
           {...form.field('password')}
           required
-          label={t('logIn.password')}
+          label={t('password')}
           autoComplete="current-password"
           error={undefined}
           invalid={invalid}
         />
       </AccountForm>
-      <SocialButtons providers={['Google']} />
+      <SocialSignIn providers={['Google']} />
       <p className={styles.links}>
-        <Link to="/password-reset">{t('logIn.forgot')}</Link>
-        <Link to="/sign-up">{t('logIn.register')}</Link>
+        <Link to="/password-reset">{t('forgot')}</Link>
+        <Link to="/sign-up">{t('register')}</Link>
       </p>
     </>
   );

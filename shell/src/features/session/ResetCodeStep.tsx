@@ -8,7 +8,7 @@ import {
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import styles from '../../components/form.module.css';
-import { useAccountTexts } from '../../locales/use-account-texts.ts';
+import { usePasswordResetTexts } from '../../locales/use-password-reset-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { loadCalls } from './load-calls.ts';
 
@@ -24,14 +24,14 @@ interface Props {
 
 /** The code that was sent; once it is finished, a new one. Keep it apart by `key` for another code. */
 export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, onBack }: Props) {
-  const { t } = useAccountTexts();
+  const { t } = usePasswordResetTexts();
   const isFinished = wrongCodes >= RESET_TRIES;
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (isFinished || code.trim() !== '' ? {} : { code: 'code.required' }),
     send: ({ code }) => (isFinished ? sendNew() : verify(code.trim())),
     refusals: { invalid_input: { code: 'code.invalid' } },
-    words: (problem: 'code.required' | 'code.invalid' | 'email.unknown') => t(`passwordReset.${problem}`),
+    words: (problem: 'code.required' | 'code.invalid' | 'email.unknown') => t(problem),
     after: () => (isFinished ? onSent() : onVerified()),
   });
 
@@ -51,10 +51,10 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
     <>
       <AccountForm
         form={form}
-        title={t('passwordReset.code.title')}
-        submit={t(isFinished ? 'passwordReset.code.sendNew' : 'passwordReset.code.submit')}
-        busy={t(isFinished ? 'passwordReset.email.busy' : 'passwordReset.code.busy')}
-        note={t(isFinished ? 'passwordReset.code.finished' : 'passwordReset.code.text', {
+        title={t('code.title')}
+        submit={t(isFinished ? 'code.sendNew' : 'code.submit')}
+        busy={t(isFinished ? 'email.busy' : 'code.busy')}
+        note={t(isFinished ? 'code.finished' : 'code.text', {
           email,
           minutes: RESET_MINUTES,
           tries: RESET_TRIES,
@@ -64,7 +64,7 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
           <TextField
             {...form.field('code')}
             required
-            label={t('passwordReset.code.label')}
+            label={t('code.label')}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
@@ -74,7 +74,7 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
       </AccountForm>
       <p className={styles.links}>
         <button type="button" className={styles.retry} onClick={onBack}>
-          {t('passwordReset.code.back')}
+          {t('code.back')}
         </button>
       </p>
     </>

@@ -4,9 +4,10 @@ import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
-import { useAccountTexts } from '../../locales/use-account-texts.ts';
+import { useNewPasswordTexts } from '../../locales/use-new-password-texts.ts';
+import { usePasswordResetTexts } from '../../locales/use-password-reset-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { checkNewPassword, type Problem } from './check-sign-up.ts';
+import { checkNewPassword, type NewPasswordProblem } from './check-new-password.ts';
 import { loadCalls } from './load-calls.ts';
 
 interface Props {
@@ -17,19 +18,20 @@ interface Props {
 }
 
 export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
-  const { t } = useAccountTexts();
+  const { t } = usePasswordResetTexts();
+  const { t: passwordText } = useNewPasswordTexts();
   const { leave } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
   const form = useForm({
     initial: { password: '', confirmation: '' },
     check: (values) => checkNewPassword(values, { email }),
     async send({ password }) {
       const { message } = await (await loadCalls()).updatePasswordDirectly(email, password);
-      if (message !== RESET_PASSWORD_UPDATED) throw new Refusal({ form: 'codeInvalid' });
+      if (message !== RESET_PASSWORD_UPDATED) throw new Refusal({ form: 'code.invalid' });
     },
     refusals: { weak_password: { password: 'errors.codes.weak_password' } },
-    words: (problem: Problem | 'codeInvalid') =>
-      problem === 'codeInvalid' ? t('passwordReset.code.invalid') : t(`signUp.problems.${problem}`),
-    said: () => ({ text: t('passwordReset.password.done') }),
+    words: (problem: NewPasswordProblem | 'code.invalid') =>
+      problem === 'code.invalid' ? t(problem) : passwordText(problem),
+    said: () => ({ text: t('password.done') }),
     after() {
       onDone();
       leave('/log-in', { replace: true });
@@ -38,25 +40,15 @@ export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
 
   return (
     <>
-      <AccountForm
-        form={form}
-        title={t('passwordReset.password.title')}
-        submit={t('passwordReset.password.submit')}
-        busy={t('passwordReset.password.busy')}
-      >
+      <AccountForm form={form} title={t('password.title')} submit={t('password.submit')} busy={t('password.busy')}>
         {/* A password manager keeps the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField
-          {...form.field('password')}
-          required
-          label={t('passwordReset.password.label')}
-          owner={{ email }}
-        />
-        <PasswordField {...form.field('confirmation')} required label={t('passwordReset.password.confirmation')} />
+        <NewPasswordField {...form.field('password')} required label={t('password.label')} owner={{ email }} />
+        <PasswordField {...form.field('confirmation')} required label={t('password.confirmation')} />
       </AccountForm>
       <p className={styles.links}>
         <button type="button" className={styles.retry} onClick={onAgain}>
-          {t('passwordReset.password.again')}
+          {t('password.again')}
         </button>
       </p>
     </>

@@ -4,25 +4,25 @@ import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
-import { useAccountTexts } from '../../locales/use-account-texts.ts';
+import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { CountryField } from './CountryField.tsx';
-import { SocialButtons } from './SocialButtons.tsx';
+import { SocialSignIn } from './SocialSignIn.tsx';
 import { useSignUp } from './useSignUp.ts';
 
 export function Component() {
-  const { t } = useAccountTexts();
+  const { t } = useSignUpTexts();
   const form = useSignUp();
   const { phone, countryId } = form.values;
   const text = (name: keyof typeof PERSON_MAX_LENGTH & keyof typeof form.values) => ({
     ...form.field(name),
-    label: t(`signUp.${name}`),
+    label: t(name),
     maxLength: PERSON_MAX_LENGTH[name],
   });
 
   return (
     <>
-      <AccountForm form={form} title={t('signUp.title')} submit={t('signUp.submit')} busy={t('signUp.busy')}>
+      <AccountForm form={form} title={t('title')} submit={t('submit')} busy={t('busy')}>
         <div className={styles.pair}>
           <TextField {...text('firstName')} required autoComplete="given-name" />
           <TextField {...text('middleName')} autoComplete="additional-name" />
@@ -34,21 +34,21 @@ export function Component() {
           required
           type="tel"
           autoComplete="tel"
-          hint={t('signUp.phoneHint')}
+          hint={t('phoneHint')}
           onFocus={preloadPhones}
           below={<PhoneNote typed={phone} countryId={countryId} />}
         />
         <TextField {...text('email')} required type="email" autoComplete="email" />
-        <TextField {...text('userName')} autoComplete="username" hint={t('signUp.userNameHint')} />
+        <TextField {...text('userName')} autoComplete="username" hint={t('userNameHint')} />
         <TextField {...text('companyName')} autoComplete="organization" />
-        <NewPasswordField {...form.field('password')} label={t('signUp.password')} required owner={form.values} />
-        <PasswordField {...form.field('confirmation')} label={t('signUp.confirmation')} required />
+        <NewPasswordField {...form.field('password')} label={t('password')} required owner={form.values} />
+        <PasswordField {...form.field('confirmation')} label={t('confirmation')} required />
       </AccountForm>
-      <SocialButtons providers={['Google', 'Facebook']} />
+      <SocialSignIn providers={['Google', 'Facebook']} />
       <p className={styles.links}>
         <span>
-          {`${t('signUp.haveAccount')} `}
-          <Link to="/log-in">{t('signUp.logIn')}</Link>
+          {`${t('haveAccount')} `}
+          <Link to="/log-in">{t('logIn')}</Link>
         </span>
       </p>
     </>

@@ -1,7 +1,7 @@
-import type { PasswordOwner } from '@emigration-portal/shared-api';
 import type { Problems } from '@emigration-portal/shared-ui/form';
-import { passwordProblem } from '@emigration-portal/shared-ui/password';
-import type account from '../../locales/en.account.json';
+import type signUp from '../../locales/en.sign-up.json';
+import { checkNewPassword, type NewPasswordProblem } from './check-new-password.ts';
+import { looksLikeEmail } from './looks-like-email.ts';
 
 /** What sign-up begins with, in the order of the form; `countryId` is the code of the country that the text names. */
 export const untyped = {
@@ -24,10 +24,8 @@ export function draftOf({ password: _, confirmation: __, countryId: ___, ...text
   return Object.values(texts).some((text) => text !== '') ? texts : undefined;
 }
 
-/** A key under `signUp.problems`. */
-export type Problem = keyof (typeof account)['signUp']['problems'];
-
-export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+/** A key under `problems` of `en.sign-up.json`, or what is wrong with the password. */
+export type Problem = keyof (typeof signUp)['problems'] | NewPasswordProblem;
 
 /** The checks of specification §5. */
 export function checkSignUp(values: SignUpValues): Problems<SignUpValues, Problem> {
@@ -38,18 +36,5 @@ export function checkSignUp(values: SignUpValues): Problems<SignUpValues, Proble
     ...(!looksLikeEmail(values.email) && { email: 'errors.fields.emailInvalid' }),
     ...Object.fromEntries(missing.map((field) => [field, `${field}Required` as const])),
     ...checkNewPassword(values, values),
-  };
-}
-
-/** The one password rule, and that it was typed twice alike (decisions 2 and 29). */
-export function checkNewPassword(
-  { password, confirmation }: Pick<SignUpValues, 'password' | 'confirmation'>,
-  owner: PasswordOwner,
-): Problems<Pick<SignUpValues, 'password' | 'confirmation'>, Problem> {
-  const problem = password === '' ? 'passwordRequired' : passwordProblem(password, owner);
-  const unconfirmed = confirmation === '' ? 'confirmationRequired' : 'confirmationDiffers';
-  return {
-    ...(problem && { password: problem }),
-    ...(confirmation !== password || confirmation === '' ? { confirmation: unconfirmed } : {}),
   };
 }

@@ -7,7 +7,9 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
-import { useAccountTexts } from '../../locales/use-account-texts.ts';
+import { useNewPasswordTexts } from '../../locales/use-new-password-texts.ts';
+import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
+import { isNewPasswordProblem } from './check-new-password.ts';
 import { checkSignUp, draftOf, type Problem, type SignUpValues, untyped } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
@@ -15,7 +17,8 @@ import { signIn, signOut } from './session.ts';
 
 /** The form of sign-up: makes an account, signs in, greets, and leads to the services. */
 export function useSignUp() {
-  const { t } = useAccountTexts();
+  const { t } = useSignUpTexts();
+  const { t: passwordText } = useNewPasswordTexts();
   const { t: shared } = useTranslation('shared');
   const { leave } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
   const { kept, keep } = useTabDraft<Partial<SignUpValues>>('sign-up');
@@ -37,11 +40,11 @@ export function useSignUp() {
       invalid_phone: { phone: 'errors.codes.invalid_phone' },
       weak_password: { password: 'errors.codes.weak_password' },
     },
-    words: (problem: Problem) => t(`signUp.problems.${problem}`),
-    failed: (error, isAtFields) => (isAtFields ? undefined : { text: `${t('signUp.failed')} ${serverText(error)}` }),
+    words: (problem: Problem) => (isNewPasswordProblem(problem) ? passwordText(problem) : t(`problems.${problem}`)),
+    failed: (error, isAtFields) => (isAtFields ? undefined : { text: `${t('failed')} ${serverText(error)}` }),
     said({ name, userNameTaken }) {
-      const greeting = t('signUp.welcome', { product: shared('product'), name });
-      return { text: userNameTaken ? `${greeting} ${t('signUp.userNameTaken')}` : greeting };
+      const greeting = t('welcome', { product: shared('product'), name });
+      return { text: userNameTaken ? `${greeting} ${t('userNameTaken')}` : greeting };
     },
     after: ({ userNameTaken }) => leave(roleHome.Customer, { replace: true, state: { userNameTaken } }),
   });

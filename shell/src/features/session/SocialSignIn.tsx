@@ -1,0 +1,15 @@
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { type ComponentProps, Suspense } from 'react';
+import { optional } from '../../optional.ts';
+
+const SocialButtons = optional(async () => (await import('./SocialButtons.tsx')).SocialButtons);
+
+/** The hidden social buttons, fetched only behind the flag `socialSignIn`. */
+export function SocialSignIn(props: ComponentProps<typeof SocialButtons>) {
+  if (!runtimeConfig().features.socialSignIn) return null;
+  return (
+    <Suspense fallback={null}>
+      <SocialButtons {...props} />
+    </Suspense>
+  );
+}

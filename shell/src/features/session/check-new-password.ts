@@ -1,0 +1,27 @@
+import type { PasswordOwner } from '@emigration-portal/shared-api';
+import type { Problems } from '@emigration-portal/shared-ui/form';
+import { passwordProblem } from '@emigration-portal/shared-ui/password';
+import texts from '../../locales/en.new-password.json';
+
+/** A key of `en.new-password.json`. */
+export type NewPasswordProblem = keyof typeof texts;
+
+export const isNewPasswordProblem = (problem: string): problem is NewPasswordProblem => problem in texts;
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** The one password rule, and that it was typed twice alike (decisions 2 and 29). */
+export function checkNewPassword(
+  { password, confirmation }: NewPassword,
+  owner: PasswordOwner,
+): Problems<NewPassword, NewPasswordProblem> {
+  const problem = password === '' ? 'passwordRequired' : passwordProblem(password, owner);
+  const unconfirmed = confirmation === '' ? 'confirmationRequired' : 'confirmationDiffers';
+  return {
+    ...(problem && { password: problem }),
+    ...(confirmation !== password || confirmation === '' ? { confirmation: unconfirmed } : {}),
+  };
+}

@@ -1,4 +1,0 @@
-import { texts } from '../texts.ts';
-import session from './en.session.json';
-
-export const useSessionTexts = texts('session', session);
