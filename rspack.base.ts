@@ -52,14 +52,19 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     performance: false,
     optimization: {
       realContentHash: true,
+      mangleExports: 'size',
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
       ...(exposes ? {} : { splitChunks: { cacheGroups: { styles: oneStyleSheet, libraries } } }),
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: development ? {} : productionRouter() },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...reactsOwn, ...(development ? {} : productionRouter()) },
+    },
     module: {
+      generator: { json: { JSONParse: false } },
       rules: [
         {
           test: /\.tsx?$/,
@@ -87,6 +92,9 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     ],
   };
 }
+
+/** What React has had since version 18. */
+const reactsOwn = { 'use-sync-external-store/shim$': 'react' };
 
 /** React Router's package leads every bundler to its development build; the other one is smaller and warns of nothing. */
 function productionRouter() {
