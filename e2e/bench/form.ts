@@ -13,6 +13,8 @@ import { signIn } from '../support/sign-in.ts';
 const SLOWER = 4;
 const BUDGET_MS = 100;
 const ITEMS = 60;
+/** Of Submit, each on a page of its own. */
+const PRESSES = 12;
 
 async function slowCpu(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -58,7 +60,8 @@ async function fileDurations(page: Page, act: () => Promise<void>): Promise<numb
 function print(what: string, durations: number[]): void {
   const sorted = [...durations].sort((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-  console.log(`${what.padEnd(32)} median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`);
+  const figures = [`shortest ${at(0)}`, `median ${at(0.5)}`, `p95 ${at(0.95)}`, `longest ${at(1)}`];
+  console.log(`${what.padEnd(32)} ${figures.join(' ms, ')} ms`);
 }
 
 const portal = await startPortal({ port: 3520 });
@@ -85,11 +88,16 @@ print('press of a radio button', await durationsOf(page, 'click', pressRadios));
 const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await pdf('Scan') };
 const choose = () => page.getByLabel(/^Passport scan 2\b/).setInputFiles(file);
 print('chosen file', await fileDurations(page, choose));
-const blank = await context.newPage();
-await blank.goto(`${portal.shell.url}/user/services/apply-new/${serviceId}/form`);
-const submit = blank.getByRole('button', { name: 'Submit' });
-await submit.scrollIntoViewIfNeeded();
-await slowCpu(blank);
-print('Submit, refused for 75 problems', await durationsOf(blank, 'click', () => submit.click()));
+const refused: number[] = [];
+for (let press = 0; press < PRESSES; press++) {
+  const blank = await context.newPage();
+  await blank.goto(`${portal.shell.url}/user/services/apply-new/${serviceId}/form`);
+  const submit = blank.getByRole('button', { name: 'Submit' });
+  await submit.scrollIntoViewIfNeeded();
+  await slowCpu(blank);
+  refused.push(...(await durationsOf(blank, 'click', () => submit.click())));
+  await blank.close();
+}
+print('Submit, refused for 75 problems', refused);
 await browser.close();
 await portal.stop();
