@@ -151,12 +151,24 @@ const homes: Readonly<Record<string, RegExp>> = {
   'drizzle-orm': /^server\/src\/(db\/|.*\/queries\.ts$)/,
 };
 
-test('each package that has one home is imported only there', () => {
+test('each package that has one home is imported there, and only there', () => {
+  const imports = code.flatMap(({ imports: all, path }) => all.map(({ request }) => ({ path, request })));
+  const unused = Object.entries(homes).filter(
+    ([name, home]) => !imports.some(({ path, request }) => request.startsWith(name) && home.test(path)),
+  );
+  expect(unused).toEqual([]);
   const strays = ({ path }: Source, { request }: Import) => {
     const name = Object.keys(homes).find((each) => request === each || request.startsWith(`${each}/`));
     return name !== undefined && homes[name]?.test(path) === false;
   };
   expect(refused(code, strays)).toEqual([]);
+});
+
+test("the specification's twin lists are known to the wire's edge alone", () => {
+  const knows = code.filter(({ text }) => /\b(req|other)InfoArray\b|\b(mandatory|other)DocsArray\b/.test(text));
+  const edge = /^shared-api\/src\/(contracts\/|application\/(wire|field-id)\.ts$)/;
+  expect(knows.length).toBeGreaterThan(1);
+  expect(paths(knows).filter((path) => !edge.test(path))).toEqual([]);
 });
 
 test('browser code imports no Node built-in, and the server no browser part of the contract', () => {

@@ -61,7 +61,7 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...reactsOwn, ...(development ? {} : productionRouter()) },
+      alias: { ...(exposes ? {} : reactsOwn), ...(development ? {} : productionRouter()) },
     },
     module: {
       generator: { json: { JSONParse: false } },
@@ -93,7 +93,7 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
   };
 }
 
-/** What React has had since version 18. */
+/** What React has had since version 18. In the shell, whose React it is: a remote takes the shared one by its own name. */
 const reactsOwn = { 'use-sync-external-store/shim$': 'react' };
 
 /** React Router's package leads every bundler to its development build; the other one is smaller and warns of nothing. */
