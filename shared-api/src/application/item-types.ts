@@ -51,16 +51,16 @@ const rowOf = (type: InfoType | ''): ItemType | undefined => {
 /** Whether answers of a type are sealed. */
 export const isSecret = (type: InfoType | ''): boolean => rowOf(type)?.isSecret === true;
 
+/** An answer as it is kept: trimmed, but a secret to the letter. */
+export const keptAnswer = (type: InfoType | '', answer: string): string => (isSecret(type) ? answer : answer.trim());
+
 /** E.164 allows up to 15 digits; no number has fewer than 7. Whether it is in use is not looked up. */
 function isPhone(answer: string): boolean {
   const digits = answer.replace(/\D/g, '').length;
   return /^\+?[\d\s()-]+$/.test(answer) && digits >= 7 && digits <= 15;
 }
 
-/**
- * What cannot be true of an answer of this type: a day that exists (`YYYY-MM-DD`), an e-mail address, a phone number, a
- * whole number from 1, `Yes` or `No`. A blank answer is not wrong. Decision 34.
- */
+/** What cannot be true of an answer of this type, by its row of `itemTypes`. A blank answer is not wrong. Decision 34. */
 export function wrongAnswer(type: InfoType | '', value: string): WrongAnswer | undefined {
   const answer = value.trim();
   const check = rowOf(type)?.check;

@@ -87,6 +87,18 @@ test('an application travels as it was read, to the letter', () => {
   expect(ApplicationJson.parse(writeApplicationJson(content))).toEqual(application);
 });
 
+test('an answer is read trimmed, a password to the letter', () => {
+  const given = ApplicationJson.parse({
+    ...application,
+    reqInfoArray: application.reqInfoArray.map((row) => ({ ...row, reqInfoValue: ' a b ' })),
+  });
+  expect(readApplicationJson(given).items.map(({ type, value }) => [type, value])).toEqual([
+    ['Text', 'a b'],
+    ['Password', ' a b '],
+    ['', 'Soon'],
+  ]);
+});
+
 test('answers are found by name where their place has changed, and stay out where their item is gone', () => {
   const { items, documents, ...others } = readServiceJson(service);
   const [first, second, ...rest] = writeServiceJson({ ...others, items, documents }).reqInfoArray;

@@ -13,6 +13,7 @@ import type {
   ServiceDefinition,
 } from './content.ts';
 import { documentLists, type FieldId, infoLists, type Lists } from './field-id.ts';
+import { keptAnswer } from './item-types.ts';
 import type { ServicePartName, ServicePlace } from './service-place.ts';
 
 /*
@@ -62,7 +63,7 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
     ...others,
     items: read<InfoRow>(json, infoLists).map((row): AnsweredItem => {
       const destroyed = destroyedAnswers?.includes(row.field) ?? false;
-      return { ...infoItem(row), value: row.value ?? '', destroyed };
+      return { ...infoItem(row), value: keptAnswer(row.type, row.value ?? ''), destroyed };
     }),
     documents: read<DocumentRow & InputFile>(json, documentLists).map((row): AnsweredDocument => {
       const file = fileRef(row.InputFileName, row.InputFilePrefix, row.InputFile);

@@ -16,7 +16,8 @@ const inputFile = {
   InputFilePrefix: z._default(text(64), ''),
   InputFile: z._default(text(100), ''),
 };
-const value = z._default(text(APPLICATION_MAX_LENGTH.answer), '');
+/** To the letter: the wire's edge trims what is no secret. */
+const value = z._default(rawText(APPLICATION_MAX_LENGTH.answer), '');
 
 /** A required item with what the applicant entered. Specification §7. */
 export const AnsweredRequiredInfo = z.extend(RequiredInfo, { reqInfoValue: value });

@@ -250,9 +250,11 @@ describe('Application/AddApplication', () => {
     await addService(t, { name: 'Pinned', status: 'withdraw' }, id);
     const refused = await save(customer, applicationBody(id));
     expect([refused.status, refused.body.code]).toEqual([409, 'service_unavailable']);
-    const edit = applicationBody(id, { applicationId, file, submitted: true, values: ['B7654321', '4', 'pass'] });
+    const edit = applicationBody(id, { applicationId, file, submitted: true, values: [' B7654321 ', '4', ' pass '] });
     expect((await save(customer, edit)).status).toBe(200);
-    expect((await read(customer, applicationId)).content.reqInfoArray[0]).toEqual({
+    const { reqInfoArray } = (await read(customer, applicationId)).content;
+    expect(reqInfoArray[2].reqInfoValue).toBe(' pass ');
+    expect(reqInfoArray[0]).toEqual({
       reqInfoName: 'Passport number',
       reqInfoType: 'Text',
       reqInfoValue: 'B7654321',
