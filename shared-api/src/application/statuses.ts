@@ -8,8 +8,8 @@ interface Status<Name extends string = string> {
   readonly isOpen: boolean;
   /** What its owner may do: change it; change it and send it back into the queue; only read it. Decisions 17 and 18. */
   readonly owner: 'edits' | 'resubmits' | 'reads';
-  /** What the day it was given on counts it as. */
-  readonly countedAs: string | undefined;
+  /** Whether the figures of a day tell how many were given it. */
+  readonly isCounted: boolean;
 }
 
 /**
@@ -23,7 +23,7 @@ export const applicationStatuses = {
     tone: 'neutral',
     isOpen: true,
     owner: 'edits',
-    countedAs: undefined,
+    isCounted: false,
   },
   2: {
     name: 'approved',
@@ -31,7 +31,7 @@ export const applicationStatuses = {
     tone: 'success',
     isOpen: false,
     owner: 'reads',
-    countedAs: 'approved',
+    isCounted: true,
   },
   3: {
     name: 'resubmission',
@@ -39,7 +39,7 @@ export const applicationStatuses = {
     tone: 'warning',
     isOpen: true,
     owner: 'resubmits',
-    countedAs: undefined,
+    isCounted: false,
   },
   4: {
     name: 'rejected',
@@ -47,7 +47,7 @@ export const applicationStatuses = {
     tone: 'danger',
     isOpen: false,
     owner: 'edits',
-    countedAs: 'rejected',
+    isCounted: true,
   },
 } as const satisfies Readonly<Record<number, Status>>;
 
@@ -75,11 +75,12 @@ export const statusesThat = (holds: (status: Readonly<Status>) => boolean): Appl
   applicationStatusIds.filter((id) => holds(applicationStatuses[id]));
 
 /** What is counted of a day: first submits, and the statuses given that count. */
-export type DayCount = 'submitted' | NonNullable<Table[ApplicationStatusId]['countedAs']>;
+export type DayCount = 'submitted' | Extract<Table[ApplicationStatusId], { readonly isCounted: true }>['name'];
 
 /** Something for each count of a day. */
 export const perDayCount = <Value>(of: (count: DayCount) => Value): Readonly<Record<DayCount, Value>> => {
-  const counts = ['submitted', ...applicationStatusIds.flatMap((id) => applicationStatuses[id].countedAs ?? [])];
+  const counted = statusesThat(({ isCounted }) => isCounted).map((id) => applicationStatuses[id].name);
+  const counts = ['submitted', ...counted];
   return Object.fromEntries(counts.map((count) => [count, of(count as DayCount)])) as Record<DayCount, Value>;
 };
 

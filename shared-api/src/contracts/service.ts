@@ -123,8 +123,7 @@ export const serviceEndpoints = {
     method: 'GET',
     path: '/Services/GetOpenApplications',
     access: 'admin',
-    summary:
-      'How many applications for a service are neither approved nor rejected, whatever version they are pinned to',
+    summary: 'How many applications for a service are still open, whatever version they are pinned to',
     input: z.object({ id: Id }),
     output: z.object({ openApplications: z.int() }),
   }),

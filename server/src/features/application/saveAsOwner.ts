@@ -24,7 +24,7 @@ import {
   lockApplication,
   updateApplication,
 } from './queries.ts';
-import { isLockedForOwner, waitsForOwner } from './rules.ts';
+import { closedSince, isLockedForOwner, waitsForOwner } from './rules.ts';
 import type { Save } from './Save.ts';
 
 /** Begins an application on the published version its form was read at; status and payment are the server's. */
@@ -71,11 +71,12 @@ export async function saveAsOwner(
   const taken = takeAnswers(service, given, before.answers);
   const { fileIds, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
   const again = given.submitted && waitsForOwner(before.status);
+  const { inProgress } = applicationStatus;
   const row = await updateApplication(tx, id, {
     ...answers,
     updatedAt: now,
     ...(given.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
-    ...(again ? { status: applicationStatus.inProgress, resubmittedAt: now } : {}),
+    ...(again ? { status: inProgress, closedAt: closedSince(before, inProgress, now), resubmittedAt: now } : {}),
   });
   await keepFiles(tx, call, id, 'document', fileIds);
   const action = again ? 'application.resubmit' : given.submitted ? 'application.submit' : 'application.save';

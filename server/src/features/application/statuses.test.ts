@@ -1,4 +1,5 @@
 import {
+  type ApplicationStatusId,
   applicationStatuses,
   applicationStatusIds,
   applicationTabs,
@@ -7,15 +8,16 @@ import {
   type QueueDay,
 } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { type addPdf, addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
 
 let t: TestApp;
 let serviceId: number;
 let id: number;
+let file: Awaited<ReturnType<typeof addPdf>>;
 beforeEach(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
-  ({ id } = await submitApplication(t, t.people.customer, serviceId));
+  ({ id, file } = await submitApplication(t, t.people.customer, serviceId));
 });
 afterEach(() => t.close());
 
@@ -25,7 +27,7 @@ const get = async (path: string, input = {}) => (await t.as(t.people.admin).get(
 test.each(applicationStatusIds)(
   'status %i is stored, counted and kept open or closed as its row says',
   async (status) => {
-    const { words, isOpen, owner, countedAs } = applicationStatuses[status];
+    const { words, name, isOpen, owner, isCounted } = applicationStatuses[status];
     await run(
       `update application set status = (select max(s) from unnest(array[${applicationStatusIds}]) s where s <> ${status})`,
     );
@@ -41,7 +43,7 @@ test.each(applicationStatusIds)(
     const { counts, days } = await get('/Application/GetQueueFigures');
     expect(counts).toEqual(applicationTabs.map((tab) => (tab === 0 || tab === status ? 1 : 0)));
     const { day: _, ...today } = days.at(-1) as QueueDay;
-    expect(today).toEqual(perDayCount((count) => (count === 'submitted' || count === countedAs ? 1 : 0)));
+    expect(today).toEqual(perDayCount((count) => (count === 'submitted' || (isCounted && count === name) ? 1 : 0)));
     const open = await get('/Services/GetOpenApplications', { id: serviceId });
     expect(open).toEqual({ openApplications: isOpen ? 1 : 0 });
     const { rows } = await run('select closed_at from application');
@@ -50,6 +52,10 @@ test.each(applicationStatusIds)(
       .as(t.people.customer)
       .post('/Application/AddApplication', applicationBody(serviceId, { applicationId: id }));
     expect(edit.body.code).toBe(owner === 'reads' ? 'application_locked' : undefined);
+    const again = applicationBody(serviceId, { applicationId: id, file, submitted: true });
+    await t.as(t.people.customer).post('/Application/AddApplication', again);
+    const { rows: after } = await run('select status, closed_at from application');
+    expect(after[0].closed_at === null).toBe(applicationStatuses[after[0].status as ApplicationStatusId].isOpen);
   },
 );
 

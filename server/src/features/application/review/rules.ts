@@ -30,7 +30,7 @@ export const figures = (days: readonly string[], rows: readonly DayRow[]): Queue
 
 /** What a count is made of, as the days name it. */
 const eventsOf = (count: DayCount): string[] =>
-  count === 'submitted' ? [count] : statusesThat(({ countedAs }) => countedAs === count).map(String);
+  count === 'submitted' ? [count] : statusesThat(({ name, isCounted }) => isCounted && name === count).map(String);
 
 const actions: Readonly<Record<string, ApplicationChange['action']>> = {
   'application.create': 'create',
