@@ -1,14 +1,16 @@
+import { isSecret } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import type { AnswerChange } from './changes.ts';
 import type { Answer as Given } from './content.ts';
 import { itemFieldOf } from './item-fields.tsx';
 
-/** One answer in words: passwords stay hidden, a document is its file's name. */
+/** One answer in words: secrets stay hidden, a document is its file's name. */
 export function AnswerText({ type, answer }: { readonly type: AnswerChange['type']; readonly answer: Given }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (typeof answer === 'object') return answer.name;
   if (type === 'Document') return t('noFile');
   if (!answer) return t('noAnswer');
+  if (isSecret(type)) return t('hidden');
   const { Answer } = itemFieldOf(type);
   return Answer ? <Answer answer={answer} /> : answer;
 }

@@ -99,6 +99,16 @@ test('what only a newer release asks for is a text or any file, and says that th
   expect(screen.getByLabelText('Passport copy Choose file')).toHaveAttribute('accept', expect.stringContaining('.pdf'));
 });
 
+test('an answer to what only a newer release asks for is read as it was written, and says so', () => {
+  const [item] = service.items;
+  if (!item) throw new Error('nothing is asked for');
+  const newer = { ...service, items: [{ ...item, type: 'Colour' as InfoType }] };
+  const page = <ApplicationForm service={newer} content={filled(newer, ['red'])} mode="read" />;
+  renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
+  expect(screen.getByText('red')).toBeVisible();
+  expect(screen.getByText(/^This page does not know what is asked for here/)).toBeVisible();
+});
+
 test('an old answer its type does not allow is read as it was written', () => {
   const answered = filled(service, ['Z1', '', '31/31/2020', 'nope', '2.5', 'abc', 'Perhaps']);
   const page = <ApplicationForm service={service} content={answered} mode="read" />;

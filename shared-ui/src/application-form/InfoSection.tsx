@@ -1,8 +1,9 @@
-import { type AnsweredItem, type FieldId, isSecret } from '@emigration-portal/shared-api';
+import type { AnsweredItem, FieldId } from '@emigration-portal/shared-api';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { InfoField } from './InfoField.tsx';
+import { itemFieldOf } from './item-fields.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 interface Props {
@@ -42,10 +43,11 @@ export function InfoSection({ title, items, mode, handlers, messages, renderAnsw
 function ReadAnswer({ type, value, destroyed }: AnsweredItem) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (destroyed) return t('destroyed');
+  const { hint, hintStays } = itemFieldOf(type);
   return (
     <>
       <AnswerText type={type} answer={value} />
-      {isSecret(type) && value && <p className="application-form-hint">{t('passwordHint')}</p>}
+      {hint && hintStays && value && <p className="application-form-hint">{t(hint)}</p>}
     </>
   );
 }

@@ -1,16 +1,28 @@
-import type { InfoType } from '@emigration-portal/shared-api';
+import type { InfoType, itemTypes } from '@emigration-portal/shared-api';
 import type { ComponentProps, ComponentType } from 'react';
 import { PasswordField, TextField } from '../fields/index.ts';
-import { useTranslation } from '../i18n/index.ts';
 import { DateField } from './DateField.tsx';
 import { dateInWords } from './date-parts.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
 import { YesOrNoAnswer, YesOrNoField } from './YesOrNoField.tsx';
 
+/** How a secret is asked: in a field that hides it. */
+interface SecretField {
+  readonly Field: typeof PasswordField;
+  readonly hint: 'passwordHint';
+  readonly hintStays: true;
+}
+
+type FieldOf<Type extends InfoType> = (typeof itemTypes)[Type] extends { readonly isSecret: true }
+  ? SecretField
+  : ItemField;
+
 interface ItemField {
   readonly Field: ComponentType<ItemFieldProps>;
   readonly hint?: 'dateHint' | 'numberHint' | 'passwordHint' | 'unknownType';
-  /** An answer in words; as it was given where this is left out. */
+  /** It is told beside an answer that is only read as well. */
+  readonly hintStays?: true;
+  /** An answer in words; as it was given where this is left out, hidden where it is a secret. */
   readonly Answer?: ComponentType<{ readonly answer: string }>;
 }
 
@@ -18,9 +30,9 @@ interface ItemField {
  * How each type of an information item is asked and read; what can be true of it stands in `itemTypes`. Every type travels
  * as text: the attributes tell phones and browsers what it takes.
  */
-const itemFields: Readonly<Record<InfoType, ItemField>> = {
+const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
   Text: { Field: Line },
-  Password: { Field: PasswordField, hint: 'passwordHint', Answer: HiddenAnswer },
+  Password: { Field: PasswordField, hint: 'passwordHint', hintStays: true },
   Date: { Field: DateField, hint: 'dateHint', Answer: ({ answer }) => dateInWords(answer) },
   'E-mail': {
     Field: (props) => <Line type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />,
@@ -33,7 +45,7 @@ const itemFields: Readonly<Record<InfoType, ItemField>> = {
   'Yes or No': { Field: YesOrNoField, Answer: YesOrNoAnswer },
 };
 
-const unknownField: ItemField = { Field: Line, hint: 'unknownType' };
+const unknownField: ItemField = { Field: Line, hint: 'unknownType', hintStays: true };
 
 /** `''` is an item whose type is not chosen yet (a saved draft): a text, like one whose type only a newer release knows. */
 export const itemFieldOf = (type: InfoType | ''): ItemField => {
@@ -43,9 +55,4 @@ export const itemFieldOf = (type: InfoType | ''): ItemField => {
 
 function Line(props: ComponentProps<typeof TextField>) {
   return <TextField autoComplete="off" {...props} />;
-}
-
-function HiddenAnswer() {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  return t('hidden');
 }
