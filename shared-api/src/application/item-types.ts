@@ -54,10 +54,13 @@ export const isSecret = (type: InfoType | ''): boolean => rowOf(type)?.isSecret 
 /** An answer as it is kept: trimmed, but a secret to the letter. */
 export const keptAnswer = (type: InfoType | '', answer: string): string => (isSecret(type) ? answer : answer.trim());
 
-/** E.164 allows up to 15 digits; no number has fewer than 7. Whether it is in use is not looked up. */
+/**
+ * E.164 allows up to 15 digits; no number has fewer than 7. Written in any way that contacts are, with the invisible marks
+ * that come along when one is copied. Whether it is in use is not looked up.
+ */
 function isPhone(answer: string): boolean {
   const digits = answer.replace(/\D/g, '').length;
-  return /^\+?[\d\s()-]+$/.test(answer) && digits >= 7 && digits <= 15;
+  return /^[\s\p{Cf}]*\+?[\d\s\p{Cf}\p{Pd}()./]+$/u.test(answer) && digits >= 7 && digits <= 15;
 }
 
 /** What cannot be true of an answer of this type, by its row of `itemTypes`. A blank answer is not wrong. Decision 34. */
