@@ -1,4 +1,5 @@
 import type { ApplicationContent, FieldId } from '@emigration-portal/shared-api';
+import { changesBetween } from './changes.ts';
 import { type Answer, withAnswer } from './content.ts';
 import { checkForm, type FormProblem } from './rules.ts';
 
@@ -9,8 +10,8 @@ export interface FormState {
   readonly content: ApplicationContent;
   /** As they were found; a new array with each check. */
   readonly problems: readonly FormProblem[];
-  /** Changed since the problems were found. */
-  readonly touched: Fields;
+  /** What they were found with. */
+  readonly tried: Pick<FormState, 'content' | 'tooLarge'>;
   /** Documents whose last chosen file was over its limit. */
   readonly tooLarge: Fields;
   /** Documents whose file is on its way. */
@@ -28,19 +29,18 @@ const none: Fields = new Set();
 export const newForm = (content: ApplicationContent): FormState => ({
   content,
   problems: [],
-  touched: none,
+  tried: { content, tooLarge: none },
   tooLarge: none,
   uploading: none,
 });
 
 /** The form after what a field has told. */
 export function formAfter(form: FormState, event: FormEvent): FormState {
-  const touched = switched(form.touched, event.field, true);
   switch (event.type) {
     case 'answered':
-      return { ...form, touched, content: withAnswer(form.content, event.field, event.answer) };
+      return { ...form, content: withAnswer(form.content, event.field, event.answer) };
     case 'tooLarge':
-      return { ...form, touched, tooLarge: switched(form.tooLarge, event.field, event.on) };
+      return { ...form, tooLarge: switched(form.tooLarge, event.field, event.on) };
     case 'uploading':
       return { ...form, uploading: switched(form.uploading, event.field, event.on) };
   }
@@ -50,7 +50,7 @@ export function formAfter(form: FormState, event: FormEvent): FormState {
 export const withProblems = (form: FormState, problems: readonly FormProblem[]): FormState => ({
   ...form,
   problems,
-  touched: none,
+  tried: { content: form.content, tooLarge: form.tooLarge },
 });
 
 /** The form with what the check of Submit finds. */
@@ -60,20 +60,23 @@ export const checked = (form: FormState): FormState => withProblems(form, checkF
 export type Standing = ReadonlyMap<FieldId, FormProblem['kind']>;
 
 /**
- * What is left of the problems, as the fields are now. A field that was not touched keeps the problem it was found with:
- * the server may know more than the checks here.
+ * What is left of the problems, as the fields are now. A field that holds what it was refused with keeps its problem: the
+ * server may know more than the checks here.
  */
-export function standingOf({ problems, touched, content, tooLarge }: FormState): Standing {
-  if (!problems.some(({ field }) => touched.has(field)))
-    return new Map(problems.map(({ field, kind }) => [field, kind]));
+export function standingOf({ problems, tried, content, tooLarge }: FormState): Standing {
+  if (problems.length === 0) return nothing;
+  const changed = new Set(changesBetween(tried.content, content).map(({ field }) => field));
   const now = new Map(checkForm(content, tooLarge).map(({ field, kind }) => [field, kind]));
   return new Map(
     problems.flatMap(({ field, kind }) => {
-      const left = touched.has(field) ? now.get(field) : kind;
+      const isUntouched = !changed.has(field) && tooLarge.has(field) === tried.tooLarge.has(field);
+      const left = isUntouched ? kind : now.get(field);
       return left ? [[field, left]] : [];
     }),
   );
 }
+
+const nothing: Standing = new Map();
 
 function switched(fields: Fields, field: FieldId, on: boolean): Fields {
   if (fields.has(field) === on) return fields;

@@ -9,6 +9,7 @@ import {
   readServiceJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
+import { standingOf } from '@emigration-portal/shared-ui/application-form';
 import { customer } from '@emigration-portal/shared-ui/testing';
 import { editorAfter, openedState } from './editor-after.ts';
 import type { EditorEvent, EditorState } from './editor-state.ts';
@@ -165,6 +166,18 @@ test('fields that the server refuses are problems of the form', () => {
   const state = after(states.submitting, fail('file_unknown', ['mandatoryDocsArray.0']));
   expect(state.phase).toEqual({ name: 'refused', because: 'problems' });
   expect(state.form.problems).toMatchObject([{ name: 'Passport copy', kind: 'gone' }]);
+});
+
+test('an answer that is discarded or put in is judged as it is then; what the server refused holds while it stands', () => {
+  const left = ({ form }: EditorState) => [...standingOf(form).values()];
+  expect(left(states.incomplete)).toEqual(['missing']);
+  expect(left(after(states.incomplete, { type: 'discarded' }))).toEqual([]);
+  const offered = { savedAt: at, changes: states.dirty.changes };
+  expect(left(after({ ...states.incomplete, offered }, { type: 'offerTaken' }))).toEqual([]);
+  const gone = after(states.submitting, fail('file_unknown', ['mandatoryDocsArray.0']));
+  const other = { ...scan, name: 'other.pdf' };
+  const replaced = after(gone, { type: 'answered', field: copy ?? 'mandatoryDocsArray.0', answer: other });
+  expect([left(gone), left(replaced), left(after(replaced, { type: 'discarded' }))]).toEqual([['gone'], [], ['gone']]);
 });
 
 test('after a clash what was typed is laid over what is saved now, as it is by then', () => {
