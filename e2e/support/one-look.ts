@@ -7,6 +7,7 @@ const look = {
   text: 'rgb(23, 33, 43)',
   size: '16px',
   height: 44,
+  choice: '20px rgb(11, 85, 99)',
 };
 
 /**
@@ -45,7 +46,12 @@ export function otherLooks(page: Page): Promise<string[]> {
     type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
     const isTyped = (field: Field) => !['checkbox', 'radio', 'file', 'range', 'hidden'].includes(field.type);
     const fields = [...document.querySelectorAll<Field>('input, select, textarea')];
-    return fields
+    const choices = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].flatMap((radio) => {
+      const { width, accentColor } = getComputedStyle(radio);
+      const seen = `${width} ${accentColor}`;
+      return seen === expected.choice ? [] : [`${radio.labels?.[0]?.textContent}: choice ${seen}`];
+    });
+    const typed = fields
       .filter((field) => isTyped(field) && field.checkVisibility())
       .flatMap((field) => {
         const [label] = field.labels ?? [];
@@ -74,5 +80,6 @@ export function otherLooks(page: Page): Promise<string[]> {
             : []),
         ].map((fault) => `${name}: ${fault}`);
       });
+    return [...choices, ...typed];
   }, look);
 }

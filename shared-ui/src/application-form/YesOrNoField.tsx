@@ -1,6 +1,5 @@
-import { Field } from '../fields/index.ts';
+import { Choice, Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { Choice } from './Choice.tsx';
 import type { ItemFieldProps } from './item-field-props.ts';
 
 /** The answers as they are stored, and the keys of their words. */
@@ -15,7 +14,7 @@ export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFie
   return (
     <Field {...frame} group="radiogroup">
       {({ id }) => (
-        <div className="application-form-choices">
+        <div className="form-choices">
           {answers.map(({ answer, word }, index) => (
             <Choice
               key={answer}

@@ -36,6 +36,10 @@ export function changesBetween(before: ApplicationContent, after: ApplicationCon
   });
 }
 
+/** Whether this is the answer in a field. */
+export const isAnswered = (content: ApplicationContent, field: FieldId, answer: Answer): boolean =>
+  fieldsOf(content).some((item) => item.field === field && sameAnswer(answerOf(item), answer));
+
 interface Applied {
   readonly content: ApplicationContent;
   /** Applied as well; the other answer is there to choose. */

@@ -1,7 +1,13 @@
 export { AnswerText } from './AnswerText.tsx';
 export { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
-export { Choice } from './Choice.tsx';
-export { type AnswerChange, type AnswerClash, applyChanges, changesBetween, isSecretChange } from './changes.ts';
+export {
+  type AnswerChange,
+  type AnswerClash,
+  applyChanges,
+  changesBetween,
+  isAnswered,
+  isSecretChange,
+} from './changes.ts';
 export { type Answer, readApplication, readService } from './content.ts';
 export { checked, type FormEvent, type FormState, formAfter, newForm, standingOf, withProblems } from './form-state.ts';
 export { refusedFields } from './rules.ts';

@@ -1,5 +1,5 @@
-import { Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Choice } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { type Difference, isSameValue } from './differences.ts';
 import './conflict.css';
@@ -34,23 +34,23 @@ export function ConflictPanel<Form extends object>({ differences, form, nameOf, 
             </p>
           );
         }
+        const taken = isSameValue(form[name], theirs) ? 'theirs' : 'mine';
+        const values = { mine, theirs };
         return (
           <fieldset key={label}>
             <legend>{label}</legend>
-            <Radio.Group
-              vertical
-              value={isSameValue(form[name], theirs) ? 'theirs' : 'mine'}
-              onChange={({ target }) =>
-                onChoose({ [name]: target.value === 'theirs' ? theirs : mine } as unknown as Partial<Form>)
-              }
-            >
-              <Radio value="mine">
-                {t('mine')} {show(name, mine)}
-              </Radio>
-              <Radio value="theirs">
-                {t('theirs')} {show(name, theirs)}
-              </Radio>
-            </Radio.Group>
+            <div className="form-choices">
+              {(['mine', 'theirs'] as const).map((side) => (
+                <Choice
+                  key={side}
+                  name={`${id}-${label}`}
+                  checked={taken === side}
+                  onChoose={() => onChoose({ [name]: values[side] } as unknown as Partial<Form>)}
+                >
+                  {t(side)} {show(name, values[side])}
+                </Choice>
+              ))}
+            </div>
           </fieldset>
         );
       })}

@@ -1,4 +1,5 @@
 /// <reference path="../css.d.ts" />
+export { Choice } from './Choice.tsx';
 export { Field, type FieldProps } from './Field.tsx';
 export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 export { SelectField } from './SelectField.tsx';

@@ -53,7 +53,7 @@ export function ApplicationEditor(opened: Opened) {
         }
       />
       <fieldset role="none" disabled={locked} className="application-form-fields">
-        <ClashPanel clashes={state.clashes} onAnswer={handlers.onAnswer} />
+        <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
       <div ref={buttons} className="customer-buttons">
         <Link className="button button-quiet" to={lastSeen(application ? paths.applicationList : paths.serviceList)}>

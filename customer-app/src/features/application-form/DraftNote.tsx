@@ -66,7 +66,7 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
               </>
             }
           />
-          <ClashPanel clashes={restored.clashes} onAnswer={onAnswer} />
+          <ClashPanel content={state.form.content} clashes={restored.clashes} onAnswer={onAnswer} />
         </>
       )}
     </div>

@@ -59,6 +59,10 @@ test('after a conflict only answers changed on both sides are asked about; the o
   expect(screen.getByLabelText(/^Portal password/)).toHaveValue('new-secret');
   await userEvent.click(panel.getByRole('radio', { name: 'Saved elsewhere: X1' }));
   expect(await portal.passport()).toHaveValue('X1');
+  await userEvent.type(await portal.passport(), '2');
+  expect(panel.getByRole('radio', { name: 'Saved elsewhere: X1' })).not.toBeChecked();
+  await userEvent.type(await portal.passport(), '{Backspace}');
+  expect(panel.getByRole('radio', { name: 'Saved elsewhere: X1' })).toBeChecked();
   portal.accept(9);
   await portal.press('Save');
   await screen.findByText('The application is updated!');

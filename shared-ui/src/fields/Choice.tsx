@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './application-form.css';
+import './choice.css';
 
 interface Props {
   /** Same for the choices of which one is taken. */
@@ -13,7 +13,7 @@ interface Props {
 /** A radio button of the browser's own: a long form has many, and on a phone each one of antd's is felt. */
 export function Choice({ name, id, checked, onChoose, children }: Props) {
   return (
-    <label className="application-form-choice">
+    <label className="form-choice">
       <input type="radio" name={name} id={id} checked={checked} onChange={onChoose} />
       <span>{children}</span>
     </label>
