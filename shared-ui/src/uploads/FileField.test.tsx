@@ -1,5 +1,5 @@
 import { type FileRef, fileEndpoints } from '@emigration-portal/shared-api';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import {
@@ -280,6 +280,13 @@ test('a file that cannot be deleted stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   expect(await screen.findByText('Unable to delete file. The portal is at fault, not your file.')).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
+});
+
+test('a field that goes while its file is being read leaves no form busy', () => {
+  open();
+  fireEvent.change(input(), { target: { files: [pdf()] } });
+  cleanup();
+  expect(told.slice(-2)).toEqual(['busy', 'idle']);
 });
 
 test('a preview checks and keeps a file but sends nothing', async () => {

@@ -60,7 +60,6 @@ export function useFileUpload(options: FileUploadOptions) {
   function stop() {
     sending.current?.abort();
     sending.current = undefined;
-    latest.current.onBusy?.(false);
   }
 
   /** Gives up what was on its way, here and on the server. */
@@ -101,10 +100,12 @@ export function useFileUpload(options: FileUploadOptions) {
   }
 
   function begin(name: string): AbortController {
-    sending.current = new AbortController();
+    const controller = new AbortController();
+    controller.signal.addEventListener('abort', () => latest.current.onBusy?.(false));
+    sending.current = controller;
     latest.current.onBusy?.(true);
     setState({ phase: 'sending', name, part: 0 });
-    return sending.current;
+    return controller;
   }
 
   async function send(what: Transfer, controller: AbortController) {
