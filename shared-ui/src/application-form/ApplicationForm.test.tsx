@@ -57,7 +57,7 @@ test('every type of information has the input it needs, and its value is kept as
   await user.type(group(/^Date of birth/).getByLabelText('Month'), '2');
   await user.type(group(/^Date of birth/).getByLabelText('Year'), '1990');
   await user.type(screen.getByLabelText(/^Contact e-mail/), 'a@b.in');
-  await user.type(screen.getByRole('spinbutton', { name: /^Months of contract/ }), '24');
+  await user.type(screen.getByLabelText(/^Months of contract/), '24');
   await user.type(screen.getByLabelText(/^Mobile in India/), '+91 1');
   await user.click(screen.getByLabelText('No'));
   expect(screen.getByText('["Z1","s3cret","1990-02-03","a@b.in","24","+91 1","No"]')).toBeVisible();
@@ -66,8 +66,8 @@ test('every type of information has the input it needs, and its value is kept as
   expect(screen.getByRole('group', { name: /^Date of birth/ })).toHaveAccessibleDescription('For example 27 3 1990');
   expect(screen.getByLabelText(/^Contact e-mail/)).toHaveAttribute('type', 'email');
   expect(screen.getByLabelText(/^Mobile in India/)).toHaveAttribute('type', 'tel');
-  expect(screen.getByRole('spinbutton')).toHaveAttribute('min', '1');
-  expect(screen.getByRole('spinbutton')).toHaveAccessibleDescription('A whole number, 1 or more');
+  expect(screen.getByLabelText(/^Months of contract/)).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByLabelText(/^Months of contract/)).toHaveAccessibleDescription('A whole number, 1 or more');
 });
 
 test('a password is hidden until it is shown', async () => {
@@ -117,14 +117,16 @@ test('a document says what it takes, gives its instruction and its sample', () =
 test('a refused submit names every problem above and beside its field, and leads there', async () => {
   openForm();
   const user = userEvent.setup();
-  await user.type(screen.getByRole('spinbutton'), '0');
+  await user.type(screen.getByLabelText(/^Months of contract/), '0');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
   expect(within(summary).getAllByRole('link')).toHaveLength(8);
   expect(screen.getByLabelText(/^Passport number/)).toHaveAccessibleDescription('Missing information!');
   const number = 'Missing information! Enter a whole number, 1 or more, in digits alone.';
-  expect(screen.getByRole('spinbutton')).toHaveAccessibleDescription(`A whole number, 1 or more ${number}`);
+  expect(screen.getByLabelText(/^Months of contract/)).toHaveAccessibleDescription(
+    `A whole number, 1 or more ${number}`,
+  );
   expect(within(summary).getByRole('link', { name: `Months of contract: ${number}` })).toBeVisible();
   expect(screen.getByLabelText(/^Passport copy/)).toHaveAccessibleDescription(
     'PDF, at most 2 MB File(s) required and must meet the size!',

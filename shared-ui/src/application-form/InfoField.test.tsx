@@ -29,6 +29,16 @@ test('an answer that cannot be right is warned of when its field is left, until 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('what is no number stands as it was typed, and is warned of', async () => {
+  openForm();
+  const user = userEvent.setup();
+  const months = screen.getByLabelText(/^Months of contract/);
+  await user.type(months, '1e');
+  await user.tab();
+  expect(months).toHaveValue('1e');
+  expect(months).toHaveAccessibleDescription(/Enter a whole number, 1 or more, in digits alone\.$/);
+});
+
 test('a date is warned of when its last box is left', async () => {
   openForm();
   const user = userEvent.setup();

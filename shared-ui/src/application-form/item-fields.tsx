@@ -37,10 +37,7 @@ const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
   'E-mail': {
     Field: (props) => <Line type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />,
   },
-  Number: {
-    Field: (props) => <Line type="number" inputMode="numeric" min={1} step={1} {...props} />,
-    hint: 'numberHint',
-  },
+  Number: { Field: (props) => <Line inputMode="numeric" {...props} />, hint: 'numberHint' },
   Mobile: { Field: (props) => <Line type="tel" inputMode="tel" autoComplete="tel" {...props} /> },
   'Yes or No': { Field: YesOrNoField, Answer: YesOrNoAnswer },
 };
