@@ -15,6 +15,7 @@ export * from './constants/common-passwords.ts';
 export * from './constants/delays.ts';
 export * from './constants/drafts.ts';
 export * from './constants/files.ts';
+export * from './constants/ids.ts';
 export * from './constants/lists.ts';
 export * from './constants/password-reset.ts';
 export * from './constants/passwords.ts';

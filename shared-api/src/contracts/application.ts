@@ -4,7 +4,7 @@ import { applicationStatusIds, applicationTabs } from '../application/statuses.t
 import { APPLICATION_MAX_LENGTH } from '../constants/applications.ts';
 import { MAX_DOCUMENTS, MAX_INFO_ITEMS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
+import { Id, IdOrZero, Instant, pageInput, rawText, searchText, text, totalRecords } from './primitives.ts';
 import { MandatoryDocument, OtherDocument, OtherInfo, RequiredInfo } from './service.ts';
 
 const PaymentStatus = z.enum(paymentStatuses);
@@ -139,7 +139,7 @@ export const queueInput = {
   /** 0 for all. */
   statusId: z.literal(applicationTabs),
   /** Search text: application id, applicant or service. */
-  userName: z.optional(text(200)),
+  userName: searchText,
   /** Newest first unless true. */
   oldestFirst: z.optional(z.boolean()),
 };

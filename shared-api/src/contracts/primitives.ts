@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_PAGE_SIZE } from '../constants/lists.ts';
+import { ID_MAX_DIGITS } from '../constants/ids.ts';
+import { MAX_PAGE_NUMBER, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../constants/lists.ts';
 
 /** Text a PostgreSQL column can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
@@ -14,20 +15,23 @@ export const requiredText = (max: number) => z.string().check(z.trim(), z.minLen
 /** Text kept to the letter: passwords and JSON documents. */
 export const rawText = (max: number) => z.string().check(z.maxLength(max), storable);
 
+/** What a list is searched for. */
+export const searchText = z.optional(text(SEARCH_MAX_LENGTH));
+
 /** A row id from 1; accepted as a number or as decimal digits. */
 export const Id = z.pipe(
-  z.union([z.int().check(z.minimum(1)), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
+  z.union([z.int().check(z.minimum(1)), z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,${ID_MAX_DIGITS - 1}}$`)))]),
   z.transform(Number),
 );
 /** A row id, or 0 (also `''`) for "none" or "all". */
 export const IdOrZero = z.pipe(
-  z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(/^\d{0,15}$/))]),
+  z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(new RegExp(`^\\d{0,${ID_MAX_DIGITS}}$`)))]),
   z.transform(Number),
 );
 
 /** The part every list call shares. Pages count from 1. */
 export const pageInput = {
-  pageNumber: z.int().check(z.minimum(1), z.maximum(100_000)),
+  pageNumber: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_NUMBER)),
   pageSize: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
 };
 

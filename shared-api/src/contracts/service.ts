@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { documentTypes, sizeUnits } from '../application/document-types.ts';
+import { bytesIn, documentTypes, sizeUnits } from '../application/document-types.ts';
 import { infoTypes } from '../application/item-types.ts';
+import { MAX_UPLOAD_BYTES } from '../constants/files.ts';
 import {
   MAX_DOCUMENTS,
   MAX_INFO_ITEMS,
@@ -10,13 +11,13 @@ import {
   serviceStatuses,
 } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdOrZero, pageInput, rawText, text, totalRecords } from './primitives.ts';
+import { Id, IdOrZero, pageInput, rawText, searchText, text, totalRecords } from './primitives.ts';
 
 const documentFields = {
   FileName: text(120),
   FilePrefix: text(64),
   Type: z.enum(documentTypes),
-  MaxSize: z.number().check(z.minimum(1), z.maximum(10_240)),
+  MaxSize: z.number().check(z.minimum(1), z.maximum(MAX_UPLOAD_BYTES / bytesIn.KB)),
   FileSizeUnit: z.enum(sizeUnits),
   Instruction: text(SERVICE_MAX_LENGTH.instruction),
 };
@@ -116,7 +117,7 @@ export const serviceEndpoints = {
     path: '/Services/GetAllServices',
     access: 'signedIn',
     summary: 'A page of services by name; customers see published ones only',
-    input: z.object({ ...pageInput, userId: z.optional(IdOrZero), serviceName: z.optional(text(200)) }),
+    input: z.object({ ...pageInput, userId: z.optional(IdOrZero), serviceName: searchText }),
     output: z.object({ services: z.array(Service), totalRecords }),
   }),
   getOpenApplications: endpoint({

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Amount, Id, IdOrZero, Instant, pageInput, requiredText, text, totalRecords } from './primitives.ts';
+import {
+  Amount,
+  Id,
+  IdOrZero,
+  Instant,
+  pageInput,
+  requiredText,
+  searchText,
+  text,
+  totalRecords,
+} from './primitives.ts';
 
 /** A payment record. Amounts are AED with two decimals. */
 export const Transaction = z.object({
@@ -33,7 +43,7 @@ const filter = {
   applicationId: z.optional(IdOrZero),
   adminId: z.optional(IdOrZero),
   /** Search text: admin name, transaction or application id. */
-  adminName: z.optional(text(200)),
+  adminName: searchText,
   status: z.literal('Completed'),
 };
 

@@ -4,7 +4,7 @@ import { RESET_CODE_MAX_LENGTH } from '../constants/password-reset.ts';
 import { PASSWORD_FIELD_MAX_LENGTH } from '../constants/passwords.ts';
 import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, IdOrZero, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
+import { Done, Id, IdOrZero, pageInput, rawText, requiredText, searchText, text, totalRecords } from './primitives.ts';
 
 /** Roles; a super admin is an Admin with `super` `'True'`. Specification §6. */
 export const Role = z.enum(['Customer', 'Admin']);
@@ -133,7 +133,7 @@ export const GetAllUsersInput = z.object({
   role: z.optional(z.union([Role, z.literal('')])),
   isActive: z.optional(z.boolean()),
   /** Search text: words of name, e-mail or user name. */
-  userName: z.optional(text(200)),
+  userName: searchText,
   /** 0 for all. */
   userId: z.optional(IdOrZero),
 });

@@ -1,4 +1,10 @@
-import { type AnsweredItem, type FieldId, type WrongAnswer, wrongAnswer } from '@emigration-portal/shared-api';
+import {
+  type AnsweredItem,
+  APPLICATION_MAX_LENGTH,
+  type FieldId,
+  type WrongAnswer,
+  wrongAnswer,
+} from '@emigration-portal/shared-api';
 import { type FocusEvent, memo, useState } from 'react';
 import { useHold } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
@@ -27,7 +33,7 @@ export const InfoField = memo(function InfoField(props: Props) {
       live={!error}
       printed={<AnswerText type={type} answer={value} />}
       value={value}
-      maxLength={5000}
+      maxLength={APPLICATION_MAX_LENGTH.answer}
       onValue={(next) => onValue(field, next)}
       onBlur={onBlur}
     />

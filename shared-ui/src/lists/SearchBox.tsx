@@ -1,4 +1,4 @@
-import { SEARCH_DEBOUNCE_MS } from '@emigration-portal/shared-api';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { useEffect, useId, useRef, useState } from 'react';
 import '../fields/fields.css';
 import './lists.css';
@@ -54,7 +54,7 @@ export function SearchBox({ label, covers, value, onSearch }: Props) {
         aria-describedby={covers && id}
         placeholder={label}
         value={text}
-        maxLength={200}
+        maxLength={SEARCH_MAX_LENGTH}
         onChange={(event) => type(event.target.value)}
         onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && send(text)}
       />

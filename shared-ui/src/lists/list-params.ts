@@ -1,4 +1,10 @@
-import { type ApplicationTab, applicationTabs, PAGE_SIZE } from '@emigration-portal/shared-api';
+import {
+  type ApplicationTab,
+  applicationTabs,
+  MAX_PAGE_NUMBER,
+  PAGE_SIZE,
+  SEARCH_MAX_LENGTH,
+} from '@emigration-portal/shared-api';
 import { redirect, useLocation, useNavigate, useSearchParams, useTarget } from '../router.ts';
 import { rememberList } from './last-seen.ts';
 
@@ -22,12 +28,15 @@ export function readListParams(url: URL | URLSearchParams): ListParams {
   return {
     page: Math.max(1, wholeNumber(query.get('page'))),
     tab: applicationTabs.find((id) => id === wholeNumber(query.get('status'))) ?? 0,
-    search: (query.get('search') ?? '').slice(0, 200),
+    search: (query.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
   };
 }
 
 /** The part every list call shares. */
-export const listInput = ({ page }: ListParams) => ({ pageNumber: Math.min(page, 100_000), pageSize: PAGE_SIZE });
+export const listInput = ({ page }: ListParams) => ({
+  pageNumber: Math.min(page, MAX_PAGE_NUMBER),
+  pageSize: PAGE_SIZE,
+});
 
 /**
  * A list page's loader: reads the address, loads, and keeps a failure beside an empty list (decision 21) instead of

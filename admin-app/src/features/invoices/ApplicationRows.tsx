@@ -1,3 +1,4 @@
+import { ID_MAX_DIGITS } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Button } from 'antd';
@@ -51,7 +52,7 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
               id={row.key}
               label={t('application', { number: index + 1 })}
               required
-              maxLength={15}
+              maxLength={ID_MAX_DIGITS}
               inputMode="numeric"
               value={row.id}
               invalid={row.key in faults}

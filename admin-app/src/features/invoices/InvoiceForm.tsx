@@ -1,3 +1,4 @@
+import { INVOICE_LINE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { RestoredNote } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form } from '@emigration-portal/shared-ui/form';
@@ -17,7 +18,13 @@ export function InvoiceForm({ form }: { readonly form: ReturnType<typeof useInvo
           <h2 id="invoice-details">{t('details')}</h2>
           <div className="form-fields">
             {textFields.map((field) => (
-              <TextField key={field} {...form.field(field)} label={t(`fields.${field}`)} required maxLength={100} />
+              <TextField
+                key={field}
+                {...form.field(field)}
+                label={t(`fields.${field}`)}
+                required
+                maxLength={INVOICE_LINE_MAX_LENGTH}
+              />
             ))}
           </div>
         </section>
