@@ -4,7 +4,7 @@ export * from './application/check-service.ts';
 export * from './application/content.ts';
 export * from './application/day.ts';
 export * from './application/document-types.ts';
-export { type FieldId, InfoFieldId } from './application/field-id.ts';
+export { areInOneList, type FieldId, InfoFieldId } from './application/field-id.ts';
 export * from './application/item-types.ts';
 export * from './application/payment-statuses.ts';
 export * from './application/service-place.ts';

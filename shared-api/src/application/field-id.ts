@@ -14,6 +14,10 @@ export type Lists = typeof infoLists | typeof documentLists;
 /** Names an item or document as the API does, such as `reqInfoArray.0`; also the element id of its field. */
 export type FieldId = `${Lists[number]['list']}.${number}`;
 
+/** Whether two fields are of the same list: of the same kind, and both required or both not. */
+export const areInOneList = (one: FieldId, other: FieldId): boolean => listOf(one) === listOf(other);
+const listOf = (field: FieldId) => field.split('.')[0];
+
 /** The name of an information item from outside. */
 export const InfoFieldId = z
   .string()

@@ -1,6 +1,7 @@
 import {
   type AnsweredField,
   type ApplicationContent,
+  areInOneList,
   type FieldId,
   fieldsOf,
   type InfoType,
@@ -70,12 +71,11 @@ export function applyChanges(content: ApplicationContent, changes: readonly Answ
 
 const typeOf = (item: AnsweredField) => ('value' in item ? item.type : 'Document');
 const answerOf = (item: AnsweredField): Answer => ('value' in item ? item.value : item.file);
-const listOf = (field: FieldId) => field.split('.')[0];
 
 /** The item a change was made in: at its old place if it is still there, else where the same item of its list is now. */
 function placeOf(items: readonly AnsweredField[], change: AnswerChange): AnsweredField | undefined {
   const same = items.filter(
-    (item) => item.name === change.name && typeOf(item) === change.type && listOf(item.field) === listOf(change.field),
+    (item) => item.name === change.name && typeOf(item) === change.type && areInOneList(item.field, change.field),
   );
   return same.find(({ field }) => field === change.field) ?? same[0];
 }
