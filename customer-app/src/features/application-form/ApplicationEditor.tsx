@@ -19,7 +19,7 @@ import { useOutcome } from './useOutcome.ts';
 export function ApplicationEditor(opened: Opened) {
   const { service, userId } = opened;
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const { state, dispatch, handlers, standing, buttons, press, catchUp } = useApplicationEditor(opened);
+  const { state, dispatch, handlers, standing, buttons, press, catchUp, isCatchingUp } = useApplicationEditor(opened);
   const { form, changes, application, phase } = state;
   const kept = useDraft(userId, state);
   const outcome = useOutcome(state);
@@ -46,7 +46,11 @@ export function ApplicationEditor(opened: Opened) {
         outcome={outcome}
         action={
           <>
-            {outcome?.next === 'catchUp' && <Button onClick={catchUp}>{t('catchUp')}</Button>}
+            {outcome?.next === 'catchUp' && (
+              <Button loading={isCatchingUp} onClick={catchUp}>
+                {t('catchUp')}
+              </Button>
+            )}
             {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
             {outcome?.next === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}
           </>

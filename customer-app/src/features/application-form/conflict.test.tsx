@@ -1,5 +1,5 @@
-import { applicationEndpoints } from '@emigration-portal/shared-api';
-import { screen, within } from '@testing-library/react';
+import { type Application, applicationEndpoints } from '@emigration-portal/shared-api';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answers, application, applicationPortal, existing } from '../../testing/application-portal.ts';
 
@@ -22,6 +22,25 @@ test('a conflict loses nothing typed: the current state is loaded around it and 
   await portal.press('Save');
   await screen.findByText('The application is updated!');
   expect(portal.saves()[1]).toMatchObject({ body: { version: 8 } });
+});
+
+test('what is saved now is loaded once, however often it is asked for', async () => {
+  portal.serve(application());
+  portal.refuse(409, 'version_conflict');
+  portal.open(existing);
+  await userEvent.type(await portal.passport(), '9');
+  await portal.press('Save');
+  const button = await screen.findByRole('button', { name: 'Load the current state' });
+  let answer = (_: Application) => {};
+  portal.api.on(applicationEndpoints.getApplications, () => new Promise((resolve) => (answer = resolve)));
+  const loads = () => portal.api.calls.filter(({ call }) => call === 'GET /Application/GetApplications').length;
+  const before = loads();
+  await userEvent.click(button);
+  await userEvent.click(button);
+  await waitFor(() => expect(loads()).toBe(before + 1));
+  answer(application({ version: 8 }));
+  await screen.findByText(/This is the current state, with your entries/);
+  expect(loads()).toBe(before + 1);
 });
 
 test('an application that is only read meanwhile shows its answers, beside what was typed and not saved', async () => {

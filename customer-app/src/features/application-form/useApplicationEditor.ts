@@ -84,16 +84,21 @@ export function useApplicationEditor({ pin, service, loaded, start, formKey }: O
 
   const press = (kind: 'save' | 'submit') => tell({ type: 'pressed', kind, user: sessionUser(), key: newFormKey() });
 
+  const [isCatchingUp, setCatchingUp] = useState(false);
+
   /** Loads what is saved now. */
   async function catchUp() {
+    setCatchingUp(true);
     try {
       const current = await call(applicationEndpoints.getApplications, { appId: application?.applicationId ?? 0 });
       const theirs = readApplication(current, service);
       tell({ type: 'caughtUp', current, theirs, at: new Date().toISOString() });
     } catch (error) {
       tell({ type: 'notCaughtUp', error });
+    } finally {
+      setCatchingUp(false);
     }
   }
 
-  return { state, dispatch, handlers, standing, buttons, press, catchUp };
+  return { state, dispatch, handlers, standing, buttons, press, catchUp, isCatchingUp };
 }
