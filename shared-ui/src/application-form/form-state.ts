@@ -64,7 +64,8 @@ export type Standing = ReadonlyMap<FieldId, FormProblem['kind']>;
  * server may know more than the checks here.
  */
 export function standingOf({ problems, tried, content, tooLarge }: FormState): Standing {
-  if (problems.length === 0) return nothing;
+  const found: Standing = new Map(problems.map(({ field, kind }) => [field, kind]));
+  if (found.size === 0 || (content === tried.content && tooLarge === tried.tooLarge)) return found;
   const changed = new Set(changesBetween(tried.content, content).map(({ field }) => field));
   const now = new Map(checkForm(content, tooLarge).map(({ field, kind }) => [field, kind]));
   return new Map(
@@ -75,8 +76,6 @@ export function standingOf({ problems, tried, content, tooLarge }: FormState): S
     }),
   );
 }
-
-const nothing: Standing = new Map();
 
 function switched(fields: Fields, field: FieldId, on: boolean): Fields {
   if (fields.has(field) === on) return fields;
