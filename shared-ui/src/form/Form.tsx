@@ -1,4 +1,11 @@
-import { type FormEvent, type FormHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import { ErrorSummary, goToField } from '../errors/index.ts';
 import type { EditStatus, FormStatus, useForm } from './useForm.ts';
 
@@ -12,9 +19,9 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   readonly form: Pick<FormState, 'found' | 'mended' | 'submit'>;
   /**
    * Where what is wrong takes the focus to: a summary above the fields, the first field at fault, or `none` of them,
-   * where the message does.
+   * where the message does; a function where the form has a way of its own.
    */
-  readonly faults?: 'summary' | 'first' | 'none';
+  readonly faults?: 'summary' | 'first' | 'none' | ((found: FormState['found']['list']) => void);
   /** False where only a button sends: what a stray Enter must not decide. */
   readonly byEnter?: boolean;
 }
@@ -22,11 +29,12 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
 /** A form of `useForm`: sends it by a button or Enter, and leads to what is wrong with it. */
 export function Form({ form, faults = 'summary', byEnter = true, children, ...attributes }: FormProps) {
   const { found, mended } = form;
-  const isFirst = faults === 'first';
+  const lead = useEffectEvent(() => {
+    if (faults === 'first') goToField(found.list[0]?.id);
+    if (typeof faults === 'function') faults(found.list);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to its first fault, and nothing else does.
-  useEffect(() => {
-    if (isFirst) goToField(found.list[0]?.id);
-  }, [isFirst, found.of]);
+  useEffect(() => lead(), [found.of]);
 
   function send(event: FormEvent) {
     event.preventDefault();

@@ -31,6 +31,8 @@ export interface FormOptions<Values extends object, Problem extends string, Answ
   readonly line?: (words: string, field: FieldOf<Values>) => string;
   /** What is said of a failure; left out, why it failed, unless the fields say so. */
   readonly failed?: (error: unknown, isAtFields: boolean) => Said | undefined;
+  /** What is said of a lost connection stands when it is back: somewhere it is closed by hand. */
+  readonly lasts?: boolean;
   /** What is said once it was taken. */
   readonly said?: (answer: Answer) => Said | undefined;
   /** It stays, to be sent again: it is open once it was taken, and what is said of that goes with the next change. */
@@ -96,7 +98,8 @@ export function useForm<Values extends object, Problem extends string = never, A
   const set = (next: Partial<typeof now>) => setNow((before) => ({ ...before, ...next }));
   const problems = standing(now, values, check, options.marks);
 
-  useOnceOnline(failure !== undefined && errorCode(failure.error) === 'network', () => set({ failure: undefined }));
+  const passes = !options.lasts && failure !== undefined && errorCode(failure.error) === 'network';
+  useOnceOnline(passes, () => set({ failure: undefined }));
 
   const change = useCallback((next: Partial<Values> | ((values: Values) => Values)) => {
     setValues((before) => (typeof next === 'function' ? next(before) : { ...before, ...next }));

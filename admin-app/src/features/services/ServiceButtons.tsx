@@ -3,7 +3,7 @@ import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
 import { paths } from '../../paths.ts';
-import { actionsOf } from './rules.ts';
+import { actionsOf, mainAction } from './rules.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
@@ -16,22 +16,22 @@ export function ServiceButtons({ form, disabled }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const navigate = useNavigate();
   const { read, status, how, isBusy } = form;
-  const actions = actionsOf[read.status ?? 'new'];
-  const main = read.status === undefined ? actions[0] : actions.at(-1);
+  const main = mainAction(read.status);
   return (
     <div className="buttons">
       <Button disabled={isBusy} onClick={() => void navigate(lastSeen(paths.services))}>
         {t('discard')}
       </Button>
-      {actions.map((action) => {
+      {actionsOf[read.status ?? 'new'].map((action) => {
         const isOwn = isBusy && status !== 'comparing' && how?.name === action.name;
         return (
           <Button
             key={action.name}
-            type={action === main ? 'primary' : 'default'}
             loading={isOwn}
             disabled={disabled || (isBusy && !isOwn)}
-            onClick={() => void form.submit(action)}
+            {...(action === main
+              ? ({ type: 'primary', htmlType: 'submit' } as const)
+              : { onClick: () => void form.submit(action) })}
           >
             {t(`actions.${action.name}`)}
           </Button>

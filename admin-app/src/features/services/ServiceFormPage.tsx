@@ -1,13 +1,15 @@
 import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { FormMessage, LeaveQuestion, RestoredNote, ResultModal } from '@emigration-portal/shared-ui/feedback';
+import { Form } from '@emigration-portal/shared-ui/form';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
 import { countOpen, fetchService, newService } from './read-service.ts';
+import { mainAction } from './rules.ts';
 import { showFirst } from './Section.tsx';
 import { ServiceButtons } from './ServiceButtons.tsx';
 import { ServiceSections } from './ServiceSections.tsx';
@@ -45,16 +47,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   const { uploading, track } = useUploads();
   const isClash = status === 'clash' || status === 'comparing';
   const result = isClash ? undefined : outcome;
-  // It stands until it is closed, also when the connection that it tells of is back.
-  const [told, setTold] = useState(result);
-  if (result && result.of !== told?.of) setTold(result);
   const [closed, setClosed] = useState<object>();
-  const showFault = () => showFirst(found.list);
-  const show = useEffectEvent(() => {
-    if (!result) showFault();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to its first fault, and nothing else does.
-  useEffect(() => show(), [found.of]);
 
   const conflict = (
     <div className="buttons">
@@ -68,27 +61,34 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   );
 
   return (
-    <div className="admin column">
-      <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
-      <ServiceTools form={form} />
-      <RestoredNote restored={form.isRestored} onDiscard={form.startOver} />
-      <ServiceSections form={form} onBusy={track} />
-      <VersionNote read={read} openApplications={loaded.openApplications} />
-      <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
-      <ServiceButtons form={form} disabled={uploading} />
+    <>
+      <Form
+        form={{ ...form, submit: () => form.submit(mainAction(read.status)) }}
+        className="admin column"
+        byEnter={false}
+        faults={result ? 'none' : showFirst}
+      >
+        <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
+        <ServiceTools form={form} />
+        <RestoredNote restored={form.isRestored} onDiscard={form.startOver} />
+        <ServiceSections form={form} onBusy={track} />
+        <VersionNote read={read} openApplications={loaded.openApplications} />
+        <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
+        <ServiceButtons form={form} disabled={uploading} />
+      </Form>
       <ResultModal
-        open={told !== undefined && told.of !== closed}
-        kind={told?.kind ?? 'success'}
-        text={told?.text ?? ''}
-        detail={told?.detail}
-        onClose={() => setClosed(told?.of)}
-        onClosed={showFault}
+        open={result !== undefined && result.of !== closed}
+        kind={result?.kind ?? 'success'}
+        text={result?.text ?? ''}
+        detail={result?.detail}
+        onClose={() => setClosed(result?.of)}
+        onClosed={() => showFirst(found.list)}
       />
       <LeaveQuestion
         dirty={form.isDirty}
         leaving={t(values.name ? 'discardNamed' : 'discardUnnamed', { name: values.name })}
         onLeave={form.forget}
       />
-    </div>
+    </>
   );
 }

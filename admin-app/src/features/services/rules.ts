@@ -75,3 +75,7 @@ export const actionsOf: Readonly<Record<ServiceStatus | 'new', readonly ServiceA
     { name: 'update', to: 'published' },
   ],
 };
+
+/** The one that stands out. */
+export const mainAction = (status: ServiceStatus | undefined): ServiceAction =>
+  actionsOf[status ?? 'new'].at(status === undefined ? 0 : -1) as ServiceAction;

@@ -1,5 +1,5 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { Failure, speak } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
@@ -44,6 +44,8 @@ test('the result of a failed save stands until it is closed, also when the conne
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('dialog').className).not.toContain('leave');
   expect(dialog.getByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
+  await speak({ errors: { codes: { network: 'Keine Verbindung.' } } });
+  expect(dialog.getByRole('alert')).toHaveTextContent('Keine Verbindung.');
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await gone();
   // jsdom complains of the line that was cut.

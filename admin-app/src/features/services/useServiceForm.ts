@@ -62,6 +62,7 @@ export function useServiceForm({ read: loaded, slot }: LoadedService) {
     said: ({ open }) => ({ text: t('saved'), ...(open && { detail: t('stay', { count: open }) }) }),
     refusals: { service_name_taken: { name: 'nameTaken' }, file_unknown: goneSamples },
     failed: (error) => ({ text: failureText(t('failed'), error) }),
+    lasts: true,
     after: ({ next }) => leave(next),
     latest: ({ id }) => fetchService({ id }),
     clash: { text: t('conflict'), unread: t('loadFailed'), takesFocus: true, joined },
