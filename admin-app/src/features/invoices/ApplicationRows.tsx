@@ -2,7 +2,9 @@ import { ID_MAX_DIGITS } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { AddRow } from '../../components/AddRow.tsx';
+import { blamed } from '../../components/blamed.ts';
+import { useRows } from '../../components/useRows.ts';
 import { ADD_APPLICATION, type ApplicationRow, type checkInvoice, newRow } from './rules.ts';
 
 /** So many fit on the one page of the invoice. */
@@ -19,22 +21,11 @@ interface Props {
 export function ApplicationRows({ rows, faults, onChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   const isWrong = [ADD_APPLICATION, ...rows.map(({ key }) => key)].some((id) => id in faults);
-  const full = rows.length >= MAX_ROWS;
-  const focusNext = useRef<string>(undefined);
-  useEffect(() => {
-    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
-    focusNext.current = undefined;
-  });
+  const list = useRows(rows, onChange);
 
   function add() {
     const row = newRow();
-    focusNext.current = row.key;
-    onChange([...rows, row]);
-  }
-
-  function remove({ key }: ApplicationRow) {
-    focusNext.current = ADD_APPLICATION;
-    onChange(rows.filter((row) => row.key !== key));
+    list.add(row, row.key);
   }
 
   return (
@@ -55,22 +46,25 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
               maxLength={ID_MAX_DIGITS}
               inputMode="numeric"
               value={row.id}
-              invalid={row.key in faults}
-              describedBy={row.key in faults ? 'applications-error' : undefined}
-              onValue={(id) => onChange(rows.map((other) => (other === row ? { ...row, id } : other)))}
+              {...blamed('applications-error', row.key in faults)}
+              onValue={(id) => list.change(row, { ...row, id })}
             />
-            <Button danger aria-label={t('removeOne', { number: index + 1 })} onClick={() => remove(row)}>
+            <Button
+              danger
+              aria-label={t('removeOne', { number: index + 1 })}
+              onClick={() => list.remove(row, ADD_APPLICATION)}
+            >
               {t('remove')}
             </Button>
           </li>
         ))}
       </ul>
-      <div className="toolbar">
-        <Button id={ADD_APPLICATION} aria-disabled={full} onClick={() => full || add()}>
-          {t('add')}
-        </Button>
-        {full && <span className="soft">{t('full', { max: MAX_ROWS })}</span>}
-      </div>
+      <AddRow
+        id={ADD_APPLICATION}
+        text={t('add')}
+        full={rows.length >= MAX_ROWS && t('full', { max: MAX_ROWS })}
+        onAdd={add}
+      />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { AddRow } from '../../components/AddRow.tsx';
+import { useRows } from '../../components/useRows.ts';
 import { fieldId } from './rules.ts';
 import type { RowsName } from './sections.ts';
 
@@ -14,40 +16,38 @@ interface Props<Row> {
   readonly render: (row: Row, change: (row: Row) => void) => ReactNode;
 }
 
+/** What was done to a row last, with what its text names. */
+interface Done {
+  readonly name: 'removed' | 'moved';
+  readonly from: number;
+  readonly number?: number;
+  readonly total?: number;
+}
+
 /** Rows that can be added, removed and moved by buttons; the focus follows what was done, which is also read out. */
 export function RowList<Row extends { readonly key: string }>(props: Props<Row>) {
   const { section, rows, max, create, onChange, render } = props;
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const [announcement, announce] = useState('');
-  const full = rows.length >= max;
-  const focusNext = useRef<string>(undefined);
-  useEffect(() => {
-    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
-    focusNext.current = undefined;
-  });
-
+  const list = useRows(rows, onChange);
+  const [done, setDone] = useState<Done>();
   const itemAt = (index: number) => t(`items.${section}`, { number: index + 1 });
 
   function add() {
     const row = create();
-    focusNext.current = fieldId(row.key, 'name');
-    announce('');
-    onChange([...rows, row]);
+    setDone(undefined);
+    list.add(row, fieldId(row.key, 'name'));
   }
 
   function remove(row: Row, from: number) {
-    announce(t('removed', { item: itemAt(from) }));
-    focusNext.current = fieldId(section, 'add');
-    onChange(rows.filter(({ key }) => key !== row.key));
+    setDone({ name: 'removed', from });
+    list.remove(row, fieldId(section, 'add'));
   }
 
   function move(row: Row, from: number, to: number) {
-    announce(t('moved', { item: itemAt(from), number: to + 1, total: rows.length }));
+    setDone({ name: 'moved', from, number: to + 1, total: rows.length });
     const isLast = to === 0 || to === rows.length - 1;
     const wasUp = to < from;
-    focusNext.current = fieldId(row.key, wasUp === isLast ? 'down' : 'up');
-    const others = rows.filter(({ key }) => key !== row.key);
-    onChange([...others.slice(0, to), row, ...others.slice(to)]);
+    list.move(row, to, fieldId(row.key, wasUp === isLast ? 'down' : 'up'));
   }
 
   return (
@@ -60,7 +60,7 @@ export function RowList<Row extends { readonly key: string }>(props: Props<Row>)
               <li key={row.key}>
                 <fieldset className="row">
                   <legend>{item}</legend>
-                  {render(row, (changed) => onChange(rows.map((other) => (other === row ? changed : other))))}
+                  {render(row, (changed) => list.change(row, changed))}
                   <div className="buttons">
                     <Button
                       id={fieldId(row.key, 'up')}
@@ -88,14 +88,14 @@ export function RowList<Row extends { readonly key: string }>(props: Props<Row>)
           })}
         </ol>
       )}
-      <div className="toolbar">
-        <Button id={fieldId(section, 'add')} aria-disabled={full} onClick={() => full || add()}>
-          {t(`add.${section}`)}
-        </Button>
-        {full && <span className="soft">{t('full', { max })}</span>}
-      </div>
+      <AddRow
+        id={fieldId(section, 'add')}
+        text={t(`add.${section}`)}
+        full={rows.length >= max && t('full', { max })}
+        onAdd={add}
+      />
       <p className="visually-hidden" role="status">
-        {announcement}
+        {done && t(done.name, { ...done, item: itemAt(done.from) })}
       </p>
     </>
   );

@@ -27,14 +27,8 @@ export function Section({ name, errors, children }: Props) {
   );
 }
 
-const errorId = (name: SectionName) => `${name}-error`;
-
-/** What a field with an error is given: its words stand once, at its section. */
-export const blamed = (section: SectionName, error: string | undefined) => ({
-  error: undefined,
-  invalid: error !== undefined,
-  describedBy: error === undefined ? undefined : errorId(section),
-});
+/** Where its errors stand. */
+export const errorId = (name: SectionName) => `${name}-error`;
 
 /** Scrolls to the section of the first wrong field and puts the cursor into that. */
 export function showFirst([first]: readonly { readonly id: string }[]): void {

@@ -5,7 +5,7 @@ import {
   type ServiceStatus,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
-import { Failure, stopClock } from '@emigration-portal/shared-ui/testing';
+import { Failure, speak, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
@@ -146,6 +146,8 @@ test('rows are added, moved and removed by buttons, the focus following', async 
   expect(section('Required information').getByRole('status')).toHaveTextContent(
     'Required information 2 is now number 1 of 2.',
   );
+  await speak({}, { admin: { serviceForm: { moved: 'Ab {{number}} / {{total}}.' } } });
+  expect(section('Required information').getByRole('status')).toHaveTextContent('Ab 1 / 2.');
   await press('Remove: Required information 1');
   expect(section('Required information').getByRole('status')).toHaveTextContent('Required information 1 is removed.');
   expect(names().map((field) => (field as HTMLInputElement).value)).toEqual(['Passport number']);

@@ -2,8 +2,9 @@ import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
+import { blamed } from '../../components/blamed.ts';
 import { RowsSection } from './RowsSection.tsx';
-import { blamed, Section } from './Section.tsx';
+import { errorId, Section } from './Section.tsx';
 import { type Rows, type SectionName, sectionNames, sections } from './sections.ts';
 import type { Errors } from './useRowFields.ts';
 import type { useServiceForm } from './useServiceForm.ts';
@@ -62,7 +63,7 @@ const TextSection = memo(function TextSection({ error, ...field }: TextSectionPr
       <TextField
         {...field}
         {...texts[name]}
-        {...blamed(name, error)}
+        {...blamed(errorId(name), error !== undefined)}
         label={t(`labels.${name}`)}
         maxLength={SERVICE_MAX_LENGTH[name]}
       />

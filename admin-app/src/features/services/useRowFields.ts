@@ -1,6 +1,7 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { blamed } from '../../components/blamed.ts';
 import { fieldId } from './rules.ts';
-import { blamed } from './Section.tsx';
+import { errorId } from './Section.tsx';
 import type { Rows, RowsName } from './sections.ts';
 
 /** What is wrong, in words, by the element at fault. */
@@ -26,7 +27,7 @@ export function useRowFields<List extends keyof Rows>(list: List, props: RowProp
       label: labelOf(list, part),
       value: row[part],
       onValue: (value: Rows[List][Part]) => onChange({ ...row, [part]: value }),
-      ...blamed(section, errors[id]),
+      ...blamed(errorId(section), errors[id] !== undefined),
     };
   };
 }
