@@ -2,6 +2,7 @@
 export { CouldNotLoad } from './CouldNotLoad.tsx';
 export { Empty } from './Empty.tsx';
 export { formatDate, formatDateTime, formatDay } from './format-date.ts';
+export { formatNumber } from './format-number.ts';
 export { type ListColumn, ListTable } from './ListTable.tsx';
 export { lastSeen } from './last-seen.ts';
 export {

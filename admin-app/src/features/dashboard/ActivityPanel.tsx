@@ -29,7 +29,7 @@ interface DaysProps {
 /** A picture, the sums in its legend, and every figure as a table. */
 function Activity({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
-  const picture = usePicture(days);
+  const picture = usePicture(days, i18n.language);
   return (
     <>
       <ul className="activity-legend">
@@ -79,7 +79,7 @@ function Figures({ days }: DaysProps) {
 }
 
 /** Draws once the chart library has come; without canvas or library the legend and the table say the same. */
-function usePicture(days: readonly QueueDay[]) {
+function usePicture(days: readonly QueueDay[], language: string) {
   const at = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (typeof Path2D === 'undefined') return;
@@ -87,7 +87,7 @@ function usePicture(days: readonly QueueDay[]) {
     let left = false;
     import('./drawActivity.ts').then(
       ({ drawActivity }) => {
-        if (!left && at.current) erase = drawActivity(at.current, days, i18n.language);
+        if (!left && at.current) erase = drawActivity(at.current, days, language);
       },
       () => {},
     );
@@ -95,6 +95,6 @@ function usePicture(days: readonly QueueDay[]) {
       left = true;
       erase();
     };
-  }, [days]);
+  }, [days, language]);
   return at;
 }

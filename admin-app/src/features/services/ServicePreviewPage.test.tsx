@@ -1,5 +1,5 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { Failure, speak } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
@@ -39,6 +39,8 @@ test('Submit applies the checks, then only says that this is a preview form', as
   await userEvent.upload(screen.getByLabelText(/^Passport .*Choose file/), new File(['%PDF'], 'a.pdf'));
   await submit();
   expect(await screen.findByText('This is a preview form')).toBeVisible();
+  await speak({}, { admin: { servicePreview: { submitted: 'Sirf dekhna' } } });
+  expect(screen.getByText('Sirf dekhna')).toBeVisible();
   expect(fake.api.calls.map(({ call }) => call)).toEqual(['GET /Services/GetServices']);
 });
 

@@ -1,7 +1,7 @@
 import { blankApplication, type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { ApplicationForm, readService, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
-import { FormMessage, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
@@ -29,7 +29,7 @@ interface Props {
 function ServicePreview({ id, service }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
   const { content, problems, standing, handlers, check } = useApplicationForm(() => blankApplication(service));
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [submitted, setSubmitted] = useState(false);
   return (
     <ApplicationForm
       service={service}
@@ -41,15 +41,12 @@ function ServicePreview({ id, service }: Props) {
       above={<p className="soft">{t('note')}</p>}
       below={
         <>
-          <FormMessage outcome={outcome} />
+          <FormMessage outcome={submitted ? { kind: 'success', text: t('submitted') } : undefined} />
           <div className="buttons">
             <Link className="button button-quiet" to={paths.service({ id, serviceName: service.name })}>
               {t('back')}
             </Link>
-            <Button
-              type="primary"
-              onClick={() => setOutcome(check() ? { kind: 'success', text: t('submitted') } : undefined)}
-            >
+            <Button type="primary" onClick={() => setSubmitted(check())}>
               {t('submit')}
             </Button>
           </div>

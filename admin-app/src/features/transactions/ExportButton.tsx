@@ -3,6 +3,7 @@ import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatNumber } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -37,7 +38,7 @@ export function ExportButton({ search, disabled }: Props) {
     if (!failure) return undefined;
     const code = errorCode(failure);
     const tooMany = code === 'payload_too_large';
-    const detail = tooMany ? t('exportTooLarge', { rows: EXPORT_MAX_ROWS.toLocaleString('en') }) : errorText(failure);
+    const detail = tooMany ? t('exportTooLarge', { rows: formatNumber(EXPORT_MAX_ROWS) }) : errorText(failure);
     return { kind: 'error' as const, text: t('exportFailed'), detail, code };
   }, [failure, t]);
 
