@@ -1,4 +1,5 @@
 import {
+  type Application,
   type ApplicationChange,
   applicationEndpoints,
   reviewEndpoints,
@@ -12,7 +13,7 @@ import { application, serviceJson } from './samples.ts';
 /** Opens the review of the sample application and waits until it is there. */
 export async function openReview(
   api: FakeApi,
-  stored = application(),
+  stored: Application | Failure = application(),
   query = '',
   history: ApplicationChange[] | Failure = [],
   service = serviceJson(),

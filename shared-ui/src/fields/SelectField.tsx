@@ -6,6 +6,8 @@ type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps
 interface Props<Value extends string> extends FieldProps, Attributes {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
+  /** How a value reads that none of the options has, such as one of a newer release: it is offered too. */
+  readonly unknown?: (value: Value) => string;
   readonly onValue: (value: Value) => void;
   /** Of a contract's field; a choice has no use for it. */
   readonly maxLength?: number | undefined;
@@ -13,7 +15,9 @@ interface Props<Value extends string> extends FieldProps, Attributes {
 
 /** A choice of few: the browser's own select, which phones show best. Redrawn only when something of its own changes. */
 export const SelectField = memo(function SelectField<Value extends string>(props: Props<Value>) {
-  const [frame, { options, onValue, maxLength: _, ...select }] = parted(props);
+  const [frame, { options: known, unknown, onValue, maxLength: _, ...select }] = parted(props);
+  const isKnown = !unknown || known.some(({ value }) => value === select.value);
+  const options = isKnown ? known : [...known, { value: select.value, text: unknown(select.value) }];
   const printed = options.find(({ value }) => value === select.value)?.text;
   return (
     <Field {...frame} printed={frame.printed ?? printed}>

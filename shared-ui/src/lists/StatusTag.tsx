@@ -4,7 +4,7 @@ import ExclamationCircleFilled from '@ant-design/icons/ExclamationCircleFilled';
 import InfoCircleFilled from '@ant-design/icons/InfoCircleFilled';
 import { knownPayment, knownStatus, type PaymentStatus } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import { usePaymentText } from './usePaymentText.ts';
 import { type Reader, useStatusText } from './useStatusText.ts';
 import './lists.css';
 
@@ -36,10 +36,8 @@ export function ApplicationStatusTag({ status, seenBy }: { readonly status: numb
 
 /** A payment's status. Specification §4. */
 export function PaymentStatusTag({ status }: { readonly status: PaymentStatus }) {
-  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
-  const known = knownPayment(status);
-  if (!known) return <StatusTag tone={unknownTone}>{t('unknownStatus', { status })}</StatusTag>;
-  return <StatusTag tone={known.tone}>{t(`payment.${status}`)}</StatusTag>;
+  const textOf = usePaymentText();
+  return <StatusTag tone={knownPayment(status)?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
 }
 
 const unknownTone = 'danger';

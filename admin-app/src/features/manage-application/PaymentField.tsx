@@ -2,6 +2,7 @@ import { isPaid, type PaymentStatus, paymentStatuses } from '@emigration-portal/
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { usePaymentText } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
 import { useRecordPayment } from './useRecordPayment.ts';
 import type { Payment } from './useReview.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** The payment status: asks first, and records a transaction before it becomes Completed. Specification §4. */
 export function PaymentField({ applicationId, amount, value, saved, onChange, onPaid }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const { t: shared } = useTranslation('shared', { keyPrefix: 'lists.payment' });
+  const textOf = usePaymentText();
   const [wanted, setWanted] = useState<PaymentStatus>();
   const [failed, setFailed] = useState(false);
   const { record, busy } = useRecordPayment(applicationId, amount);
@@ -47,7 +48,8 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
         required
         value={value}
         hint={value === saved ? undefined : t('unsaved')}
-        options={paymentStatuses.map((status) => ({ value: status, text: shared(status) }))}
+        options={paymentStatuses.map((status) => ({ value: status, text: textOf(status) }))}
+        unknown={textOf}
         onValue={(status) => status !== value && setWanted(status)}
       />
       <ConfirmModal

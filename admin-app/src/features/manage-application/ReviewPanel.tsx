@@ -62,10 +62,8 @@ export function ReviewPanel({ reviewing, serviceCharge }: Props) {
             label={t('applicationStatus')}
             required
             value={`${review.statusId}` as const}
-            options={[...new Set([...applicationStatusIds, review.statusId])].map((id) => ({
-              value: `${id}` as const,
-              text: statusText(id),
-            }))}
+            options={applicationStatusIds.map((id) => ({ value: `${id}` as const, text: statusText(id) }))}
+            unknown={(id) => statusText(Number(id))}
             onValue={(id) => change({ statusId: Number(id) as ApplicationStatusId })}
           />
           <PaymentField

@@ -1,5 +1,5 @@
 import { applicationEndpoints, transactionEndpoints } from '@emigration-portal/shared-api';
-import { Failure, transaction } from '@emigration-portal/shared-ui/testing';
+import { Failure, fromNewerServer, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest } from '../../testing/open-admin.ts';
@@ -47,6 +47,11 @@ test('a status that is chosen and not saved says so beside the field until Updat
   await answer();
   await told('The application is updated!');
   expect(status()).toHaveAccessibleDescription('');
+});
+
+test('a payment status that no table knows stands in the field and says so', async () => {
+  await openReview(fake.api, fromNewerServer({ ...application(), paymentStatus: 'Refunded' }));
+  expect(status()).toHaveDisplayValue('Unknown status Refunded');
 });
 
 test('the question says that Completed is recorded at once, and the message under which number', async () => {

@@ -1,12 +1,12 @@
-import { type FieldChange, paymentStatuses } from '@emigration-portal/shared-api';
+import type { FieldChange } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useStatusText } from '@emigration-portal/shared-ui/lists';
+import { usePaymentText, useStatusText } from '@emigration-portal/shared-ui/lists';
 import { historyName, type Review } from './review.ts';
 
 /** How the fields of a review and their values read: in the history and beside a conflict. */
 export function useValueText() {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const { t: payments } = useTranslation('shared', { keyPrefix: 'lists.payment' });
+  const paymentText = usePaymentText();
   const statusText = useStatusText('admin');
 
   function nameOf(field: FieldChange['field']): string {
@@ -19,8 +19,7 @@ export function useValueText() {
   function textOf(field: FieldChange['field'], value: string): string {
     if (value === '') return t('none');
     if (field === 'status') return statusText(Number(value));
-    const payment = paymentStatuses.find((status) => status === value);
-    return field === 'paymentStatus' && payment ? payments(payment) : value;
+    return field === 'paymentStatus' ? paymentText(value) : value;
   }
 
   return {

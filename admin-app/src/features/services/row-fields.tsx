@@ -28,6 +28,7 @@ export function InfoFields(props: RowProps<InfoDraft>) {
           { value: '', text: t('chooseType') },
           ...infoTypes.map((type) => ({ value: type, text: t(`infoTypes.${type}`) })),
         ]}
+        unknown={(type) => t('unknownType', { type })}
       />
     </div>
   );
@@ -61,6 +62,7 @@ export function DocumentFields(props: RowProps<DocumentDraft>) {
           {...field('type')}
           required
           options={documentTypes.map((type) => ({ value: type, text: shared(documentTypeTable[type].name) }))}
+          unknown={(type) => t('unknownType', { type })}
         />
         <TextField {...field('maxSize')} required type="number" min={1} hint={hint} />
         <SelectField

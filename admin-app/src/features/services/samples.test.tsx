@@ -1,7 +1,10 @@
 import {
+  type DocumentType,
   type FileRef,
   fileEndpoints,
+  type InfoType,
   readServiceJson,
+  type ServiceDefinition,
   type ServiceJson,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
@@ -19,8 +22,8 @@ const sentSample = () => sent().documents[0]?.sample;
 const stored = { name: 'old.pdf', prefix: '2/202602050506/', contentType: '' };
 
 /** Opens a saved service whose one document has, or has not, a sample. */
-async function edit(sample?: FileRef) {
-  const content = serviceJson({ documents: [{ ...passport, sample }] });
+async function edit(sample?: FileRef, change: Partial<ServiceDefinition> = {}) {
+  const content = serviceJson({ documents: [{ ...passport, sample }], ...change });
   const serviceJSON = JSON.stringify(content);
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: content.name, serviceJSON, version: 1 }));
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
@@ -66,4 +69,14 @@ test('an information can be a choice of Yes or No', async () => {
   await press('Save');
   await screen.findByText('Your service is saved!');
   expect(sent().items).toMatchObject([{ name: 'Passport number', type: 'Yes or No' }]);
+});
+
+test('a type that no table knows stands in its field, says so, and stays', async () => {
+  const items = [{ required: true, name: 'Passport number', type: 'Fingerprint' as InfoType }];
+  await edit(undefined, { items, documents: [{ ...passport, type: '.heic' as DocumentType }] });
+  expect(screen.getByDisplayValue('Unknown type Fingerprint')).toBeVisible();
+  expect(screen.getByDisplayValue('Unknown type .heic')).toBeVisible();
+  await press('Save');
+  await screen.findByText('Your service is saved!');
+  expect(sent()).toMatchObject({ items: [{ type: 'Fingerprint' }], documents: [{ type: '.heic' }] });
 });
