@@ -1,3 +1,4 @@
+import { paidStatus } from '@emigration-portal/shared-api';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { application } from './tables/application.ts';
@@ -43,7 +44,7 @@ export async function openPayment(db: Database, applicationId: number): Promise<
     .where(
       and(
         eq(transaction.applicationId, applicationId),
-        eq(transaction.status, 'Completed'),
+        eq(transaction.status, paidStatus),
         isNull(transaction.reversedAt),
       ),
     );

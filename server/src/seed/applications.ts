@@ -7,8 +7,10 @@ import {
   type DocumentItem,
   type FieldId,
   type FileRef,
+  initialPaymentStatus,
+  initialStatus,
   isPaid,
-  paymentStatuses,
+  paidStatus,
   type ServiceContent,
   transactionEndpoints,
   writeApplicationJson,
@@ -38,8 +40,6 @@ export interface Applied {
 /** One thing that happens to an application; `run` is called in the order of the days of all applications. */
 export type Step = (at: Date) => Promise<void>;
 
-const [initial] = paymentStatuses;
-
 /** Everything that happens to one application, first to last. */
 export function stepsOf(applied: Applied): Step[] {
   const { story } = applied;
@@ -47,11 +47,11 @@ export function stepsOf(applied: Applied): Step[] {
   if (story.turn === 'draft') return [(at) => file.saveDraft(at)];
   const sentBack = story.turn === 'resubmitted';
   const paid = isPaid(story.payment) || story.turn === 'reversed';
-  const processed = story.payment === initial ? initial : 'Processing';
-  const reached = paid ? 'Completed' : processed;
+  const processed = story.payment === initialPaymentStatus ? initialPaymentStatus : 'Processing';
+  const reached = paid ? paidStatus : processed;
   return [
     (at) => file.submit(at),
-    ...(story.payment === initial ? [] : [(at: Date) => file.review(at, { payment: 'Processing' })]),
+    ...(story.payment === initialPaymentStatus ? [] : [(at: Date) => file.review(at, { payment: 'Processing' })]),
     ...(paid ? [(at: Date) => file.pay(at)] : []),
     ...(story.payment === reached ? [] : [(at: Date) => file.review(at, { payment: story.payment })]),
     ...(sentBack ? [(at: Date) => file.review(at, { status: applicationStatus.resubmission })] : []),
@@ -67,8 +67,8 @@ const unread = blankApplication({ items: [], documents: [] });
 class ApplicationFile {
   readonly #applied: Applied;
   #id = 0;
-  #status: Story['status'] = applicationStatus.inProgress;
-  #payment: Story['payment'] = 'Pending';
+  #status: Story['status'] = initialStatus;
+  #payment: Story['payment'] = initialPaymentStatus;
   #review: ApplicationContent = unread;
 
   constructor(applied: Applied) {
@@ -100,7 +100,7 @@ class ApplicationFile {
 
   async pay(at: Date): Promise<void> {
     const { context, admin, service } = this.#applied;
-    const input = { applicationId: this.#id, status: 'Completed' } as const;
+    const input = { applicationId: this.#id, status: paidStatus };
     const deed = { context, actor: admin, at };
     const { transaction } = await act(deed, transactionEndpoints.createTransaction, createTransaction, input);
     const invoice = await this.#issue(at, 'Invoice', [
@@ -108,7 +108,7 @@ class ApplicationFile {
       service.name,
       `${transaction.amount} AED`,
     ]);
-    this.#payment = 'Completed';
+    this.#payment = paidStatus;
     this.#review = {
       ...this.#review,
       transactionId: transaction.transactionId,

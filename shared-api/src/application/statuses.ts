@@ -14,7 +14,7 @@ interface Status<Name extends string = string> {
 
 /**
  * Every application status by its id: the lists' tabs, the bounds of the contract, the check of the database and the kept
- * counts derive from it. Specification §4.
+ * counts derive from it; the first is the initial one. Specification §4.
  */
 export const applicationStatuses = {
   1: {
@@ -57,6 +57,9 @@ export type ApplicationStatusName = Table[ApplicationStatusId]['name'];
 
 /** Every id, ascending. */
 export const applicationStatusIds = Object.keys(applicationStatuses).map(Number) as ApplicationStatusId[];
+
+/** Which every application begins with. */
+export const initialStatus = applicationStatusIds[0] as ApplicationStatusId;
 
 /** The id of each name. */
 export const applicationStatus = Object.fromEntries(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paidStatus, transactionStatuses } from '../application/payment-statuses.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Amount,
@@ -29,7 +30,7 @@ export const Transaction = z.object({
   customerName: z.string(),
   amount: Amount,
   /** `Reversed` is a payment that was taken back, or the record of taking it back. */
-  status: z.enum(['Completed', 'Reversed']),
+  status: z.enum(transactionStatuses),
   /** When the payment was taken back. */
   reversedDate: z.optional(Instant),
   serviceId: z.int(),
@@ -44,7 +45,7 @@ const filter = {
   adminId: z.optional(IdOrZero),
   /** Search text: admin name, transaction or application id. */
   adminName: searchText,
-  status: z.literal('Completed'),
+  status: z.literal(paidStatus),
 };
 
 /** The calls under `/Transaction`. Specification §7. */
@@ -57,7 +58,7 @@ export const transactionEndpoints = {
     summary: 'Record the payment and set it Completed; repeating gives the first record (decision 22)',
     input: z.object({
       applicationId: Id,
-      status: z.literal('Completed'),
+      status: z.literal(paidStatus),
       /** Sent as specified; the server's own values count. */
       amount: z.optional(z.union([z.string(), z.number()])),
       adminId: z.optional(IdOrZero),

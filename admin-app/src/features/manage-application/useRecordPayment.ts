@@ -1,4 +1,4 @@
-import { transactionEndpoints } from '@emigration-portal/shared-api';
+import { paidStatus, transactionEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useFormKey } from '@emigration-portal/shared-ui/form';
@@ -16,7 +16,7 @@ export function useRecordPayment(applicationId: number, amount: string) {
     underWay.current = true;
     setBusy(true);
     const { id: adminId = 0, firstName = '', middleName = '', lastName = '' } = admin ?? {};
-    const input = { amount, applicationId, adminId, firstName, middleName, lastName, status: 'Completed' as const };
+    const input = { amount, applicationId, adminId, firstName, middleName, lastName, status: paidStatus };
     try {
       const answer = await call(transactionEndpoints.createTransaction, input, { idempotencyKey: formKey.current() });
       formKey.renew();

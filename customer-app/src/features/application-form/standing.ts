@@ -1,7 +1,7 @@
-import { type Application, applicationStatus } from '@emigration-portal/shared-api';
+import { type Application, initialPaymentStatus, initialStatus } from '@emigration-portal/shared-api';
 
 /** Where an application stands, as far as its page shows it. */
 export type Standing = Pick<Application, 'applicationId' | 'applicationStatus' | 'paymentStatus' | 'version'>;
 
 /** How every application begins. Specification §4. */
-export const newStanding = { applicationStatus: applicationStatus.inProgress, paymentStatus: 'Pending' } as const;
+export const newStanding = { applicationStatus: initialStatus, paymentStatus: initialPaymentStatus };

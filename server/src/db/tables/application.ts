@@ -1,6 +1,7 @@
 import {
-  applicationStatus,
   applicationStatusIds,
+  initialPaymentStatus,
+  initialStatus,
   type PaymentStatus,
   paymentStatuses,
 } from '@emigration-portal/shared-api';
@@ -23,8 +24,8 @@ export const application = pgTable(
     userId: ref()
       .notNull()
       .references(() => user.id),
-    status: status().notNull().default(applicationStatus.inProgress),
-    paymentStatus: text().$type<PaymentStatus>().notNull().default('Pending'),
+    status: status().notNull().default(initialStatus),
+    paymentStatus: text().$type<PaymentStatus>().notNull().default(initialPaymentStatus),
     /** Answers of the model as JSON text; passwords are encrypted in it. */
     answers: text().notNull(),
     /** SubmittedBy as JSON text, from the first submit on. */

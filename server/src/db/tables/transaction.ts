@@ -1,11 +1,14 @@
+import { paidStatus, transactionStatuses } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, literals, ref } from './columns.ts';
 import { user } from './user.ts';
 
 /** Counts the transaction ids `INV-<year>-<number>`. */
 export const transactionNumber = pgSequence('transaction_number', { startWith: 1 });
+
+const paid = literals([paidStatus]);
 
 /** A payment or its reversal. Rows are never deleted; a payment that was taken back has `reversedAt`. */
 export const transaction = pgTable(
@@ -19,7 +22,7 @@ export const transaction = pgTable(
     adminId: ref()
       .notNull()
       .references(() => user.id),
-    status: text({ enum: ['Completed', 'Reversed'] }).notNull(),
+    status: text({ enum: transactionStatuses }).notNull(),
     amountFils: integer().notNull(),
     paymentMethod: text().notNull(),
     /** What its invoice bears, also once it is taken back; `''` for the transaction id. */
@@ -32,11 +35,11 @@ export const transaction = pgTable(
     reverses: ref(),
   },
   (t) => [
-    check('transaction_status', sql`${t.status} in ('Completed', 'Reversed')`),
+    check('transaction_status', sql`${t.status} in (${literals(transactionStatuses)})`),
     uniqueIndex('transaction_one_completed')
       .on(t.applicationId)
-      .where(sql`${t.status} = 'Completed' and ${t.reversedAt} is null`),
-    index('transaction_payments').on(t.id).where(sql`${t.status} = 'Completed'`),
+      .where(sql`${t.status} = ${paid} and ${t.reversedAt} is null`),
+    index('transaction_payments').on(t.id).where(sql`${t.status} = ${paid}`),
     index('transaction_by_invoice').on(sql`lower(${t.invoiceNumber})`).where(sql`${t.invoiceNumber} <> ''`),
   ],
 );

@@ -1,4 +1,4 @@
-import type { HistoryStep } from '@emigration-portal/shared-api';
+import { type HistoryStep, paidStatus } from '@emigration-portal/shared-api';
 import type { ApplicationRow, AuditRow } from './queries.ts';
 
 type Audited = Partial<ApplicationRow>;
@@ -34,7 +34,7 @@ function stepsOf({ action, before, after }: AuditRow, isPaid: boolean): Step[] {
   if (action === 'application.create') return [{ kind: 'saved' }];
   if (action === 'application.submit') return [{ kind: 'submitted' }];
   if (action === 'application.resubmit') return [{ kind: 'resubmitted' }];
-  if (action === 'application.payment') return [{ kind: 'payment', paymentStatus: 'Completed' }];
+  if (action === 'application.payment') return [{ kind: 'payment', paymentStatus: paidStatus }];
   if (action === 'application.destroy') return [{ kind: 'destroyed' }];
   if (action !== 'application.review') return [];
   return reviewSteps(before as Audited, after as Audited, isPaid);

@@ -1,4 +1,4 @@
-import { paidStatuses } from '@emigration-portal/shared-api';
+import { paidStatus } from '@emigration-portal/shared-api';
 import { and, count, eq, exists, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { FileRow } from '../../db/files.ts';
@@ -77,7 +77,7 @@ export async function isOfferedTo(db: Database, fileId: string, customerId: numb
       and(
         eq(applicationFile.fileId, fileId),
         eq(applicationFile.purpose, 'attachment'),
-        inArray(application.paymentStatus, paidStatuses),
+        eq(application.paymentStatus, paidStatus),
         own,
       ),
     );

@@ -1,4 +1,4 @@
-import { fullName, type transactionEndpoints } from '@emigration-portal/shared-api';
+import { fullName, paidStatus, type transactionEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -26,7 +26,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
         transactionId,
         applicationId: application.id,
         adminId: actor.id,
-        status: 'Completed',
+        status: paidStatus,
         amountFils: application.chargeFils ?? 0,
         paymentMethod: `Completed by Admin ${fullName(actor)}`,
         searchText: '',
@@ -35,7 +35,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
       version = await completePayment(tx, application.id, invoiceNumber, context.clock());
       await followInvoiceNumber(tx, transactionId, invoiceNumber);
       const before = { paymentStatus: application.paymentStatus, transactionId: application.invoiceNumber };
-      const after = { paymentStatus: 'Completed', transactionId: invoiceNumber, payment: transactionId };
+      const after = { paymentStatus: paidStatus, transactionId: invoiceNumber, payment: transactionId };
       await audit(tx, {
         ...origin(call),
         action: 'application.payment',

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { EXPORT_MAX_ROWS, fullName, type Transaction, type transactionEndpoints } from '@emigration-portal/shared-api';
+import {
+  EXPORT_MAX_ROWS,
+  fullName,
+  paidStatus,
+  type Transaction,
+  type transactionEndpoints,
+} from '@emigration-portal/shared-api';
 import { csvLine } from '../../content/csv.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
@@ -17,7 +23,7 @@ const columns: readonly (readonly [title: string, cell: (row: Transaction) => st
   ['Transaction Id', ({ transactionId }) => transactionId],
   ['Date (UTC)', ({ date }) => dateText(date)],
   ['Updated by', fullName],
-  ['Amount(AED)', ({ status, amount }) => (status === 'Completed' ? amount : '')],
+  ['Amount(AED)', ({ status, amount }) => (status === paidStatus ? amount : '')],
   ['Status', ({ status }) => status],
   ['Invoice number', ({ invoiceNumber }) => invoiceNumber],
   ['Customer', ({ customerName }) => customerName],

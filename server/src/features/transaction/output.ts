@@ -1,4 +1,4 @@
-import { amountText, fullName, type Transaction } from '@emigration-portal/shared-api';
+import { amountText, fullName, paidStatus, type Transaction } from '@emigration-portal/shared-api';
 import type { FullTransaction } from './queries.ts';
 import { invoiceNumberOf, stands } from './rules.ts';
 
@@ -16,7 +16,7 @@ export function transactionOutput(full: FullTransaction): Transaction {
     ...admin,
     customerName: fullName(customer),
     amount: amountText(row.amountFils),
-    status: stands(row) ? 'Completed' : 'Reversed',
+    status: stands(row) ? paidStatus : 'Reversed',
     ...(row.reversedAt && { reversedDate: row.reversedAt.toISOString() }),
     serviceId,
     serviceName,

@@ -1,3 +1,4 @@
+import { paidStatus } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
@@ -11,7 +12,7 @@ const customer = alias(user, 'customer');
 export type FullTransaction = Awaited<ReturnType<typeof listTransactions>>['rows'][number];
 
 /** Payments, those that were taken back too; not the rows that take them back. */
-const payments = eq(transaction.status, 'Completed');
+const payments = eq(transaction.status, paidStatus);
 
 const full = (db: Database) =>
   db
@@ -81,7 +82,7 @@ export async function completePayment(tx: Database, applicationId: number, invoi
   const [row] = await tx
     .update(application)
     .set({
-      paymentStatus: 'Completed',
+      paymentStatus: paidStatus,
       transactionId: invoiceNumber,
       updatedAt: now,
       version: sql`${application.version} + 1`,

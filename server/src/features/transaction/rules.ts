@@ -1,3 +1,4 @@
+import { paidStatus } from '@emigration-portal/shared-api';
 import type { Actor } from '../../handler.ts';
 
 interface Standing {
@@ -6,7 +7,7 @@ interface Standing {
 }
 
 /** A payment that was not taken back. */
-export const stands = ({ status, reversedAt }: Standing): boolean => status === 'Completed' && reversedAt === null;
+export const stands = ({ status, reversedAt }: Standing): boolean => status === paidStatus && reversedAt === null;
 
 /** What the invoice of a payment bears. Decision 23. */
 export const invoiceNumberOf = (row: { readonly transactionId: string; readonly invoiceNumber: string }): string =>
