@@ -107,6 +107,18 @@ describe('the queue', () => {
     expect(screen.getByText('This is the first of the queue.')).toBeVisible();
     expect(screen.getByText('This is the last of the queue.')).toBeVisible();
   });
+
+  test('neighbours that cannot be loaded say so, and can be tried again', async () => {
+    fake.api.on(reviewEndpoints.getQueueNeighbours, () => new Failure(500, { code: 'internal', message: 'no' }));
+    await openReview(fake.api);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('The applications before and after this one could not load.');
+    fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: null, next: null }));
+    await userEvent.type(screen.getByLabelText(/^Remarks/), 'Kept');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('This is the first of the queue.')).toBeVisible();
+    expect(screen.getByLabelText(/^Remarks/)).toHaveValue('Kept');
+  });
 });
 
 describe('the history', () => {

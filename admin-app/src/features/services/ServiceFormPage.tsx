@@ -29,10 +29,10 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
     ]);
     return { read, slot, openApplications };
   }
-  if (!from) return { read: newService(), slot };
+  if (!from) return { read: newService(), slot, openApplications: 0 };
   const { draft } = await fetchService({ id: from }, signal);
   const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
-  return { read: newService({ ...draft, name }), slot };
+  return { read: newService({ ...draft, name }), slot, openApplications: 0 };
 }
 
 export function Component() {

@@ -1,24 +1,18 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Alert } from 'antd';
 import type { ReadService } from './read-service.ts';
+import { useStayText } from './useStayText.ts';
 
 interface Props {
   readonly read: ReadService;
-  /** Undefined while it is not known. */
-  readonly openApplications: number | undefined;
+  /** Null when it could not be told. */
+  readonly openApplications: number | null;
 }
 
 /** Before Update: what becomes of the applications that are under way. Decision 10. */
 export function VersionNote({ read, openApplications }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const stayText = useStayText();
   if (read.status !== 'published') return null;
-  return (
-    <Alert
-      type="info"
-      role="note"
-      showIcon
-      title={t('newVersion')}
-      description={openApplications !== undefined && t('stay', { count: openApplications })}
-    />
-  );
+  return <Alert type="info" role="note" showIcon title={t('newVersion')} description={stayText(openApplications)} />;
 }

@@ -28,11 +28,11 @@ function readOf(service: Service): ReadService {
   return { id: service.id, status: content.status, version: service.version, draft: draftOf(content) };
 }
 
-/** How many applications stay on older versions; undefined when that cannot be told now. */
-export async function countOpen(id: number): Promise<number | undefined> {
+/** How many applications stay on older versions; null when that cannot be told now. */
+export async function countOpen(id: number): Promise<number | null> {
   try {
     return (await call(serviceEndpoints.getOpenApplications, { id })).openApplications;
   } catch {
-    return undefined;
+    return null;
   }
 }

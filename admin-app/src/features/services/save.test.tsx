@@ -18,6 +18,15 @@ beforeEach(async () => {
   await screen.findByRole('heading', { level: 1, name: /^Edit/ });
 });
 
+test('how many applications stay on the version they began with is not kept silent when it cannot be told', async () => {
+  fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
+  fake.api.on(serviceEndpoints.getOpenApplications, () => new Failure(500, { code: 'internal', message: 'no' }));
+  await userEvent.click(button(/Publish/));
+  expect((await result()).getByRole('alert')).toHaveTextContent(
+    'Your service is saved!How many open applications stay on the version they began with could not load.',
+  );
+});
+
 const refuse = (status: number, code: 'overloaded' | 'service_name_taken') =>
   fake.api.on(serviceEndpoints.addService, () => new Failure(status, { code, message: code }));
 

@@ -11,12 +11,14 @@ import { jsonOf } from './draft.ts';
 import { countOpen, fetchService, type ReadService } from './read-service.ts';
 import { checkDraft, fieldId, goneSamples, type Problem, type ServiceAction } from './rules.ts';
 import { type ServiceDraft, sections } from './sections.ts';
+import { useStayText } from './useStayText.ts';
 
 export interface LoadedService {
   readonly read: ReadService;
   /** Names the form among those whose typing the tab keeps. */
   readonly slot: string;
-  readonly openApplications?: number | undefined;
+  /** Of a new one none. */
+  readonly openApplications: number | null;
 }
 
 const draftIn = ({ draft }: ReadService) => draft;
@@ -27,6 +29,7 @@ const draftIn = ({ draft }: ReadService) => draft;
  */
 export function useServiceForm({ read: loaded, slot }: LoadedService) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const stayText = useStayText();
   const { leave } = useLeaveAfter(SERVICE_SAVED_REDIRECT_MS);
 
   function joined(theirs: readonly Difference<ServiceDraft>[]) {
@@ -55,11 +58,11 @@ export function useServiceForm({ read: loaded, slot }: LoadedService) {
       const answer = await call(serviceEndpoints.addService, input, { idempotencyKey });
       const list = id === 0 ? paths.services : lastSeen(paths.services);
       return {
-        open: status !== undefined && how.to === 'published' ? await countOpen(id) : undefined,
+        open: status !== undefined && how.to === 'published' ? await countOpen(id) : 0,
         next: how.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list,
       };
     },
-    said: ({ open }) => ({ text: t('saved'), ...(open && { detail: t('stay', { count: open }) }) }),
+    said: ({ open }) => ({ text: t('saved'), ...(open !== 0 && { detail: stayText(open) }) }),
     refusals: { service_name_taken: { name: 'nameTaken' }, file_unknown: goneSamples },
     failed: (error) => ({ text: failureText(t('failed'), error) }),
     lasts: true,
