@@ -1,9 +1,10 @@
 import { PAGE_WINDOW } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { TextField } from '../fields/index.ts';
+import { Form, useForm } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { pageCount } from './list-params.ts';
-import '../fields/fields.css';
 import './lists.css';
 
 interface Props {
@@ -51,37 +52,38 @@ export function Pagination({ page, total, onPage }: Props) {
 
 function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: (page: number) => void }) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
-  const [text, setText] = useState('');
-  const [refused, setRefused] = useState(false);
   const id = useId();
+  const isPage = (text: string) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= pages;
+  const form = useForm({
+    initial: { page: '' },
+    check: ({ page }) => (isPage(page) ? {} : { page: 'refused' }),
+    words: (_: 'refused') => t('pageRefused', { pages }),
+    idOf: () => id,
+    after: (_, { page }) => go(Number(page)),
+  });
+  const refused = form.textOf('page');
 
-  function go(event: FormEvent) {
-    event.preventDefault();
-    const number = Number(text);
-    const accepted = /^\d+$/.test(text.trim()) && number >= 1 && number <= pages;
-    setRefused(!accepted);
-    if (!accepted) return;
-    setText('');
-    onPage(number);
+  function go(page: number) {
+    form.reset({ page: '' });
+    onPage(page);
   }
 
   return (
-    <form className="list-go" noValidate onSubmit={go}>
-      <label htmlFor={id}>{t('goToPage')}</label>
-      <input
-        id={id}
-        className="form-input"
+    <Form form={form} className="list-go" faults="none">
+      <TextField
+        {...form.field('page')}
+        label={t('goToPage')}
+        required
         inputMode="numeric"
         autoComplete="off"
-        value={text}
-        aria-invalid={refused || undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => setText(event.target.value)}
+        error={undefined}
+        invalid={refused !== undefined}
+        describedBy={`${id}-hint`}
       />
       <Button htmlType="submit">{t('go')}</Button>
       <span id={`${id}-hint`} role={refused ? 'alert' : undefined} className={refused ? 'list-refused' : undefined}>
-        {refused ? t('pageRefused', { pages }) : t('ofPages', { pages })}
+        {refused ?? t('ofPages', { pages })}
       </span>
-    </form>
+    </Form>
   );
 }
