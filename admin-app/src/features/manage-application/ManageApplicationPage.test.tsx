@@ -92,12 +92,16 @@ test('another payment status needs the prompt but no transaction; closing the pr
   expect(screen.queryByText('Payment status changd. Please click update.')).toBeNull();
 });
 
-test('a transaction that cannot be recorded leaves the status as it was', async () => {
+test.each([
+  [503, 'overloaded', 'The portal is very busy. Please wait a minute.'],
+  [403, 'forbidden', 'You may not see or change this.'],
+] as const)('a transaction answered %i leaves the status as it was and says why', async (status, code, why) => {
   await open();
-  paid(new Failure(503, { code: 'overloaded', message: 'busy' }));
+  paid(new Failure(status, { code, message: 'no' }));
   await choosePayment('Completed');
   await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Payment status change failed. Try again.')).toBeInTheDocument();
+  expect(screen.getByText(why)).toBeInTheDocument();
   expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
 });
 

@@ -1,4 +1,5 @@
 import { isPaid, type PaymentStatus, paymentStatuses } from '@emigration-portal/shared-api';
+import { errorText } from '@emigration-portal/shared-ui/errors';
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -23,7 +24,7 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const textOf = usePaymentText();
   const [wanted, setWanted] = useState<PaymentStatus>();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const { record, busy } = useRecordPayment(applicationId, amount);
 
   const recorded = isPaid(saved);
@@ -32,12 +33,15 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
 
   async function apply() {
     if (!wanted) return;
-    const answer = pays && !recorded ? await record() : undefined;
-    if (answer === 'underWay') return;
+    if (!pays || recorded) {
+      setWanted(undefined);
+      return onChange(wanted);
+    }
+    const answer = await record();
+    if (!answer) return;
     setWanted(undefined);
-    setFailed(answer === 'failed');
-    if (answer === undefined) onChange(wanted);
-    else if (answer !== 'failed') onPaid(wanted, answer);
+    if (answer.payment) onPaid(wanted, answer.payment);
+    else setFailure(answer.error);
   }
 
   return (
@@ -60,7 +64,13 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
         onContinue={() => void apply()}
         onClose={() => setWanted(undefined)}
       />
-      <ResultModal open={failed} kind="error" text={t('paymentFailed')} onClose={() => setFailed(false)} />
+      <ResultModal
+        open={failure !== undefined}
+        kind="error"
+        text={t('paymentFailed')}
+        detail={failure === undefined ? undefined : errorText(failure)}
+        onClose={() => setFailure(undefined)}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useFormKey } from '@emigration-portal/shared-ui/form';
 import { useRef, useState } from 'react';
 
-/** Records the payment of an application, once at a time. */
+/** Records the payment of an application, once at a time: a press while it is under way comes to nothing. */
 export function useRecordPayment(applicationId: number, amount: string) {
   const admin = useSessionUser();
   const formKey = useFormKey();
@@ -12,18 +12,18 @@ export function useRecordPayment(applicationId: number, amount: string) {
   const [busy, setBusy] = useState(false);
 
   async function record() {
-    if (underWay.current) return 'underWay' as const;
+    if (underWay.current) return undefined;
     underWay.current = true;
     setBusy(true);
     const { id: adminId = 0, firstName = '', middleName = '', lastName = '' } = admin ?? {};
     const input = { amount, applicationId, adminId, firstName, middleName, lastName, status: paidStatus };
     try {
-      const answer = await call(transactionEndpoints.createTransaction, input, { idempotencyKey: formKey.current() });
+      const payment = await call(transactionEndpoints.createTransaction, input, { idempotencyKey: formKey.current() });
       formKey.renew();
-      return answer;
+      return { payment };
     } catch (error) {
       formKey.renew(error);
-      return 'failed' as const;
+      return { error };
     } finally {
       underWay.current = false;
       setBusy(false);
