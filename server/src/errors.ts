@@ -21,7 +21,7 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
     'This is not a phone number of the chosen country. Begin a number of another country with + and its country code.',
   ],
   service_unavailable: [409, 'This service takes no new applications at present.'],
-  application_locked: [409, 'The application can no longer be changed.'],
+  application_locked: [409, 'The application is closed to changes.'],
   answer_destroyed: [404, 'This password is destroyed: its application has been closed for 30 days.'],
   invoice_number_taken: [409, 'This invoice number is already in use.'],
   service_name_taken: [409, 'Another published service has this name.'],

@@ -49,13 +49,13 @@ test('an application that is only read meanwhile shows its answers, beside what 
   portal.open(existing);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
-  await screen.findByText(/can no longer be changed/);
+  await screen.findByText(/is closed to changes/);
   portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8, applicationStatus: 2 }));
   await portal.press('Load the current state');
   expect(await screen.findByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(
-    screen.getByText(/^The application can no longer be changed. You typed this on .* and did not save it:/),
+    screen.getByText(/^The application is closed to changes. You typed this on .* and did not save it:/),
   ).toBeVisible();
   expect(screen.getByText('Z12345679')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put it into the form' })).not.toBeInTheDocument();

@@ -205,7 +205,7 @@ test('an approved application takes no entries; they are shown until they are di
   portal.serve(application({ applicationStatus: 2 }));
   portal.open(existing);
   expect(await screen.findByText('Z1234567')).toBeVisible();
-  expect(screen.getByText(/^The application can no longer be changed. You typed this on/)).toBeVisible();
+  expect(screen.getByText(/^The application is closed to changes. You typed this on/)).toBeVisible();
   expect(screen.getByText('Z9')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put it into the form' })).not.toBeInTheDocument();
   await portal.press('Discard');
