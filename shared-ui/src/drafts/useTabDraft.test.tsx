@@ -13,9 +13,10 @@ function Form() {
     setText(typed);
     keep(typed || undefined);
   };
+  const isDirty = text !== '';
   return (
     <>
-      <RestoredNote restored={text !== '' && text === kept} onDiscard={() => write('')} />
+      <RestoredNote form={{ isDirty, isRestored: isDirty && text === kept, startOver: () => write('') }} />
       <label>
         Letter <input value={text} onChange={({ target }) => write(target.value)} />
       </label>

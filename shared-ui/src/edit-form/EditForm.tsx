@@ -52,7 +52,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   return (
     <>
       <Form form={form} {...attributes}>
-        <RestoredNote restored={form.isRestored} onDiscard={form.startOver} />
+        <RestoredNote form={form} />
         {children}
         <FormMessage outcome={form.outcome} action={form.isUnread && reload} />
         {compared && (

@@ -2,6 +2,7 @@ import { ApiError } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TextField } from '../fields/index.ts';
+import shared from '../locales/en.json';
 import { customer } from '../testing/people.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { EditForm, useEditForm } from './index.ts';
@@ -62,6 +63,7 @@ function Page() {
 }
 
 const open = () => renderRoutes({ at: '/', routes: [{ path: '/', element: <Page /> }], user: customer });
+const { restored: back, discarded } = shared.drafts;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const name = () => screen.getByLabelText('Name');
 
@@ -79,6 +81,35 @@ test('a form that stays is sent again over what it saved, and what it said goes 
     ['Asha Nair', 1, 'now'],
     ['Asha Nair!', 2, 'now'],
   ]);
+});
+
+test('what the tab had kept is said to be back until it is saved, discarded or typed away, and not again after it', async () => {
+  const { unmount } = open();
+  await userEvent.type(name(), ' Nair');
+  unmount();
+  const saved = open();
+  expect(screen.getByText(back)).toBeVisible();
+  await press('Save');
+  expect(await screen.findByText('Saved as 2')).toBeVisible();
+  await userEvent.type(name(), '!');
+  expect(screen.queryByText(back)).toBeNull();
+  saved.unmount();
+  open();
+  await userEvent.type(name(), '{Backspace>6/}');
+  await userEvent.type(name(), '!');
+  expect(screen.queryByText(back)).toBeNull();
+});
+
+test('that it is discarded is said until the next change', async () => {
+  const { unmount } = open();
+  await userEvent.type(name(), ' Nair');
+  unmount();
+  open();
+  await press('Start over');
+  expect(screen.getByText(discarded).closest('[tabindex]')).toHaveFocus();
+  await userEvent.type(name(), '!');
+  expect(screen.queryByText(discarded)).toBeNull();
+  expect(screen.queryByText(back)).toBeNull();
 });
 
 test('a look marks what is wrong and sends nothing; its lines name the field', async () => {

@@ -77,6 +77,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     return { theirs, ...(theirs.length > 0 && { found: 'kept' }) };
   });
   const [isComparing, setComparing] = useState(false);
+  const [isRestored, setRestored] = useState(kept !== undefined);
 
   const form = useForm<Values, Problem, Answer, How>({
     ...options,
@@ -96,6 +97,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
 
   const typed = form.status === 'sent' ? [] : changed(values, base);
   const isKept = typed.some((name) => !unkept.includes(name));
+  if (isRestored && !isKept) setRestored(false);
   useEffect(() => {
     keep(isKept ? { base: without(base, unkept), values: without(values, unkept) } : undefined);
   }, [keep, isKept, base, values, unkept]);
@@ -105,6 +107,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
       const answer = await send(values, { read, idempotencyKey: formKey.current(), how });
       formKey.renew();
       setCompared({ theirs: [] });
+      setRestored(false);
       if (options.saved) adopt(options.saved(answer, values, read));
       // Not left to the effect above: what follows may take the form away.
       keep(undefined);
@@ -165,7 +168,8 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     /** Nothing else may be pressed: it is being sent, compared, or was taken. */
     isBusy: ['sending', 'comparing', 'sent'].includes(statusOf()),
     isDirty: typed.length > 0,
-    isRestored: kept !== undefined && isKept,
+    /** It holds what the tab had kept, until that is saved or nothing is left of it. */
+    isRestored,
     /** What somebody else saved meanwhile, until a save is taken. */
     theirs: compared.theirs,
     /** What they saved is not read yet: `compare` does that. */

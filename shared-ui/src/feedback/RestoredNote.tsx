@@ -4,16 +4,20 @@ import { useTranslation } from '../i18n/index.ts';
 import { FormMessage } from './FormMessage.tsx';
 
 interface Props {
-  /** Whether the form holds what the tab had kept. */
-  readonly restored: boolean;
-  /** Puts the form back to what is saved. */
-  readonly onDiscard: () => void;
+  readonly form: {
+    readonly isDirty: boolean;
+    /** Whether it holds what the tab had kept. */
+    readonly isRestored: boolean;
+    /** Puts it back to what is saved. */
+    readonly startOver: () => void;
+  };
 }
 
-/** Says that what was typed before is back in the form, and offers to begin anew. */
-export function RestoredNote({ restored, onDiscard }: Props) {
+/** Says that what was typed before is back in the form, and offers to begin anew; that it was, until the next change. */
+export function RestoredNote({ form }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'drafts' });
   const [discarded, setDiscarded] = useState(false);
+  if (discarded && form.isDirty) setDiscarded(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (discarded) box.current?.focus();
@@ -25,7 +29,7 @@ export function RestoredNote({ restored, onDiscard }: Props) {
       </div>
     );
   }
-  if (!restored) return null;
+  if (!form.isRestored) return null;
   return (
     <Alert
       type="info"
@@ -36,7 +40,7 @@ export function RestoredNote({ restored, onDiscard }: Props) {
         <Button
           onClick={() => {
             setDiscarded(true);
-            onDiscard();
+            form.startOver();
           }}
         >
           {t('startOver')}

@@ -12,7 +12,7 @@ export function InvoiceForm({ form }: { readonly form: ReturnType<typeof useInvo
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   return (
     <>
-      <RestoredNote restored={form.isRestored} onDiscard={form.startOver} />
+      <RestoredNote form={form} />
       <Form form={form} className="admin">
         <section className="panel" aria-labelledby="invoice-details">
           <h2 id="invoice-details">{t('details')}</h2>

@@ -70,7 +70,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
       >
         <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
         <ServiceTools form={form} />
-        <RestoredNote restored={form.isRestored} onDiscard={form.startOver} />
+        <RestoredNote form={form} />
         <ServiceSections form={form} onBusy={track} />
         <VersionNote read={read} openApplications={loaded.openApplications} />
         <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
