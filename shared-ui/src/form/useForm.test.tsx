@@ -6,7 +6,7 @@ import { i18n } from '../i18n/index.ts';
 import { useLeaveAfter } from '../router.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { stopClock } from '../testing/stopped-clock.ts';
-import { Form, Refusal, useForm } from './index.ts';
+import { Form, type FormOptions, Refusal, useForm } from './index.ts';
 
 interface Entry {
   readonly name: string;
@@ -124,10 +124,13 @@ test('a lost connection is said until it is back; a refusal of the whole form st
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-function Looked({ look }: { readonly look: () => Promise<object> }) {
-  const form = useForm({ initial: { email: '' }, look, send: async () => {} });
+type LookedOptions = Pick<FormOptions<{ email: string }, never, void, void>, 'look' | 'send' | 'settles'>;
+
+function Looked(options: LookedOptions) {
+  const form = useForm({ initial: { email: '' }, send: async () => {}, ...options });
   return (
     <Form form={form}>
+      <p role="alert">{form.outcome?.text}</p>
       <TextField {...form.field('email')} label="E-mail" required />
       <button type="submit">{form.status}</button>
     </Form>
@@ -146,6 +149,19 @@ test('what was found stands while a slower look is taken', async () => {
   expect(screen.getByRole('link')).toBeVisible();
   await act(async () => known({}));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each<[string, LookedOptions]>([
+  ['a slower look', { look: () => Promise.reject(new ApiError('network', 0)) }],
+  [
+    'its answer elsewhere',
+    { send: () => Promise.reject(new ApiError('network', 0)), settles: () => Promise.reject(new Error('gone')) },
+  ],
+])('where %s fails, the form says so and is open again', async (_, options) => {
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <Looked {...options} /> }] });
+  await press();
+  expect(await screen.findByText(/^There is no connection/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'refused' })).toBeVisible();
 });
 
 test('where only a button sends, Enter in a field sends nothing and still opens the files of a file field', () => {

@@ -134,21 +134,29 @@ export function useForm<Values extends object, Problem extends string = never, A
       if (examine()) options.after?.(undefined as Answer, values);
       return;
     }
-    let wrong = check(values);
     set({ phase: 'sending', how, failure: undefined, taken: undefined });
-    if (options.look) wrong = { ...(await options.look(values)), ...wrong };
-    if (Object.keys(wrong).length > 0) return set({ phase: 'open', found: wrong, tried: values });
-    set({ found: {} });
     let answer: Answer;
     try {
+      const wrong = { ...(await options.look?.(values)), ...check(values) };
+      if (Object.keys(wrong).length > 0) return set({ phase: 'open', found: wrong, tried: values });
+      set({ found: {} });
       answer = await options.send(values, how);
     } catch (error) {
-      if (await options.settles?.(error, values, how)) return set({ phase: 'open' });
+      if (await isSettled(error, how)) return set({ phase: 'open' });
       const refused = refusedBy(error, values, options.refusals);
       return set({ phase: 'open', found: refused, tried: values, failure: { error } });
     }
     set({ phase: options.stays ? 'open' : 'sent', taken: { answer } });
     options.after?.(answer, values);
+  }
+
+  /** What cannot be answered elsewhere is said here. */
+  async function isSettled(error: unknown, how: How) {
+    try {
+      return await options.settles?.(error, values, how);
+    } catch {
+      return false;
+    }
   }
 
   function outcome(): Outcome | undefined {
