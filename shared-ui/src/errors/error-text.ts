@@ -13,6 +13,10 @@ export function errorCode(error: unknown): ErrorCode {
   return errorCodes.find((known) => known === code) ?? 'internal';
 }
 
+/** The fields that a failure is about, as the server names them; empty when it names none. */
+export const errorFields = (error: unknown): readonly string[] =>
+  (error as Partial<ApiError> | undefined)?.fields ?? [];
+
 /** The catalogue's text for a failure, never the server's own sentence; a limit says how long to wait. */
 export function errorText(error: unknown): string {
   const code = errorCode(error);

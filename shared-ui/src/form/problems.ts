@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
-import { errorCode } from '../errors/index.ts';
+import { errorCode, errorFields } from '../errors/index.ts';
 import type shared from '../locales/en.base.json';
 
 /** A field: a name among the values, or the element id of one in a row, such as `row-1-name`. */
@@ -49,7 +49,7 @@ export function refusedBy<Values extends object, Problem extends string>(
 ): Problems<Values, Problem> {
   if (error instanceof Refusal) return error.problems as Problems<Values, Problem>;
   const code = errorCode(error);
-  const { fields = [] } = error as { readonly fields?: readonly string[] };
+  const fields = errorFields(error);
   const named = fields.filter((field) => field in values);
   const found = named.map((field) => [
     field,

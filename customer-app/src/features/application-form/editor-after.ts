@@ -8,7 +8,7 @@ import {
   refusedFields,
   withProblems,
 } from '@emigration-portal/shared-ui/application-form';
-import { errorCode, isUncertain } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorFields, isUncertain } from '@emigration-portal/shared-ui/errors';
 import { applicationInput } from './application-input.ts';
 import type { Entries } from './drafts.ts';
 import {
@@ -144,8 +144,7 @@ function failed(state: EditorState, { wanted, attempt, isRepeat }: Saving, { err
   const lost = isUncertain(error) ? attempt : undefined;
   const now = { ...state, lost, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
   if (isRepeat && !lost && code !== 'idempotency_mismatch') return sending(now, wanted);
-  const { fields = [] } = error as { readonly fields?: readonly string[] };
-  const problems = refusedFields(attempt.content, fields, code);
+  const problems = refusedFields(attempt.content, errorFields(error), code);
   if (problems.length === 0) return { ...now, phase: { name: phaseAfter[code] ?? 'refused', error } };
   return { ...now, form: withProblems(state.form, problems), phase: { name: 'refused', because: 'problems' } };
 }
