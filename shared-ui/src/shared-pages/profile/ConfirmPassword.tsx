@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { PasswordField } from '../../fields/index.ts';
+import { Form, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 
 interface Props {
@@ -14,12 +15,12 @@ interface Props {
 /** Asks who is signed in for the password; what was typed before stays behind it. */
 export function ConfirmPassword({ isWrong, busy, onPassword, onClose }: Props) {
   const { t } = useTranslation('shared');
-  const [password, setPassword] = useState('');
   const id = useId();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (password && !busy) onPassword(password);
-  }
+  const form = useForm({
+    initial: { password: '' },
+    after: (_, { password }) => password && !busy && onPassword(password),
+    idOf: (field) => `${id}-${field}`,
+  });
   return (
     <Modal
       open
@@ -28,22 +29,20 @@ export function ConfirmPassword({ isWrong, busy, onPassword, onClose }: Props) {
       mask={{ closable: false }}
       okText={t('profile.confirm.continue')}
       cancelText={t('profile.cancel')}
-      okButtonProps={{ htmlType: 'submit', form: id, disabled: !password }}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: !form.values.password }}
       confirmLoading={busy}
       onCancel={onClose}
     >
       <p>{t('profile.confirm.text')}</p>
-      <form id={id} noValidate onSubmit={submit}>
+      <Form form={form} id={id}>
         <PasswordField
-          id={`${id}-password`}
+          {...form.field('password')}
           label={t('profile.confirm.password')}
           required
           autoComplete="current-password"
-          value={password}
           error={isWrong ? t('errors.codes.wrong_password') : undefined}
-          onValue={setPassword}
         />
-      </form>
+      </Form>
     </Modal>
   );
 }
