@@ -1,7 +1,8 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { i18n } from '../../i18n/index.ts';
 import { admin, customer, Failure, profileOf } from '../../testing/index.ts';
 import { profilePortal } from './testing/open-profile.tsx';
 
@@ -217,6 +218,19 @@ test('what was typed is back in the form after an ended session, over what the p
   again.unmount();
   await portal.open();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('that it was saved is said in another language as soon as that is chosen', async () => {
+  accept();
+  await portal.open();
+  await portal.press('Edit');
+  await portal.press('Save');
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  i18n.addResourceBundle('de', 'shared', { profile: { updated: 'Gespeichert!' } });
+  await act(() => i18n.changeLanguage('de'));
+  expect(screen.getByRole('status')).toHaveTextContent('Gespeichert!');
+  await act(() => i18n.changeLanguage('en'));
+  i18n.removeResourceBundle('de', 'shared');
 });
 
 test('a saved profile is not brought back', async () => {

@@ -2,7 +2,7 @@ import type { Country, UserProfile } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTabDraft } from '../../drafts/index.ts';
-import { FormMessage, type Outcome } from '../../feedback/index.ts';
+import { FormMessage } from '../../feedback/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PageTitle } from '../../page/index.ts';
 import { Link } from '../../router.ts';
@@ -21,6 +21,8 @@ export interface ProfileScreenProps {
 }
 
 type Mode = 'view' | 'edit' | 'password';
+/** What was saved last. */
+type Saved = 'profile' | 'password';
 
 /**
  * The profile screen of specification §2, for own settings and for customer management: photo, personal information and
@@ -31,17 +33,22 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
   const [profile, setProfile] = useState(loaded);
   const { kept } = useTabDraft(profileForm(profile.id));
   const [mode, setMode] = useState<Mode>(kept ? 'edit' : 'view');
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [saved, setSaved] = useState<Saved>();
   const box = useModeFocus(mode);
 
-  function open(next: Mode, told?: Outcome) {
-    setOutcome(told);
+  const outcomes = {
+    profile: { kind: 'success', text: t('updated') },
+    password: { kind: 'success', text: t('password.updated'), detail: t('password.elsewhere') },
+  } as const;
+
+  function open(next: Mode, after?: Saved) {
+    setSaved(after);
     setMode(next);
   }
 
-  function view(latest: UserProfile, told?: Outcome) {
+  function view(latest: UserProfile, after?: Saved) {
     setProfile(latest);
-    open('view', told);
+    open('view', after);
   }
 
   return (
@@ -56,13 +63,13 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
         <ProfileForm
           profile={profile}
           countries={countries}
-          onSaved={(saved) => view(saved, { kind: 'success', text: t('updated') })}
+          onSaved={(latest) => view(latest, 'profile')}
           onCancel={view}
         />
       ) : (
         <ProfileView profile={profile} />
       )}
-      <FormMessage outcome={outcome} />
+      <FormMessage outcome={saved && outcomes[saved]} />
       {mode === 'view' && (
         <div className="form-buttons">
           <Button type="primary" data-first onClick={() => open('edit')}>
@@ -72,13 +79,7 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
         </div>
       )}
       {mode === 'password' && (
-        <PasswordForm
-          profile={profile}
-          onCancel={() => open('view')}
-          onUpdated={() =>
-            open('view', { kind: 'success', text: t('password.updated'), detail: t('password.elsewhere') })
-          }
-        />
+        <PasswordForm profile={profile} onCancel={() => open('view')} onUpdated={() => open('view', 'password')} />
       )}
     </div>
   );
