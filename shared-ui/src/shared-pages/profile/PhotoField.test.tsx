@@ -1,7 +1,7 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customer, profileOf } from '../../testing/index.ts';
+import { customer, Failure, profileOf } from '../../testing/index.ts';
 import { profilePortal } from './testing/open-profile.tsx';
 
 const portal = profilePortal();
@@ -57,6 +57,20 @@ test.each([
   await choose('Choose another photo', chosen);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('img', { name: 'Photo of Asha Nair' })).toBeVisible();
+  expect(screen.getByLabelText('Choose another photo')).toBeInvalid();
+  expect(screen.getByLabelText('Choose another photo')).toHaveAccessibleDescription(text);
+});
+
+test('what the form says of it is led to its input', async () => {
+  const fields = ['photo'];
+  portal.api.on(userEndpoints.updateProfile, () => new Failure(400, { code: 'invalid_input', message: 'x', fields }));
+  await portal.open();
+  await portal.press('Edit');
+  await portal.press('Save');
+  await userEvent.click(await screen.findByRole('link', { name: 'This is not accepted. Please check it.' }));
+  const input = screen.getByLabelText('Choose photo');
+  expect(input).toHaveFocus();
+  expect(input).toHaveAccessibleDescription(/^A JPEG picture; .* This is not accepted/);
 });
 
 test('a photo is taken away on Save only', async () => {

@@ -1,6 +1,7 @@
 import type { Named } from '@emigration-portal/shared-api';
 import { Button } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { Field } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { openPicture } from './crop.ts';
 import { Photo } from './Photo.tsx';
@@ -10,9 +11,13 @@ import '../../uploads/file-choose.css';
 import './profile.css';
 
 interface Props {
+  /** Id of the file input: what an error summary points at. */
+  readonly id: string;
   readonly person: Named;
   readonly value: PhotoValue;
   readonly onValue: (value: PhotoValue) => void;
+  /** The form's own message for this field. */
+  readonly error?: string | undefined;
 }
 
 interface Picture {
@@ -26,12 +31,11 @@ interface Picture {
 const noPhoto: PhotoValue = { profilePhotoFile: '', profilePhotoFileName: '' };
 
 /** Chooses a JPEG, cuts it to a square in the browser, or takes the photo away. Sent with the form. */
-export function PhotoField({ person, value, onValue }: Props) {
+export function PhotoField({ id, person, value, onValue, error }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<'notJpeg' | 'unreadable'>();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const shown = value.profilePhotoFile;
   // Another photo was chosen beside this field, such as somebody else's: it is not of this picture.
   if (picture?.cut !== undefined && picture.cut !== shown) setPicture(undefined);
@@ -60,47 +64,53 @@ export function PhotoField({ person, value, onValue }: Props) {
   }
 
   return (
-    <fieldset className="profile-section">
-      <legend>{t('title')}</legend>
-      <div className="profile-photo-row">
-        {picture ? (
-          <PhotoCropper key={picture.number} picture={picture.bitmap} onCrop={(jpeg) => take(picture, jpeg)} />
-        ) : (
-          <Photo person={person} jpeg={shown} />
+    <div className="profile-section">
+      <Field
+        id={id}
+        label={t('title')}
+        required
+        group
+        live
+        describedBy={`${id}-hint`}
+        error={problem ? t(problem) : error}
+      >
+        {(control) => (
+          <div className="profile-photo-row">
+            {picture ? (
+              <PhotoCropper key={picture.number} picture={picture.bitmap} onCrop={(jpeg) => take(picture, jpeg)} />
+            ) : (
+              <Photo person={person} jpeg={shown} />
+            )}
+            <div className="profile-photo-buttons">
+              <span id={`${id}-hint`} className="form-hint">
+                {t('hint')}
+              </span>
+              <input
+                ref={input}
+                id={id}
+                type="file"
+                className="file-input"
+                accept="image/jpeg"
+                aria-describedby={control['aria-describedby']}
+                aria-invalid={control['aria-invalid']}
+                onChange={({ target }) => {
+                  const file = target.files?.[0];
+                  if (file) void choose(file);
+                  target.value = '';
+                }}
+              />
+              <label htmlFor={id} className="file-choose">
+                {shown ? t('replace') : t('choose')}
+              </label>
+              {shown && (
+                <Button danger type="text" onClick={remove}>
+                  {t('remove')}
+                </Button>
+              )}
+            </div>
+          </div>
         )}
-        <div className="profile-photo-buttons">
-          <span id={`${id}-hint`} className="form-hint">
-            {t('hint')}
-          </span>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            className="file-input"
-            accept="image/jpeg"
-            aria-describedby={`${id}-hint`}
-            aria-invalid={problem !== undefined}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void choose(file);
-              target.value = '';
-            }}
-          />
-          <label htmlFor={id} className="file-choose">
-            {shown ? t('replace') : t('choose')}
-          </label>
-          {shown && (
-            <Button danger type="text" onClick={remove}>
-              {t('remove')}
-            </Button>
-          )}
-          {problem && (
-            <span role="alert" className="form-error">
-              {t(problem)}
-            </span>
-          )}
-        </div>
-      </div>
-    </fieldset>
+      </Field>
+    </div>
   );
 }
