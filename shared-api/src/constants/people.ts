@@ -13,3 +13,6 @@ export const PERSON_MAX_LENGTH = {
   residentialAddress: 500,
   alternateAddress: 500,
 } as const;
+
+/** Longest message of the contact form, characters: it travels in a `mailto:` address, which mail programs cut. */
+export const CONTACT_MESSAGE_MAX_LENGTH = 1500;

@@ -1,3 +1,4 @@
+import { CONTACT_MESSAGE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function ContactForm() {
         required
         multiline
         rows={5}
-        maxLength={1500}
+        maxLength={CONTACT_MESSAGE_MAX_LENGTH}
         value={message}
         onValue={setMessage}
       />
