@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Choice } from '../fields/index.ts';
+import { type Difference, isSameValue } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { type Difference, isSameValue } from './differences.ts';
 import './conflict.css';
 
 interface Props<Form> {

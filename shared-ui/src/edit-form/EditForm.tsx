@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ConflictPanel, type Difference } from '../conflict/index.ts';
+import { ConflictPanel } from '../conflict/index.ts';
 import { FormMessage, LeaveQuestion, RestoredNote } from '../feedback/index.ts';
-import { Form, type FormProps, type FormState } from '../form/index.ts';
+import { type Difference, Form, type FormProps, type FormState } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 
 interface Edited<Values> extends FormState {

@@ -1,24 +1,20 @@
-import { useEffect, useMemo, useState } from 'react';
-import { changed, type Difference, differences, isSameForm, rebase } from '../conflict/index.ts';
-import { useTabDraft } from '../drafts/index.ts';
+import { useMemo, useState } from 'react';
 import { errorCode, errorText } from '../errors/index.ts';
 import {
+  type Difference,
+  type DraftOptions,
+  differences,
   type EditStatus,
-  type FormOptions,
+  isSameForm,
   type Outcome,
   type Problems,
   Refusal,
-  useForm,
+  rebase,
+  useDraftForm,
   useFormKey,
 } from '../form/index.ts';
 // Here and not in EditForm: pages that draw their own frame use its grid all the same.
 import './edit-form.css';
-
-/** What a tab keeps of a form: what was typed, and the values it was typed over. */
-interface Kept<Values> {
-  readonly base: Partial<Values>;
-  readonly values: Partial<Values>;
-}
 
 interface Sending<Read, How> {
   /** As it was read last: whose version the save carries. */
@@ -30,7 +26,7 @@ interface Sending<Read, How> {
 
 /** What a form over something stored is made of. */
 export interface EditOptions<Read, Values extends object, Problem extends string, Answer, How>
-  extends Omit<FormOptions<Values, Problem, Answer, How>, 'initial' | 'send' | 'look' | 'stays'> {
+  extends Omit<DraftOptions<Values, Problem, Answer, How>, 'initial' | 'send' | 'look' | 'stays'> {
   /** What was read and is edited here; undefined for something new. */
   readonly read: Read;
   /** What the form holds of it, its keys in the order of the fields. A function that stays the same. */
@@ -40,10 +36,6 @@ export interface EditOptions<Read, Values extends object, Problem extends string
   readonly look?: (values: Values, read: Read) => Promise<Problems<Values, NoInfer<Problem>>>;
   /** What is stored once it was taken: the form goes on from that. Without it the form is done. */
   readonly saved?: (answer: Answer, values: Values, read: Read) => Read;
-  /** Names the form among those whose typing the tab keeps. */
-  readonly draft: string;
-  /** Values that no tab keeps: passwords, pictures. A list that stays the same. */
-  readonly unkept?: readonly (keyof Values)[];
   /** Reads once more what somebody else has saved meanwhile. Without it a clash is a failure like others. */
   readonly latest?: (read: Read) => Promise<Read>;
   /**
@@ -67,22 +59,16 @@ export interface EditOptions<Read, Values extends object, Problem extends string
 export function useEditForm<Read, Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: EditOptions<Read, Values, Problem, Answer, How>,
 ) {
-  const { valuesOf, unkept = none, look, send, latest, clash } = options;
+  const { valuesOf, look, send, latest, clash } = options;
   const formKey = useFormKey();
-  const { kept, keep } = useTabDraft<Kept<Values>>(options.draft);
   const [read, setRead] = useState(options.read);
   const base = useMemo(() => valuesOf(read), [valuesOf, read]);
-  const [compared, setCompared] = useState<Compared<Values>>(() => {
-    const theirs = kept ? differences(over(base, kept.values), over(base, kept.base), base) : [];
-    return { theirs, ...(theirs.length > 0 && { found: 'kept' }) };
-  });
   const [isComparing, setComparing] = useState(false);
-  const [isRestored, setRestored] = useState(kept !== undefined);
 
-  const form = useForm<Values, Problem, Answer, How>({
+  const form = useDraftForm<Values, Problem, Answer, How>({
     ...options,
     stays: options.saved !== undefined,
-    initial: kept ? rebase(over(base, kept.values), over(base, kept.base), base) : base,
+    initial: base,
     look: look && ((values) => look(values, read)),
     send: send && ((values, how) => sendTo(send, values, how)),
     async settles(error, values, how) {
@@ -93,24 +79,18 @@ export function useEditForm<Read, Values extends object, Problem extends string 
       return true;
     },
   });
-  const { values } = form;
-
-  const typed = form.status === 'sent' ? [] : changed(values, base);
-  const isKept = typed.some((name) => !unkept.includes(name));
-  if (isRestored && !isKept) setRestored(false);
-  useEffect(() => {
-    keep(isKept ? { base: without(base, unkept), values: without(values, unkept) } : undefined);
-  }, [keep, isKept, base, values, unkept]);
+  const { values, kept, isDirty } = form;
+  const [compared, setCompared] = useState<Compared<Values>>(() => {
+    const theirs = kept ? differences(kept.values, kept.base, base) : [];
+    return { theirs, ...(theirs.length > 0 && { found: 'kept' }) };
+  });
 
   async function sendTo(send: NonNullable<typeof options.send>, values: Values, how: How) {
     try {
       const answer = await send(values, { read, idempotencyKey: formKey.current(), how });
       formKey.renew();
       setCompared({ theirs: [] });
-      setRestored(false);
       if (options.saved) adopt(options.saved(answer, values, read));
-      // Not left to the effect above: what follows may take the form away.
-      keep(undefined);
       return answer;
     } catch (error) {
       formKey.renew(error instanceof Refusal ? undefined : error);
@@ -133,7 +113,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
       const theirs = valuesOf(now);
       adopt(now);
       if (options.alreadySaved && isSameForm(values, theirs)) {
-        keep(undefined);
+        form.forget();
         return options.alreadySaved(now);
       }
       setCompared({ theirs: differences(values, base, theirs), found: 'saving' });
@@ -167,9 +147,6 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     submit,
     /** Nothing else may be pressed: it is being sent, compared, or was taken. */
     isBusy: ['sending', 'comparing', 'sent'].includes(statusOf()),
-    isDirty: typed.length > 0,
-    /** It holds what the tab had kept, until that is saved or nothing is left of it. */
-    isRestored,
     /** What somebody else saved meanwhile, until a save is taken. */
     theirs: compared.theirs,
     /** What they saved is not read yet: `compare` does that. */
@@ -181,8 +158,6 @@ export function useEditForm<Read, Values extends object, Problem extends string 
       form.reset(base);
       setCompared({ theirs: [] });
     },
-    /** Keeps nothing in the tab any more: the person goes. */
-    forget: () => keep(undefined),
   };
 
   function statusOf(): EditStatus {
@@ -190,7 +165,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     if (form.status === 'sending' || form.status === 'sent') return form.status;
     if (compared.found) return 'clash';
     if (form.status === 'refused') return form.status;
-    return typed.length > 0 ? 'dirty' : 'clean';
+    return isDirty ? 'dirty' : 'clean';
   }
 }
 
@@ -201,12 +176,3 @@ interface Compared<Values> {
   /** With what kept it from being read, if it was tried. */
   readonly unread?: { readonly error?: unknown };
 }
-
-const none: readonly never[] = [];
-
-const over = <Values extends object>(base: Values, typed: Partial<Values>): Values => ({ ...base, ...typed });
-
-const without = <Values extends object>(values: Values, left: readonly (keyof Values)[]) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => !left.includes(name as keyof Values)),
-  ) as Partial<Values>;

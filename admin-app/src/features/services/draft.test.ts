@@ -1,4 +1,4 @@
-import { differences, isSameForm, rebase } from '@emigration-portal/shared-ui/conflict';
+import { differences, isSameForm, rebase } from '@emigration-portal/shared-ui/form';
 import { serviceContent } from '../../testing/samples.ts';
 import { draftOf, newRow } from './draft.ts';
 import type { ServiceDraft } from './sections.ts';

@@ -1,5 +1,5 @@
 import type { UpdateProfileInput, UserProfile } from '@emigration-portal/shared-api';
-import { changed, isSameValue } from '../../conflict/index.ts';
+import { changed, isSameValue } from '../../form/index.ts';
 
 /** The fields of Personal Information, in the order of the form and of its checks. Specification §5. */
 export const personalFields = [

@@ -19,10 +19,8 @@ export const untyped = {
 };
 export type SignUpValues = Readonly<typeof untyped>;
 
-/** What a tab may keep of the form; undefined when there is nothing. */
-export function draftOf({ password: _, confirmation: __, countryId: ___, ...texts }: SignUpValues) {
-  return Object.values(texts).some((text) => text !== '') ? texts : undefined;
-}
+/** What no tab keeps of it: passwords, and what the text of the country says again. */
+export const unkept = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
 
 /** A key under `problems` of `en.sign-up.json`, or what is wrong with the password. */
 export type Problem = keyof (typeof signUp)['problems'] | NewPasswordProblem;

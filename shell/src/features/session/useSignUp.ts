@@ -1,16 +1,14 @@
 import { roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { serverText } from '@emigration-portal/shared-ui/errors';
-import { useForm } from '@emigration-portal/shared-ui/form';
+import { useDraftForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
-import { useEffect } from 'react';
 import { useNewPasswordTexts } from '../../locales/use-new-password-texts.ts';
 import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
 import { isNewPasswordProblem } from './check-new-password.ts';
-import { checkSignUp, draftOf, type Problem, type SignUpValues, untyped } from './check-sign-up.ts';
+import { checkSignUp, type Problem, unkept, untyped } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { signIn, signOut } from './session.ts';
@@ -21,9 +19,10 @@ export function useSignUp() {
   const { t: passwordText } = useNewPasswordTexts();
   const { t: shared } = useTranslation('shared');
   const { leave } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
-  const { kept, keep } = useTabDraft<Partial<SignUpValues>>('sign-up');
-  const form = useForm({
-    initial: { ...untyped, ...kept },
+  return useDraftForm({
+    initial: untyped,
+    draft: 'sign-up',
+    unkept,
     check: checkSignUp,
     look: async ({ phone, countryId }) =>
       phone.trim() === '' || (await readPhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
@@ -48,7 +47,4 @@ export function useSignUp() {
     },
     after: ({ userNameTaken }) => leave(roleHome.Customer, { replace: true, state: { userNameTaken } }),
   });
-  const { status, values } = form;
-  useEffect(() => keep(status === 'sent' ? undefined : draftOf(values)), [keep, status, values]);
-  return form;
 }
