@@ -37,4 +37,5 @@ export * from './file-name.ts';
 export * from './full-name.ts';
 export * from './pages.ts';
 export * from './parse-url.ts';
+export * from './registry.ts';
 export * from './remote.ts';

@@ -1,20 +1,71 @@
+import type { Role } from './contracts/user.ts';
+
 /** What a remote's one exposed module (`./remote`) gives the shell. `Route` is the router's route object. */
 export interface RemoteModule<Route = unknown> {
-  /** Grafted below the remote's route prefix; paths are relative to it. */
+  /** Grafted below the remote's area; paths are relative to it. */
   readonly routes: readonly Route[];
   /** i18next resources of the remote: language → namespace → texts. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 
-/** What a remote's build says of itself (`remote.json` beside `remoteEntry.js`). */
-export interface RemoteDescription {
+/**
+ * Version of what shell and remotes agree on: `RemoteModule`, where it is grafted, what the shell does around it. A
+ * remote names the range it needs; a change that breaks a remote raises the first number.
+ */
+export const SHELL_CONTRACT = '1.0.0';
+
+/** A header entry of a remote. */
+export interface RemoteMenuEntry {
+  /** Absolute address below the remote's area, such as `/user/services/list`. */
+  readonly path: string;
+  /** Language → text. */
+  readonly title: Readonly<Record<string, string>>;
+}
+
+/** What the shell must know of a remote before any code of it runs: in `remote.json`, and in the registry for each version. */
+export interface RemotePlace {
+  /** Address below which everything is the remote's, such as `/user`. */
+  readonly area: `/${string}`;
+  /** Whom the shell lets in; a courtesy, the server decides. */
+  readonly role: Role;
+  readonly menu: readonly RemoteMenuEntry[];
+  /** Where someone of the role finds the own profile. */
+  readonly profile?: string;
+  /** The range of `SHELL_CONTRACT` it works with, such as `^1.0.0`. */
+  readonly shell: string;
+  /** What the shell must provide as the one instance in the page: share key, such as `react-dom/client` → range. */
+  readonly singletons: Readonly<Record<string, string>>;
+}
+
+/** One page of a remote and the files it needs, so that they can be asked for at once. */
+export interface RemoteRoute {
+  /** Absolute, in the router's notation: `/user/services/apply/:serviceId/:applicationId/:serviceName`. */
+  readonly path: string;
+  /** File names beside `remote.json`, scripts and style sheets, without the entry; in the order they are needed. */
+  readonly files: readonly string[];
+}
+
+/** What a remote's build says of itself: `remote.json`, never changed, beside the entry. */
+export interface RemoteDescription extends RemotePlace {
   /** Federation name and registry key, such as `customer`. */
   readonly name: string;
+  /** Version of the package and the build's hash, such as `1.0.0+3f9a2c1be0d4`: the name of its folder. */
   readonly version: string;
-  /** File name of the entry, relative to `remote.json`. */
+  /** Commit it was built from; empty outside a repository. */
+  readonly commit: string;
+  /** When that commit was made, else when it was built; an ISO 8601 instant. */
+  readonly time: string;
+  /** File name of the entry. */
   readonly entry: string;
-  /** `sha384-…` of the entry. */
-  readonly integrity: string;
+  /** `sha384-…` of every file beside it that a browser may fetch, the entry among them, by file name. */
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly routes: readonly RemoteRoute[];
+  readonly api: {
+    /** Version of the API's contract that it was built against. */
+    readonly version: string;
+    /** OpenAPI operation ids of the calls it uses, sorted. */
+    readonly calls: readonly string[];
+  };
 }
 
 /** One entry of the shell's `remotes.json`: where a released remote is and what its entry must hash to. */
