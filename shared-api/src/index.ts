@@ -10,6 +10,7 @@ export * from './application/payment-statuses.ts';
 export * from './application/service-place.ts';
 export * from './application/statuses.ts';
 export * from './application/wire.ts';
+export * from './compatible.ts';
 export * from './constants/applications.ts';
 export * from './constants/common-passwords.ts';
 export * from './constants/delays.ts';

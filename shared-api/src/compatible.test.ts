@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { satisfies } from 'semver';
+import { compatible } from './compatible.ts';
+
+const shell = { contract: '1.2.0', singletons: { react: '19.3.1', '@emigration-portal/shared-ui/router': '0.4.2' } };
+const ask = (range: string, singletons: Record<string, string> = {}) => compatible(shell, { shell: range, singletons });
+
+test('a remote within every range works', () => {
+  expect(ask('^1.0.0', { react: '^19.3.0', '@emigration-portal/shared-ui/router': '^0.4.2' })).toEqual({
+    answer: 'yes',
+  });
+});
+
+test.each([
+  ['^2.0.0', {}, 'shell contract ^2.0.0 is needed, the shell has 1.2.0'],
+  ['^1.3.0', {}, 'shell contract ^1.3.0 is needed, the shell has 1.2.0'],
+  ['^1.0.0', { react: '^20.0.0' }, 'react ^20.0.0 is needed, the shell has 19.3.1'],
+  ['^1.0.0', { zustand: '^5.1.0' }, 'zustand ^5.1.0 is needed, the shell has none'],
+  [
+    '^1.0.0',
+    { '@emigration-portal/shared-ui/router': '^0.3.0' },
+    '@emigration-portal/shared-ui/router ^0.3.0 is needed, the shell has 0.4.2',
+  ],
+  ['~1.2.0', { react: '^20.0.0' }, 'react ^20.0.0 is needed, the shell has 19.3.1'],
+])('shell %s with %j: no, because %s', (range, singletons, because) => {
+  expect(ask(range, singletons)).toEqual({ answer: 'no', because });
+});
+
+test.each([
+  '1.2.0',
+  '~1.2.0',
+  '^1',
+  '^1.2',
+  '>=1.0.0',
+  '^1.0.0 || ^2.0.0',
+  '*',
+  '',
+  '^01.0.0',
+  '^1.0.0-beta',
+  'v1.2.0',
+])('what the range %j means is unknown', (range) => {
+  expect(ask(range)).toEqual({
+    answer: 'unknown',
+    because: `shell contract ${range} is needed, the shell has 1.2.0`,
+  });
+});
+
+test('so is what a pre-release of the shell provides', () => {
+  const answer = compatible({ ...shell, contract: '1.3.0-beta.1' }, { shell: '^1.0.0', singletons: {} });
+  expect(answer.answer).toBe('unknown');
+});
+
+const few = fc.integer({ min: 0, max: 3 });
+const version = fc
+  .tuple(...[few, few, few].map((each) => fc.oneof(each, fc.nat(), fc.constant(999_999_999_999_999))))
+  .map((numbers) => numbers.join('.'));
+
+test('it agrees with npm on every range and version that our builds write', () => {
+  fc.assert(
+    fc.property(version, version, (least, given) => {
+      const { answer } = compatible({ contract: given, singletons: {} }, { shell: `^${least}`, singletons: {} });
+      expect(answer).toBe(satisfies(given, `^${least}`) ? 'yes' : 'no');
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('whatever is asked of whatever shell, it answers and never throws', () => {
+  const texts = fc.dictionary(fc.string(), fc.oneof(version, fc.string()));
+  const range = fc.oneof(
+    version.map((each) => `^${each}`),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.string(), texts, range, texts, (contract, provided, asked, singletons) => {
+      const { answer } = compatible({ contract, singletons: provided }, { shell: asked, singletons });
+      expect(['yes', 'no', 'unknown']).toContain(answer);
+    }),
+  );
+});
