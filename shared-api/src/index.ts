@@ -39,4 +39,5 @@ export * from './full-name.ts';
 export * from './pages.ts';
 export * from './parse-url.ts';
 export * from './registry.ts';
+export * from './registry-text.ts';
 export * from './remote.ts';
