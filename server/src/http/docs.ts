@@ -1,6 +1,6 @@
+import { openApi, openApiPath } from '@emigration-portal/shared-api/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
-import { openApiDocument } from './openapi.ts';
 import { type Route, routes } from './routes.ts';
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -11,15 +11,13 @@ const section = ({ name, endpoint }: Route, operation: unknown) => `<details><su
 
 /** `/openapi.json`, and outside production `/docs`: the same document to read, without any script. */
 export function addDocs(app: FastifyInstance, env: Env): void {
-  const document = openApiDocument();
+  const document = openApi(Object.fromEntries(routes.map(({ name, endpoint }) => [name, endpoint])));
   const open = { policy: { open: 'describes the API' } };
   app.get('/openapi.json', { config: open }, async () => document);
   if (env.NODE_ENV === 'production') return;
-  const paths = document.paths as Record<string, Record<string, unknown>>;
-  const sections = routes.map((route) => {
-    const path = route.endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    return section(route, paths[path]?.[route.endpoint.method.toLowerCase()]);
-  });
+  const sections = routes.map((route) =>
+    section(route, document.paths[openApiPath(route.endpoint)]?.[route.endpoint.method.toLowerCase()]),
+  );
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emigration portal API</title>
 <h1>Emigration portal API</h1><p>OpenAPI 3.1: <a href="openapi.json">openapi.json</a></p>${sections.join('\n')}</html>`;
   app.get('/docs', { config: open }, async (_, reply) => reply.type('text/html; charset=utf-8').send(page));

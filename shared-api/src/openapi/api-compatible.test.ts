@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import { apiCompatible } from './api-compatible.ts';
+import { openApi } from './document.ts';
+
+const name = z.string().check(z.maxLength(100));
+const status = z.enum(['Open', 'Closed']);
+const fields = { name, status, note: z.optional(z.string()) };
+const rows = z.array(z.object({ id: z.int(), name, status, closedBy: z.nullable(z.string()) }));
+
+const given = endpoint({
+  method: 'POST',
+  path: '/Thing/AddThing',
+  access: 'admin',
+  idempotent: true,
+  summary: 'A thing',
+  input: z.object(fields),
+  output: z.object({ rows, total: z.int().check(z.minimum(0)) }),
+});
+const api = (...calls: Partial<Endpoint>[]) =>
+  openApi(Object.fromEntries(calls.map((changed, at) => [`call${at + 1}`, { ...given, ...changed }])));
+const takes = (changed: Record<string, z.ZodMiniType>) => ({ input: z.object({ ...fields, ...changed }) });
+const answers = (changed: Record<string, z.ZodMiniType>) => ({
+  output: z.object({ rows: z.array(z.extend(rows.def.element, changed)), total: z.int().check(z.minimum(0)) }),
+});
+
+test('a remote works with the server that it was built against', () => {
+  expect(apiCompatible(api({}), api({}))).toEqual({ answer: 'yes' });
+});
+
+test.each<[string, Partial<Endpoint>]>([
+  ['a new field that need not be sent', takes({ colour: z.optional(z.string()) })],
+  ['a longer text is taken', takes({ name: z.string().check(z.maxLength(200)) })],
+  ['a further value is taken', takes({ status: z.enum(['Open', 'Closed', 'Lost']) })],
+  ['a field need not be sent any more', takes({ name: z.optional(name) })],
+  ['null is taken too', takes({ note: z.nullish(z.string()) })],
+  ['more people may call', { access: 'signedIn' }],
+  ['a further field is answered', answers({ colour: z.string() })],
+  ['a shorter text is answered', answers({ name: z.string().check(z.maxLength(50)) })],
+  ['a value does not come any more', answers({ status: z.literal('Open') })],
+  ['null does not come any more', answers({ closedBy: z.string() })],
+  ['other words for it', { summary: 'The same thing' }],
+])('and with one that has moved on without harm: %s', (_, changed) => {
+  expect(apiCompatible(api(changed), api({}))).toEqual({ answer: 'yes' });
+});
+
+test('a call that it does not use is no business of its own', () => {
+  expect(apiCompatible(api({}, { path: '/Thing/Other' }), api({}))).toEqual({ answer: 'yes' });
+});
+
+test.each<[Partial<Endpoint>, string]>([
+  [{ path: '/Thing/Add' }, 'call1: POST /Thing/AddThing is gone'],
+  [{ method: 'PUT' }, 'call1: POST /Thing/AddThing is gone'],
+  [{ access: 'superAdmin' }, 'call1 is not for admins any more'],
+  [{ idempotent: false }, 'call1.header.Idempotency-Key is not read any more'],
+  [{ answers: 'csv' }, 'call1 may answer text/csv now'],
+  [takes({ reason: z.string() }), 'call1.body.reason is needed now'],
+  [takes({ note: z.string() }), 'call1.body.note is needed now'],
+  [takes({ note: z.optional(z.int()) }), 'call1.body.note does not take string any more'],
+  [
+    takes({ note: z.optional(z.string().check(z.regex(/^a/))) }),
+    'call1.body.note has pattern ^a now, the remote was built for none',
+  ],
+  [{ input: z.object({ name, status }) }, 'call1.body.note is not read any more'],
+  [takes({ status: z.enum(['Open']) }), 'call1.body.status does not take "Closed" any more'],
+  [
+    takes({ name: z.string().check(z.maxLength(50)) }),
+    'call1.body.name has maxLength 50 now, the remote was built for 100',
+  ],
+  [{ output: z.object({ rows }) }, 'call1 answer.total may be missing now'],
+  [answers({ name: z.optional(name) }), 'call1 answer.rows[].name may be missing now'],
+  [answers({ name: z.nullable(name) }), 'call1 answer.rows[].name may be null now'],
+  [answers({ id: z.string() }), 'call1 answer.rows[].id may be string now'],
+  [answers({ id: z.unknown() }), 'call1 answer.rows[].id may be anything now'],
+  [answers({ status: z.enum(['Open', 'Closed', 'Lost']) }), 'call1 answer.rows[].status may be "Lost" now'],
+  [answers({ name: z.string() }), 'call1 answer.rows[].name has maxLength none now, the remote was built for 100'],
+  [
+    { ...takes({ note: z.string() }), ...answers({ closedBy: z.int() }) },
+    'call1.body.note is needed now; call1 answer.rows[].closedBy may be integer now',
+  ],
+])('it does not work with one that breaks it: %#', (changed, because) => {
+  expect(apiCompatible(api(changed), api({}))).toEqual({ answer: 'no', because });
+});
+
+test.each<[Partial<Endpoint>, Partial<Endpoint>, string]>([
+  [
+    takes({ note: z.optional(z.string().check(z.regex(/^b/))) }),
+    takes({ note: z.optional(z.string().check(z.regex(/^a/))) }),
+    'call1.body.note: it has another pattern',
+  ],
+  [
+    answers({ size: z.number().check(z.gt(0)) }),
+    answers({ size: z.number().check(z.gte(0)) }),
+    'call1 answer.rows[].size: what exclusiveMinimum means is not known, and it differs',
+  ],
+  [
+    takes({ note: z.union([z.string().check(z.maxLength(5)), z.string().check(z.minLength(3))]) }),
+    takes({ note: z.string() }),
+    'call1.body.note: none of several alternatives takes every string',
+  ],
+])('what cannot be told is unknown: %#', (server, remote, because) => {
+  expect(apiCompatible(api(server), api(remote))).toEqual({ answer: 'unknown', because });
+});

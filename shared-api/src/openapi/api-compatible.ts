@@ -1,0 +1,84 @@
+import { type Compatibility, worst } from '../compatible.ts';
+import type { Access } from '../endpoint.ts';
+import type { OpenApi, Operation, Schema } from './document.ts';
+import { type Direction, type Finding, misfits } from './misfits.ts';
+
+/**
+ * Whether a remote that was built against `remote`, the description of the calls it uses, works with a server that is
+ * described by `server`. Each call must still be there for the same people; what the remote may send must still be taken
+ * and read; what the server may answer must be what the remote was built for, where further fields do no harm but a
+ * further value of a closed list does: no table of the remote knows it. Refusals are not compared: a code that the shell
+ * does not know is named by its status. Pure; `because` names every call and field.
+ */
+export function apiCompatible(server: OpenApi, remote: OpenApi): Compatibility {
+  const findings = operations(remote).flatMap(({ method, path, operation }) => {
+    const served = server.paths[path]?.[method];
+    if (served) return findingsOf(served, operation);
+    return [no(`${operation.operationId}: ${method.toUpperCase()} ${path} is gone`)];
+  });
+  const { answer } = worst(findings);
+  if (answer === 'yes') return { answer };
+  const counting = findings.filter((finding) => finding.answer === answer);
+  return { answer, because: counting.map(({ because }) => because).join('; ') };
+}
+
+const no = (because: string): Finding => ({ answer: 'no', because });
+
+const operations = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** Who may make a call of an access. */
+const callers = {
+  public: ['visitors', 'customers', 'admins', 'super admins'],
+  signedIn: ['customers', 'admins', 'super admins'],
+  customer: ['customers'],
+  admin: ['admins', 'super admins'],
+  superAdmin: ['super admins'],
+} satisfies Record<Access, readonly string[]>;
+
+const sent: Direction = {
+  missing: (field) => `${field} is needed now`,
+  extra: (field) => `${field} is not read any more`,
+  strange: (place, what) => `${place} does not take ${what} any more`,
+  beyond: (place, keyword, remote, server) =>
+    `${place} has ${keyword} ${server} now, the remote was built for ${remote}`,
+};
+
+const answered: Direction = {
+  missing: (field) => `${field} may be missing now`,
+  strange: (place, what) => `${place} may be ${what} now`,
+  beyond: (place, keyword, server, remote) =>
+    `${place} has ${keyword} ${server} now, the remote was built for ${remote}`,
+};
+
+function findingsOf(served: Operation, used: Operation): Finding[] {
+  const call = used.operationId;
+  const shutOut = callers[used['x-access']].filter((each) => !callers[served['x-access']].some((may) => may === each));
+  const answers = used.responses[200].content;
+  return [
+    ...shutOut.map((who) => no(`${call} is not for ${who} any more`)),
+    ...misfits(input(used), input(served), call, sent),
+    ...Object.entries(served.responses[200].content).flatMap(([type, { schema }]) => {
+      const known = answers[type];
+      if (!known) return [no(`${call} may answer ${type} now`)];
+      return misfits(schema ?? {}, known.schema ?? {}, `${call} answer`, answered);
+    }),
+  ];
+}
+
+/** All that a call takes as one object: its parameters by place and name, its body by content type. */
+function input({ parameters, requestBody }: Operation): Schema {
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema = {} }]) => ({
+    name: type === 'application/json' ? 'body' : type,
+    schema,
+    required: true,
+  }));
+  const fields = [...parameters.map((each) => ({ ...each, name: `${each.in}.${each.name}` })), ...bodies];
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import { openApi } from './document.ts';
+
+const input = z.object({ id: z.string(), note: z.optional(z.string().check(z.maxLength(9))) });
+const output = z.object({ id: z.int().check(z.minimum(1)), name: z.nullable(z.string()) });
+const binary = { type: 'string', format: 'binary' };
+
+const described = (changed: Partial<Endpoint>) => {
+  const given = { method: 'POST', path: '/Thing/:id', access: 'signedIn', summary: 'A thing', input, output } as const;
+  const { paths } = openApi({ theCall: { ...endpoint(given), ...changed } });
+  return paths['/Thing/{id}'];
+};
+
+test('a call is described by what it takes, where, from whom, and what it answers', () => {
+  expect(described({ method: 'GET', sends: 'query' })).toEqual({
+    get: {
+      operationId: 'theCall',
+      summary: 'A thing',
+      'x-access': 'signedIn',
+      security: [{ bearer: [] }],
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'note', in: 'query', required: false, schema: { type: 'string', maxLength: 9 } },
+      ],
+      responses: {
+        200: {
+          description: 'Done',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+                  name: { type: ['string', 'null'] },
+                },
+                required: ['id', 'name'],
+                additionalProperties: false,
+              },
+            },
+          },
+        },
+        default: {
+          description: 'Refused',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  });
+});
+
+test.each([
+  ['body', 'application/json', { type: 'object', required: ['id'] }],
+  ['bytes', 'application/octet-stream', binary],
+  ['multipart', 'multipart/form-data', { type: 'object', required: ['file'], properties: { file: binary } }],
+] as const)('what is sent as %s is a body of %s', (sends, type, schema) => {
+  expect(described({ sends })?.post?.requestBody).toMatchObject({ required: true, content: { [type]: { schema } } });
+});
+
+test('a file and an export are known by their content types', () => {
+  const types = (answers: Endpoint['answers']) =>
+    Object.keys(described({ answers })?.post?.responses[200].content ?? {});
+  expect([types('binary'), types('csv')]).toEqual([['application/pdf', 'image/jpeg'], ['text/csv']]);
+});
+
+test('a public call asks for no session, an idempotent one takes a key', () => {
+  expect(described({ access: 'public' })?.post?.security).toBeUndefined();
+  expect(described({ idempotent: true })?.post?.parameters).toContainEqual({
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 255 },
+  });
+});

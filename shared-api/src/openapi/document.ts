@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { fileContentTypes } from '../constants/files.ts';
+import type { Access, Endpoint } from '../endpoint.ts';
+import { errorCodes } from '../errors.ts';
+
+/** JSON Schema 2020-12, as far as zod writes it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly [keyword: string]: unknown;
+}
+
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+
+/** Something a call takes beside its body. */
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+/** One call. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly 'x-access': Access;
+  readonly security?: readonly unknown[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<'200' | 'default', { readonly description: string; readonly content: Content }>>;
+}
+
+/** An OpenAPI 3.1 document of the API or of a part of it: path → method in small letters → call. */
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly [field: string]: unknown;
+}
+
+/** Endpoints as an OpenAPI 3.1 document, by operation id. */
+export function openApi(endpoints: Readonly<Record<string, Endpoint>>): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = openApiPath(endpoint);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Emigration portal API', version: '1.0.0' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { enum: errorCodes },
+            message: { type: 'string' },
+            fields: { type: 'array', items: { type: 'string' } },
+            requestId: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+}
+
+/** An endpoint's path as OpenAPI writes it: `/User/{id}`. */
+export const openApiPath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+
+/** A contract's schema as JSON Schema: what a caller may pass, or what it receives. */
+export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest as Schema;
+};
+
+const json = (schema: Schema): Content => ({ 'application/json': { schema } });
+
+function operation(name: string, endpoint: Endpoint): Operation {
+  const answer = {
+    binary: Object.fromEntries(fileContentTypes.map((type) => [type, {}])),
+    csv: { 'text/csv': {} },
+    json: json(schemaOf(endpoint.output, 'output')),
+  }[endpoint.answers];
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: parameters(endpoint),
+    ...requestBody(endpoint),
+    responses: {
+      200: { description: 'Done', content: answer },
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+function parameters(endpoint: Endpoint): Parameter[] {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input');
+  const listed = Object.entries(properties).filter(([name]) => inPath.includes(name) || endpoint.sends !== 'body');
+  const inputs = listed.map(
+    ([name, schema]): Parameter => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.includes(name),
+      schema,
+    }),
+  );
+  return endpoint.idempotent ? [...inputs, idempotencyKey] : inputs;
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+};
+
+function requestBody(endpoint: Endpoint): Pick<Operation, 'requestBody'> {
+  const sent = (content: Content) => ({ requestBody: { required: true, content } }) as const;
+  const binary = { type: 'string', format: 'binary' };
+  const part = { type: 'object', required: ['file'], properties: { file: binary } };
+  const bodies = {
+    query: () => ({}),
+    body: () => sent(json(schemaOf(endpoint.input, 'input'))),
+    bytes: () => sent({ 'application/octet-stream': { schema: binary } }),
+    multipart: () => sent({ 'multipart/form-data': { schema: part } }),
+  } satisfies Record<Endpoint['sends'], () => Pick<Operation, 'requestBody'>>;
+  return bodies[endpoint.sends]();
+}

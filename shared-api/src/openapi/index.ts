@@ -1,0 +1,2 @@
+export { apiCompatible } from './api-compatible.ts';
+export { type OpenApi, openApi, openApiPath } from './document.ts';
