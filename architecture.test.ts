@@ -30,7 +30,7 @@ const manifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) 
 
 const packages = new Map((manifest('.').workspaces ?? []).map((folder) => [folder, manifest(folder)]));
 const declares = (workspace: string, name: string) => {
-  const { dependencies, devDependencies } = packages.get(workspace) ?? {};
+  const { dependencies, devDependencies } = packages.get(workspace) ?? manifest('.');
   return name in { ...dependencies, ...devDependencies };
 };
 const libraries = [...packages.keys()].filter((workspace) => packages.get(workspace)?.exports);
@@ -146,7 +146,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'react-router-dom': /^shared-ui\/src\/[^/]+$/,
   i18next: /^shared-ui\/src\/i18n\//,
   'react-i18next': /^shared-ui\/src\/i18n\//,
-  '@module-federation/enhanced': /^shell\/src\/remotes\/|^rspack\.base\.ts$/,
+  '@module-federation/enhanced': /^shell\/src\/remotes\/|^rspack\.federation\.ts$/,
   pg: /^server\/(src\/db|scripts)\//,
   'drizzle-orm': /^server\/src\/(db\/|.*\/queries\.ts$)/,
 };

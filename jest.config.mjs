@@ -1,3 +1,3 @@
 import { node } from './jest.base.mjs';
 
-export default { ...node, transform: { ...node.transform }, testMatch: ['<rootDir>/architecture.test.ts'] };
+export default { ...node, transform: { ...node.transform }, testMatch: ['<rootDir>/*.test.ts'] };

@@ -1,45 +1,33 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { describeRemote } from './rspack.describe.ts';
+import { federation } from './rspack.federation.ts';
+import { packageFolder, readManifest } from './rspack.manifest.ts';
 
-interface App {
-  /** Folder of the app. */
-  readonly name: 'shell' | 'customer-app' | 'admin-app';
-  /** Absolute folder of the app's own config. */
-  readonly directory: string;
-  /** For a remote: its one exposed module. The shell has none: it loads remotes at run time (`shell/src/remotes`). */
-  readonly exposes?: { readonly './remote': string };
-}
-
-/** What must be one instance in the page: the shell provides each, a remote never carries its own. */
-const singletons = {
-  react: ['react', 'react/jsx-runtime'],
-  'react-dom': ['react-dom', 'react-dom/client'],
-  '@emigration-portal/shared-ui': ['router', 'i18n'],
-  '@emigration-portal/shared-api': ['config', 'session', 'client'],
-};
+/** The one module that a remote exposes. */
+const exposed = './src/remote.tsx';
 
 /** The first with all that is called: ES2022, which the type checker watches over, and `AbortSignal.timeout`. */
 const browsers = ['chrome 103', 'edge 103', 'firefox 112', 'safari 16.4', 'ios_saf 16.4', 'samsung 20'];
 
-/** The whole build of one app. An app's `rspack.config.ts` calls it and nothing else. */
-export function defineApp({ name, directory, exposes }: App): Configuration {
+/** The whole build of one app: a remote when its `package.json` says so, else the shell, which loads them at run time. */
+export function defineApp(directory: string): Configuration {
+  const { name, remote } = readManifest(directory);
+  const appName = basename(name);
   const development = process.env.NODE_ENV === 'development';
   return {
-    name,
+    name: appName,
     context: directory,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    entry: exposes ? {} : { shell: './src/main.ts', public: './src/public.tsx' },
+    entry: remote ? {} : { shell: './src/main.ts', public: './src/public.tsx' },
     output: {
       path: join(directory, 'dist'),
       clean: true,
-      uniqueName: name,
-      publicPath: exposes ? 'auto' : '/',
+      uniqueName: appName,
+      publicPath: remote ? 'auto' : '/',
       filename: '[name].[contenthash].js',
       chunkFilename: '[name].[contenthash].js',
       cssFilename: '[name].[contenthash].css',
@@ -57,11 +45,11 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
-      ...(exposes ? {} : { splitChunks: { cacheGroups: { styles: oneStyleSheet, libraries } } }),
+      ...(remote ? {} : { splitChunks: { cacheGroups: { styles: oneStyleSheet, libraries } } }),
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...(exposes ? {} : reactsOwn), ...(development ? {} : productionRouter()) },
+      alias: { ...(remote ? {} : reactsOwn), ...(development ? {} : productionRouter()) },
     },
     module: {
       generator: { json: { JSONParse: false } },
@@ -84,10 +72,10 @@ export function defineApp({ name, directory, exposes }: App): Configuration {
     },
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
-      ...(exposes ? [federation(name, exposes)] : page()),
+      ...(remote ? [federation(remote.name, exposed)] : page()),
       compiledAhead(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-      ...(exposes ? [describeRemote(name, directory)] : []),
+      ...(remote ? [describeRemote(directory, exposed, remote)] : []),
       compress(),
     ],
   };
@@ -98,7 +86,7 @@ const reactsOwn = { 'use-sync-external-store/shim$': 'react' };
 
 /** React Router's package leads every bundler to its development build; the other one is smaller and warns of nothing. */
 function productionRouter() {
-  const folder = join(dirname(packageFile('react-router')), 'dist/production');
+  const folder = join(packageFolder('react-router'), 'dist/production');
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }
 
@@ -129,60 +117,6 @@ const page = () => [
   new rspack.DefinePlugin(federationInTheBrowser),
 ];
 
-function federation(name: string, exposes: Record<string, string>) {
-  return new ModuleFederationPlugin({
-    name: federationName(name),
-    filename: 'remoteEntry.[contenthash].js',
-    library: { type: 'window', name: federationName(name) },
-    exposes,
-    shared: sharedModules(),
-    shareStrategy: 'loaded-first',
-    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-    manifest: false,
-    dts: false,
-    dev: false,
-    injectTreeShakingUsedExports: false,
-  });
-}
-
-const federationName = (name: string) => name.replace('-app', '');
-
-/** Keyed by resolved file, so that an import by package name and one by path inside shared-ui meet the same instance. */
-function sharedModules() {
-  const require = createRequire(import.meta.url);
-  const entries = Object.entries(singletons).flatMap(([packageName, paths]) => {
-    const { version } = JSON.parse(readFileSync(packageFile(packageName), 'utf8')) as { version: string };
-    return paths.map((path) => {
-      const shareKey = path.startsWith(packageName) ? path : `${packageName}/${path}`;
-      const config = {
-        shareKey,
-        import: false as const,
-        singleton: true,
-        strictVersion: true,
-        requiredVersion: `^${version}`,
-      };
-      return [packageName.startsWith('@') ? require.resolve(shareKey) : shareKey, config] as const;
-    });
-  });
-  return Object.fromEntries(entries);
-}
-
-const packageFile = (packageName: string) => createRequire(import.meta.url).resolve(`${packageName}/package.json`);
-
-/** Writes `remote.json`: version, entry and integrity, which a release copies into the shell's `remotes.json`. */
-function describeRemote(name: string, directory: string) {
-  return afterEmit('describe-remote', (output, files) => {
-    const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
-    if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
-    const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string };
-    const integrity = `sha384-${createHash('sha384')
-      .update(readFileSync(join(output, entry)))
-      .digest('base64')}`;
-    const description = { name: federationName(name), version, entry, integrity };
-    writeFileSync(join(output, 'remote.json'), `${JSON.stringify(description, null, 2)}\n`);
-  });
-}
-
 /** V8's explicit compile hint: compiled whole, off the main thread, while it loads (`docs/decisions/0015`). */
 function compiledAhead() {
   return new rspack.BannerPlugin({
@@ -196,19 +130,16 @@ function compiledAhead() {
 
 /** Leaves a brotli and a gzip copy beside every text file; the static server sends those. */
 function compress() {
-  return afterEmit('compress', (output, files) => {
-    for (const file of files.filter((name) => /\.(js|css|html|json|txt)$/.test(name))) {
-      const bytes = readFileSync(join(output, file));
-      writeFileSync(join(output, `${file}.br`), brotliCompressSync(bytes));
-      writeFileSync(join(output, `${file}.gz`), gzipSync(bytes, { level: 9 }));
-    }
-  });
-}
-
-function afterEmit(name: string, run: (output: string, files: string[]) => void) {
   return {
     apply(compiler: Compiler) {
-      compiler.hooks.afterEmit.tap(name, ({ assets }) => run(compiler.options.output.path ?? '', Object.keys(assets)));
+      compiler.hooks.afterEmit.tap('compress', ({ assets }) => {
+        for (const name of Object.keys(assets).filter((each) => /\.(js|css|html|json|txt)$/.test(each))) {
+          const file = join(compiler.options.output.path ?? '', name);
+          const bytes = readFileSync(file);
+          writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+          writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+        }
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then runs the server and the origins of the two remotes. */
+/** `npm start`: installs and builds what is missing, then runs the server and the origins of the remotes. */
 import { bringBuildsUpToDate } from './start/builds.mjs';
 import { installWhenStale, requireNode } from './start/packages.mjs';
 import { endWithNpm } from './start/parent.mjs';

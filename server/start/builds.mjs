@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectDir, run, say } from './run.mjs';
+import { remotes } from './workspaces.mjs';
 
 const record = join(projectDir, '.cache', 'build.json');
+const recipes = readdirSync(projectDir).filter((file) => file.startsWith('rspack.') && !file.includes('.test.'));
 const everyBuild = ['package-lock.json', 'tsconfig.base.json', 'shared-api'];
-const browserBuild = [...everyBuild, 'rspack.base.ts', 'rspack.prerender.ts', 'rspack.pure-router.mjs', 'shared-ui'];
+const browserBuild = [...everyBuild, ...recipes, 'shared-ui'];
 
 /** What each build is made from, and the file that shows it is there. */
 const builds = {
   shell: { from: [...browserBuild, 'shell'], makes: 'shell/dist/index.html' },
-  'customer-app': { from: [...browserBuild, 'customer-app'], makes: 'customer-app/dist/remote.json' },
-  'admin-app': { from: [...browserBuild, 'admin-app'], makes: 'admin-app/dist/remote.json' },
+  ...Object.fromEntries(remotes.map(({ workspace }) => [workspace, remoteBuild(workspace)])),
   server: { from: [...everyBuild, 'server'], makes: 'server/dist/main.js' },
 };
 const AT_ONCE = 2;
@@ -34,6 +35,10 @@ export async function bringBuildsUpToDate() {
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, next));
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+function remoteBuild(workspace) {
+  return { from: [...browserBuild, workspace], makes: `${workspace}/dist/remote.json` };
 }
 
 function buildOne(name) {

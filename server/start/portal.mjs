@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { projectDir, say } from './run.mjs';
+import { remotes } from './workspaces.mjs';
 
 const STOP_MS = 15_000;
 const SLOWEST_RESTART_MS = 30_000;
 
-/** Runs the three processes until the server ends or someone stops the portal. */
+/** Runs the server and the remotes' origins until the server ends or someone stops the portal. */
 export async function runPortal(port) {
   const origin = (step) => `http://localhost:${port + step}`;
   const children = new Set();
@@ -63,15 +64,15 @@ export async function runPortal(port) {
   process.on('SIGHUP', () => stop());
 
   const main = start('main.js', []);
-  const remotes = ['customer-app', 'admin-app'].map(
-    (workspace, index) => new Promise((onReady) => keepRemote(workspace, port + 1 + index, onReady)),
+  const origins = remotes.map(
+    ({ workspace }, index) => new Promise((onReady) => keepRemote(workspace, port + 1 + index, onReady)),
   );
   const failed = main.ended.then(async (how) => {
     if (stopping) return;
     process.exitCode = 1;
     await stop(`The server ended (${how}); the portal stops.`);
   });
-  const [state] = await Promise.race([Promise.all([main.ready, ...remotes]), failed.then(() => [])]);
+  const [state] = await Promise.race([Promise.all([main.ready, ...origins]), failed.then(() => [])]);
   if (state && !stopping) announce(origin, state);
 }
 
@@ -85,8 +86,7 @@ function announce(origin, { demoSignIns = [] }) {
   const lines = [
     '',
     `The portal is ready:   ${origin(0)}`,
-    `  customer remote      ${origin(1)}`,
-    `  admin remote         ${origin(2)}`,
+    ...remotes.map(({ name }, index) => `  ${`${name} remote`.padEnd(19)}  ${origin(1 + index)}`),
   ];
   if (demoSignIns.length > 0) {
     const width = Math.max(...demoSignIns.map(({ who }) => who.length));

@@ -1,14 +1,16 @@
 import { createServer } from 'node:net';
+import { remotes } from './workspaces.mjs';
 
-/** The portal uses three ports in a row: shell and API, customer remote, admin remote. */
+/** The portal uses ports in a row: shell and API, then each remote. */
 export async function requireFreePorts(port) {
-  if (!Number.isInteger(port) || port < 1 || port > 65_533) {
-    throw new Error(`PORT must be a number from 1 to 65533, not ${process.env.PORT}.`);
+  const highest = 65_535 - remotes.length;
+  if (!Number.isInteger(port) || port < 1 || port > highest) {
+    throw new Error(`PORT must be a number from 1 to ${highest}, not ${process.env.PORT}.`);
   }
-  for (const candidate of [port, port + 1, port + 2]) {
+  for (let candidate = port; candidate <= port + remotes.length; candidate += 1) {
     if (await isFree(candidate)) continue;
     throw new Error(
-      `Port ${candidate} is in use. Stop what uses it, or move the portal: PORT=${port + 100} npm start uses ${port + 100} to ${port + 102}.`,
+      `Port ${candidate} is in use. Stop what uses it, or move the portal: PORT=${port + 100} npm start uses ${port + 100} to ${port + 100 + remotes.length}.`,
     );
   }
 }

@@ -3,7 +3,7 @@ import { rspack } from '@rspack/core';
 import { defineApp } from '../../../rspack.base.ts';
 
 const shell = resolve(import.meta.dirname, '../../../shell');
-const app = defineApp({ name: 'shell', directory: shell });
+const app = defineApp(shell);
 
 /** The portal as one plain bundle, to measure what federation costs: only the loading of remotes is replaced. */
 export default {

@@ -107,11 +107,12 @@ it.each([
 
 it('keeps offering a remote while its folder is being built anew', async () => {
   const description = join(folder, 'remote.json');
-  await writeFile(description, JSON.stringify({ ...remote, entry: 'remoteEntry.js' }));
+  const built = { ...remote, entry: 'remoteEntry.js', integrity: { 'remoteEntry.js': remote.integrity } };
+  await writeFile(description, JSON.stringify(built));
   const registry = await openBuiltRegistry([{ directory: folder, origin: 'http://localhost:3001' }], report);
   await unlink(description);
   expect((await registry.current()).remotes).toHaveLength(1);
-  await writeFile(description, JSON.stringify({ ...remote, entry: 'remoteEntry.js', version: '2.0.0' }));
+  await writeFile(description, JSON.stringify({ ...built, version: '2.0.0' }));
   expect((await registry.current()).remotes).toEqual([
     { ...remote, version: '2.0.0', entry: 'http://localhost:3001/remoteEntry.js' },
   ]);

@@ -73,7 +73,14 @@ const Released = z.strictObject({ ...remoteFields, entry: z.url({ protocol: /^ht
 const Registry = z.strictObject({
   remotes: z.array(Released).check(z.refine(haveOwnNames, 'two remotes of one name')),
 });
-const Description = z.object({ ...remoteFields, entry: z.string().check(z.regex(/^[\w.-]+$/)) });
+const Description = z
+  .object({
+    name: remoteFields.name,
+    version: remoteFields.version,
+    entry: z.string().check(z.regex(/^[\w.-]+$/)),
+    integrity: z.record(z.string(), remoteFields.integrity),
+  })
+  .check(z.refine(({ entry, integrity }) => entry in integrity, 'the entry has no integrity'));
 
 /** `/remotes.json` as a release writes it. */
 export const openRegistry = (file: string, report: Report): Promise<Document<RemoteRegistry>> =>
@@ -93,7 +100,7 @@ export function openBuiltRegistry(built: readonly BuiltRemote[], report: Report)
       const text = texts[index];
       if (text === undefined) return [];
       const { name, version, entry, integrity } = parse(files[index] ?? '', text, Description);
-      return [{ name, version, entry: `${origin}/${entry}`, integrity }];
+      return [{ name, version, entry: `${origin}/${entry}`, integrity: integrity[entry] ?? '' }];
     }),
   }));
 }

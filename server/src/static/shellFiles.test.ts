@@ -10,6 +10,7 @@ const page = '<!doctype html><title>Portal</title>';
 const entry = 'remoteEntry.0123456789abcdef.js';
 const integrity = `sha384-${'A'.repeat(64)}`;
 const remote = { name: 'customer', version: '1.0.0', entry, integrity };
+const built = { ...remote, integrity: { [entry]: integrity } };
 
 let folder: string;
 let app: FastifyInstance;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(shell, 'index.html'), page);
   await writeFile(join(shell, '.git', 'config'), 'secret');
   await writeFile(join(folder, 'outside.txt'), 'secret');
-  await writeFile(join(folder, 'customer', 'remote.json'), JSON.stringify(remote));
+  await writeFile(join(folder, 'customer', 'remote.json'), JSON.stringify(built));
   app = Fastify();
   await app.register(shellFiles, {
     directory: shell,
@@ -165,7 +166,7 @@ it('offers the built remotes and leaves out the one that is not built', async ()
 
 it('registers a new build of a remote without a restart, in the policy too', async () => {
   await mkdir(join(folder, 'admin'));
-  await writeFile(join(folder, 'admin', 'remote.json'), JSON.stringify({ ...remote, name: 'admin' }));
+  await writeFile(join(folder, 'admin', 'remote.json'), JSON.stringify({ ...built, name: 'admin' }));
   const names = (await get('/remotes.json')).json().remotes.map(({ name }: { name: string }) => name);
   expect(names).toEqual(['customer', 'admin']);
   expect((await get('/')).headers['content-security-policy']).toContain(

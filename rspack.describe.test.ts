@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { RemoteDescription } from '@emigration-portal/shared-api/remote';
+import { readRoutes } from './rspack.routes.ts';
+
+const page = (text: string) => `export const Component = () => '${text}';`;
+
+/** A remote as small as can be, with every way to write a route. */
+const remote = {
+  'package.json': JSON.stringify({
+    name: '@emigration-portal/tiny-app',
+    version: '1.2.3',
+    remote: {
+      name: 'tiny',
+      area: '/tiny',
+      role: 'Admin',
+      profile: 'me',
+      menu: [{ path: 'things', title: 'menu.things' }],
+    },
+  }),
+  'rspack.config.ts': `import { defineApp } from '${join(import.meta.dirname, 'rspack.base.ts')}';
+    export default defineApp(import.meta.dirname);`,
+  'src/locales/en.json': '{ "menu": { "things": "Things" } }',
+  'src/locales/hi.json': '{ "menu": { "things": "चीज़ें" } }',
+  'src/paths.ts': `export const thing = ['things', ':thingId'].join('/');
+    window.addEventListener('load', () => {});`,
+  'src/layout.css': '.layout { color: red }',
+  'src/Layout.ts': `import './layout.css'; ${page('the layout')}`,
+  'src/ThingsPage.ts': `import { thingEndpoints } from './endpoints.ts';
+    export const loader = () => [thingEndpoints.getThings, import('./Chart.ts')]; ${page('list of things')}`,
+  'src/ThingPage.ts': page('one thing'),
+  'src/Chart.ts': page('chart'),
+  'src/endpoints.ts': `export const thingEndpoints = { getThings: '/things', addThing: '/thing' };`,
+  'src/remote.tsx': `import { thing } from './paths.ts';
+    import texts from './locales/en.json';
+    export const messages = { en: { texts } };
+    const one = { lazy: () => import('./ThingPage.ts') };
+    export const routes = [
+      { path: 'plain' },
+      { lazy: () => import('./Layout.ts'), children: [
+        { path: 'things', lazy: async () => ({ ...(await import('./ThingsPage.ts')) }) },
+        { path: 'empty' },
+        { children: [{ path: thing, ...one }] },
+      ] },
+    ];`,
+};
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** Writes the remote into a folder of its own, some of its files replaced. */
+function write(files: Partial<typeof remote> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'remote-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries({ ...remote, ...files })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+async function build(files?: Partial<typeof remote>): Promise<string> {
+  const folder = write(files);
+  const cli = join(import.meta.dirname, 'node_modules/@rspack/cli/bin/rspack.js');
+  await promisify(execFile)(process.execPath, [cli, 'build', '-c', 'rspack.config.ts'], { cwd: folder });
+  return join(folder, 'dist');
+}
+
+const describedIn = (dist: string) => JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as RemoteDescription;
+
+describe('a remote that is built', () => {
+  let dist: string;
+  let description: RemoteDescription;
+  const filesOf = (path: string) => description.routes.find((route) => route.path === path)?.files ?? [];
+  const fileWith = (text: string) =>
+    Object.keys(description.integrity).filter((file) => readFileSync(join(dist, file), 'utf8').includes(text));
+
+  beforeAll(async () => {
+    dist = await build();
+    description = describedIn(dist);
+  });
+
+  test('says where it belongs, in every language it has', () => {
+    expect(description).toMatchObject({
+      name: 'tiny',
+      area: '/tiny',
+      role: 'Admin',
+      profile: '/tiny/me',
+      menu: [{ path: '/tiny/things', title: { en: 'Things', hi: 'चीज़ें' } }],
+      api: { calls: ['getThings'] },
+    });
+    expect(description.version).toMatch(/^1\.2\.3\+[0-9a-f]{12}$/);
+    expect(description.singletons['react-dom/client']).toMatch(/^\^\d/);
+  });
+
+  test('names the files of every route, its parents’ among them, and no file that only some action needs', () => {
+    const [plain, things, empty, thing] = ['plain', 'things', 'empty', 'things/:thingId'].map((path) =>
+      filesOf(`/tiny/${path}`),
+    );
+    const [layout] = fileWith('the layout');
+    expect(plain).toHaveLength(1);
+    expect(empty).toEqual([...(plain ?? []), expect.stringMatching(/\.css$/), layout]);
+    expect(things).toEqual([...(empty ?? []), ...fileWith('list of things')]);
+    expect(thing).toEqual([...(empty ?? []), ...fileWith('one thing')]);
+  });
+
+  test('names the hash of every file a browser may fetch', () => {
+    const made = readdirSync(dist).filter((file) => !/\.(br|gz|json)$/.test(file));
+    const hashes = made.map((file) => {
+      const hash = createHash('sha384')
+        .update(readFileSync(join(dist, file)))
+        .digest('base64');
+      return [file, `sha384-${hash}`] as const;
+    });
+    expect(description.integrity).toEqual(Object.fromEntries(hashes));
+    expect(made).toContain(description.entry);
+  });
+
+  test('is the same version wherever and whenever it is built, and another one when anything of it differs', async () => {
+    const [again, changed] = await Promise.all([build(), build({ 'src/Chart.ts': page('another chart') })]);
+    expect(describedIn(again).version).toBe(description.version);
+    expect(describedIn(changed).version).not.toBe(description.version);
+  });
+});
+
+test.each<[string, string, string]>([
+  [
+    'a route whose import it cannot see',
+    `export const routes = [{ path: 'a', lazy: () => Promise.resolve({}) }];`,
+    'cannot see what the route /tiny/a imports lazily',
+  ],
+  [
+    'routes that come from a package',
+    `import { things } from 'elsewhere'; export const routes = [things];`,
+    'cannot see the routes below /tiny',
+  ],
+])('the build refuses %s', async (_, text, sentence) => {
+  await expect(readRoutes(join(write({ 'src/remote.tsx': text }), 'src/remote.tsx'), '/tiny')).rejects.toThrow(
+    sentence,
+  );
+});
+
+test.each<[string, Partial<typeof remote>, string]>([
+  [
+    'a call it cannot see',
+    { 'src/ThingsPage.ts': `import { thingEndpoints } from './endpoints.ts'; console.log(thingEndpoints['a' + 1]);` },
+    'ThingsPage.ts: the build cannot see which call of thingEndpoints is meant',
+  ],
+  ['a menu entry without text', { 'src/locales/hi.json': '{}' }, 'hi.json has no text menu.things'],
+])('the build refuses %s', async (_, files, sentence) => {
+  await expect(build(files)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RemoteDescription, SHELL_CONTRACT } from '@emigration-portal/shared-api/remote';
+import type { Compilation, Compiler } from '@rspack/core';
+import { callsIn } from './rspack.calls.ts';
+import { singletons } from './rspack.federation.ts';
+import { packageFolder, type RemoteField, readJson, readManifest } from './rspack.manifest.ts';
+import { filesIn, filesOf, readRoutes } from './rspack.routes.ts';
+
+/** Writes `remote.json`: what shell, server and registry must know of the remote before any code of it runs. */
+export function describeRemote(directory: string, module: string, remote: RemoteField) {
+  const { name, area, role, profile, menu } = remote;
+  return describe('remote.json', async (compilation) => {
+    const integrity = integrityOf(compilation);
+    const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry.'));
+    if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
+    const exposed = compilation.entrypoints.get(name)?.childrenIterable.flatMap(filesIn) ?? [];
+    const routes = await readRoutes(join(directory, module), area);
+    const facts = {
+      area,
+      role,
+      menu: menu.map(({ path, title }) => ({ path: `${area}/${path}`, title: inEveryLanguage(directory, title) })),
+      ...(profile === undefined ? {} : { profile: `${area}/${profile}` }),
+      shell: `^${SHELL_CONTRACT}`,
+      singletons,
+      entry,
+      integrity,
+      routes: routes.map(({ path, requests }) => ({
+        path,
+        files: [...new Set([...exposed, ...requests.flatMap((request) => filesOf(compilation, request))])],
+      })),
+      api: { version: versionOf(packageFolder('@emigration-portal/shared-api')), calls: callsIn(compilation) },
+    };
+    return { name, ...stamp(directory, facts), ...facts } satisfies RemoteDescription;
+  });
+}
+
+function describe(file: string, description: (compilation: Compilation) => Promise<object>) {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.afterEmit.tapPromise(file, async (compilation) => {
+        if (compilation.errors.length > 0) return;
+        const text = JSON.stringify(await description(compilation), null, 2);
+        writeFileSync(join(compiler.options.output.path ?? '', file), `${text}\n`);
+      });
+    },
+  };
+}
+
+/** The same facts make the same version, whenever and from whichever commit they were built. */
+function stamp(directory: string, facts: object) {
+  const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
+  const [commit = '', time] = lastCommit(directory);
+  const version = `${versionOf(directory)}+${hash}`;
+  return { version, commit, time: (time ? new Date(time) : new Date()).toISOString() };
+}
+
+const versionOf = (directory: string) => readManifest(directory).version;
+
+function lastCommit(directory: string): string[] {
+  try {
+    const command = ['log', '-1', '--format=%H%n%cI'];
+    return execFileSync('git', command, { cwd: directory, encoding: 'utf8', stdio: 'pipe' }).trim().split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function integrityOf(compilation: Compilation): Record<string, string> {
+  const hash = (file: string) => {
+    const bytes = compilation.getAsset(file)?.source.buffer() ?? '';
+    return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  };
+  const files = Object.keys(compilation.assets).sort();
+  return Object.fromEntries(files.map((file) => [file, hash(file)]));
+}
+
+/** The text behind a key of the remote's `src/locales/<language>.json`, by language. */
+function inEveryLanguage(directory: string, key: string): Record<string, string> {
+  const folder = join(directory, 'src/locales');
+  const languages = readdirSync(folder).filter((file) => /^[\w-]+\.json$/.test(file));
+  const texts = languages.map((file) => {
+    const text = key
+      .split('.')
+      .reduce((at: unknown, part) => (at as Texts | undefined)?.[part], readJson(join(folder, file)));
+    if (typeof text !== 'string') throw new Error(`${join(folder, file)} has no text ${key}, which the menu shows`);
+    return [file.replace('.json', ''), text] as const;
+  });
+  return Object.fromEntries(texts);
+}
+
+type Texts = Readonly<Record<string, unknown>>;

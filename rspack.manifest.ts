@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { RemotePlace } from '@emigration-portal/shared-api/remote';
+
+/** The field `remote` of a remote's `package.json`. */
+export interface RemoteField extends Pick<RemotePlace, 'area' | 'role'> {
+  /** Federation name and registry key. */
+  readonly name: string;
+  /** Relative to the area, like the paths of the menu. */
+  readonly profile?: string;
+  /** `title` is a key of the remote's own texts. */
+  readonly menu: readonly { readonly path: string; readonly title: string }[];
+}
+
+/** What an app's `package.json` says. */
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly remote?: RemoteField;
+}
+
+export const readManifest = (directory: string) => readJson(join(directory, 'package.json')) as Manifest;
+
+export const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The folder of an installed package. */
+export const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));

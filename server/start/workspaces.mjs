@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from './run.mjs';
+
+const manifest = (folder) => JSON.parse(readFileSync(join(projectDir, folder, 'package.json'), 'utf8'));
+
+/** Folders of the workspaces, in the order of the top `package.json`. */
+export const workspaces = manifest('.').workspaces;
+
+/** The remotes among them, `{ workspace, name, area, … }`; their origins take the ports behind the shell's in this order. */
+export const remotes = workspaces.flatMap((workspace) => {
+  const { remote } = manifest(workspace);
+  return remote ? [{ workspace, ...remote }] : [];
+});
