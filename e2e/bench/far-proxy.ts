@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+
+/** Name, TCP and TLS: three ways to and fro on slow 4G before a connection carries its first request. */
+const CONNECTING_MS = 3 * 150;
+
+/** A proxy through which every new connection costs what one to a far server does: the emulated network has it for nothing. */
+export async function startFarProxy(): Promise<{ readonly url: string; stop(): void }> {
+  const http = createServer((asked, answer) => {
+    const { method, headers, url = '' } = asked;
+    const onward = request(url, { method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+  const sockets = createSocketServer({ pauseOnConnect: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    setTimeout(() => {
+      http.emit('connection', socket);
+      socket.resume();
+    }, CONNECTING_MS);
+  });
+  sockets.listen(0, 'localhost');
+  await once(sockets, 'listening');
+  return {
+    url: `http://localhost:${(sockets.address() as AddressInfo).port}`,
+    stop: () => void sockets.close(),
+  };
+}
