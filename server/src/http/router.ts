@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import type { Actor, Call, FileAnswer } from '../handler.ts';
 import { authenticate, bearerToken, requireAccess } from './authenticate.ts';
 import { readCookie, ticketCookie } from './cookies.ts';
+import { acceptedEncoding, encode } from './encodings.ts';
 import { fileHeaders } from './headers.ts';
 import { idempotent } from './idempotent.ts';
 import { limits } from './limits.ts';
@@ -17,6 +18,9 @@ import { readBytes, readUpload } from './upload.ts';
 
 /** For files and exports, in either direction: a poor network carries 10 MiB in that time. */
 const TRANSFER_TIMEOUT_MS = 120_000;
+
+/** Characters; a shorter answer fits into one packet as it is. */
+const WORTH_COMPRESSING = 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,7 +76,8 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
       const text = repeatable
         ? await idempotent(context, { actorId: request.actor?.id ?? 0, key, path: endpoint.path, input }, answer)
         : await answer(context);
-      return reply.type('application/json; charset=utf-8').send(text);
+      reply.type('application/json; charset=utf-8');
+      return endpoint.reads ? sendCompressed(request, reply, text) : reply.send(text);
     },
   };
 }
@@ -114,6 +119,14 @@ const asCall = (
   upload: () => readUpload(request),
   bytes: () => readBytes(request),
 });
+
+/** Only what reads: an answer that hands out a token or a password keeps its length to itself (`docs/decisions/0023`). */
+async function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
+  reply.header('vary', 'Origin, Accept-Encoding');
+  const encoding = text.length < WORTH_COMPRESSING ? undefined : acceptedEncoding(headers);
+  if (!encoding) return reply.send(text);
+  return reply.header('content-encoding', encoding).send(await encode(text, encoding, 'once'));
+}
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
   return reply

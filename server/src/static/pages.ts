@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { dialled, type PageIndex, pageMarks } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, type Encoding, encode } from '../http/encodings.ts';
 import type { Document } from './documents.ts';
-
-const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 interface Page {
   readonly text: string;
   readonly etag: string;
   /** Compressed copies, made when first asked for. */
-  readonly copies: Partial<Record<keyof typeof encoders, Buffer>>;
+  readonly copies: Partial<Record<Encoding, Buffer>>;
 }
 
 interface Options {
@@ -68,13 +65,12 @@ async function send({ text, etag, copies }: Page, request: FastifyRequest, reply
     reply.code(304).send();
     return;
   }
-  const accepted = new Set(request.headers['accept-encoding']?.split(/\s*,\s*/));
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name));
+  const encoding = acceptedEncoding(request.headers);
   if (!encoding) {
     reply.send(text);
     return;
   }
-  copies[encoding] ??= await encoders[encoding](text);
+  copies[encoding] ??= await encode(text, encoding, 'kept');
   reply.header('content-encoding', encoding).send(copies[encoding]);
 }
 

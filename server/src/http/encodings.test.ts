@@ -1,0 +1,46 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { reviewEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { addService } from '../testing/portal.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  for (let made = 0; made < 6; made++) await addService(t, { name: `Service ${made}` });
+});
+afterAll(() => t.close());
+
+const services = (accepted: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/Services/GetAllServices',
+    payload: { pageNumber: 1, pageSize: 50 },
+    headers: { authorization: `Bearer ${t.people.admin.token}`, 'accept-encoding': accepted },
+  });
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+])('a list is sent to a browser that takes %s in %s', async (accepted, encoding, decompress) => {
+  const { rawPayload: bytes, headers } = await services(accepted);
+  const { payload: text } = await services('identity');
+  expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Origin, Accept-Encoding' });
+  expect(headers['content-length']).toBe(String(bytes.length));
+  expect(decompress(bytes).toString()).toBe(text);
+  expect(bytes.length).toBeLessThan(text.length / 4);
+});
+
+test('a short answer and a browser that takes nothing get the text as it is', async () => {
+  const brotli = { 'accept-encoding': 'br' };
+  const short = await t
+    .as(t.people.admin)
+    .send('GET', '/Services/GetOpenApplications', { headers: brotli, query: { id: 1 } });
+  const plain = await services('deflate');
+  expect([short.status, plain.statusCode]).toEqual([200, 200]);
+  for (const { headers } of [short, plain]) expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('only what reads is compressed: an answer with a token is sent as it is, however long', () => {
+  const tellSecrets = [userEndpoints.login, userEndpoints.register, reviewEndpoints.revealAnswer];
+  expect(tellSecrets.map(({ reads }) => reads)).toEqual([false, false, false]);
+});
