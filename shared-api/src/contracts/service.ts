@@ -76,11 +76,11 @@ export const ServiceJson = z.object({
 });
 export type ServiceJson = z.infer<typeof ServiceJson>;
 
-/** A service of a list, with its status; its form is JSON text (see `ServiceJson`). */
+/** A service; its form is JSON text (see `ServiceJson`). */
 export const Service = z.object({
   id: z.int(),
   serviceName: z.string(),
-  /** ServiceJson as JSON text. */
+  /** ServiceJson as JSON text; of a list without forms its `name` and `status` alone. */
   serviceJSON: z.string(),
   /** Counts the service's immutable versions from 1. */
   version: z.int(),
@@ -117,7 +117,13 @@ export const serviceEndpoints = {
     path: '/Services/GetAllServices',
     access: 'signedIn',
     summary: 'A page of services by name; customers see published ones only',
-    input: z.object({ ...pageInput, userId: z.optional(IdOrZero), serviceName: searchText }),
+    input: z.object({
+      ...pageInput,
+      userId: z.optional(IdOrZero),
+      serviceName: searchText,
+      /** What a list shows of each service, instead of its whole form. */
+      withoutForm: z.optional(z.boolean()),
+    }),
     output: z.object({ services: z.array(Service), totalRecords }),
   }),
   getOpenApplications: endpoint({

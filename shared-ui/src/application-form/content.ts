@@ -10,11 +10,16 @@ import {
   type Service,
   type ServiceContent,
   type ServiceJson,
+  type ServiceStatus,
 } from '@emigration-portal/shared-api';
 
 /** The content of a service as the API answered it. */
 export const readService = ({ serviceJSON }: Pick<Service, 'serviceJSON'>): ServiceContent =>
   readServiceJson(JSON.parse(serviceJSON) as ServiceJson);
+
+/** The status of a service, also of a list without forms. */
+export const readStatus = ({ serviceJSON }: Pick<Service, 'serviceJSON'>): ServiceStatus =>
+  (JSON.parse(serviceJSON) as ServiceJson).status;
 
 /** The content of an application as the API answered it, with the items and documents of the service it is pinned to. */
 export const readApplication = (

@@ -8,7 +8,7 @@ export {
   isAnswered,
   isSecretChange,
 } from './changes.ts';
-export { type Answer, readApplication, readService } from './content.ts';
+export { type Answer, readApplication, readService, readStatus } from './content.ts';
 export { checked, type FormEvent, type FormState, formAfter, newForm, standingOf, withProblems } from './form-state.ts';
 export { refusedFields } from './rules.ts';
 export { formHandlers, useApplicationForm } from './useApplicationForm.ts';

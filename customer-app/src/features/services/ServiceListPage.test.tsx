@@ -21,7 +21,7 @@ test('each service is a card with its name and a way to apply', async () => {
     'href',
     '/user/services/apply-new/3/Male%20workers%20%2F%20Gulf',
   );
-  expect(sent()).toEqual([{ pageNumber: 1, pageSize: 10, userId: 7, serviceName: '' }]);
+  expect(sent()).toEqual([{ pageNumber: 1, pageSize: 10, userId: 7, serviceName: '', withoutForm: true }]);
   await waitFor(() => expect(document.title).toBe('Services – Emigration Portal'));
 });
 

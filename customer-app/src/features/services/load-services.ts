@@ -6,7 +6,12 @@ import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 export const loadServices = ({ request }: LoaderFunctionArgs) =>
   loadList<Service>(request, async (params, signal) => {
-    const input = { ...listInput(params), userId: sessionUser()?.id ?? 0, serviceName: params.search };
+    const input = {
+      ...listInput(params),
+      userId: sessionUser()?.id ?? 0,
+      serviceName: params.search,
+      withoutForm: true,
+    };
     const { services, totalRecords } = await call(serviceEndpoints.getAllServices, input, { signal });
     return { rows: services, total: totalRecords };
   });

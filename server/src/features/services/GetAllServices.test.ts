@@ -28,6 +28,13 @@ describe('Services/GetAllServices', () => {
     expect((await list(t.people.admin)).body.totalRecords).toBe(6);
   });
 
+  test('gives name and status alone where the form is not wanted', async () => {
+    const { body } = await list(t.people.admin, { withoutForm: true, serviceName: 'Draft' });
+    const { body: whole } = await list(t.people.admin, { serviceName: 'Draft' });
+    expect(body.services).toEqual([{ ...whole.services[0], serviceJSON: expect.anything() }]);
+    expect(JSON.parse(body.services[0].serviceJSON)).toEqual({ name: 'Draft', status: 'saved' });
+  });
+
   test('finds a part of the name in any case and takes wildcards literally', async () => {
     const found = async (serviceName: string) => names((await list(t.people.customer, { serviceName })).body.services);
     expect(await found('WORKERS')).toEqual(['Female workers', 'male workers']);

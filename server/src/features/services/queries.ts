@@ -16,6 +16,8 @@ const columns = {
   version: serviceVersion.version,
 };
 
+const nameAndStatus = sql<string>`json_build_object('name', ${serviceVersion.name}, 'status', ${serviceVersion.status})::text`;
+
 /** Locks a service for a save. */
 export async function lockService(tx: Database, id: number) {
   const [row] = await tx.select().from(service).where(eq(service.id, id)).for('update');
@@ -101,6 +103,8 @@ interface ServiceFilter {
   readonly pageSize: number;
   readonly publishedOnly: boolean;
   readonly search: string;
+  /** Its name and status stand for a service's form. */
+  readonly withoutForm?: boolean | undefined;
 }
 
 /** A page of services by name and how many there are in all. */
@@ -110,14 +114,14 @@ export async function listServices(db: Database, filter: ServiceFilter) {
     containsWords(service.name, filter.search),
   );
   const { limit, offset } = page(filter);
-  const services = await servicePage(db, matches).limit(limit).offset(offset);
+  const services = await servicePage(db, matches, filter).limit(limit).offset(offset);
   const [total] = await db.select({ rows: count() }).from(service).where(matches);
   return { services, totalRecords: total?.rows ?? 0 };
 }
 
-const servicePage = (db: Database, matches: ReturnType<typeof and>) =>
+const servicePage = (db: Database, matches: ReturnType<typeof and>, { withoutForm }: ServiceFilter) =>
   db
-    .select(columns)
+    .select(withoutForm ? { ...columns, serviceJSON: nameAndStatus } : columns)
     .from(service)
     .innerJoin(serviceVersion, current)
     .where(matches)
