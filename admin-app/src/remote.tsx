@@ -3,7 +3,12 @@ import { PageError } from '@emigration-portal/shared-ui/errors';
 import { missing } from '@emigration-portal/shared-ui/missing';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import { PortalTheme } from '@emigration-portal/shared-ui/theme';
+import { loadUsers } from './components/load-users.ts';
 import { superAdminOnly } from './components/super-admin-only.ts';
+import { loadDashboard } from './features/dashboard/load-dashboard.ts';
+import { loadReview } from './features/manage-application/load-review.ts';
+import { loadServices } from './features/services/load-services.ts';
+import { loadTransactions } from './features/transactions/load-transactions.ts';
 import admin from './locales/en.json';
 import { paths } from './paths.ts';
 import './admin.css';
@@ -25,16 +30,25 @@ const serviceForm = {
   handle: missing('service', paths.services),
 };
 
+/** What the loaders here ask for is on its way while the code of their pages is. */
 const pages: RouteObject[] = [
-  { path: 'dashboard', lazy: () => import('./features/dashboard/DashboardPage.tsx') },
-  { path: 'transactions', lazy: () => import('./features/transactions/TransactionListPage.tsx') },
+  { path: 'dashboard', loader: loadDashboard, lazy: () => import('./features/dashboard/DashboardPage.tsx') },
+  {
+    path: 'transactions',
+    loader: loadTransactions,
+    lazy: () => import('./features/transactions/TransactionListPage.tsx'),
+  },
   {
     path: 'invoice',
     lazy: () => import('./features/invoices/InvoicePage.tsx'),
     handle: missing('invoice', paths.transactions),
   },
   { path: 'create-invoice', lazy: () => import('./features/invoices/CreateInvoicePage.tsx') },
-  { path: 'service-management/list', lazy: () => import('./features/services/ServiceListPage.tsx') },
+  {
+    path: 'service-management/list',
+    loader: loadServices,
+    lazy: () => import('./features/services/ServiceListPage.tsx'),
+  },
   { path: 'service-management/create-new', ...serviceForm },
   { path: 'service-management/create/:serviceId/:serviceName', ...serviceForm },
   {
@@ -44,10 +58,15 @@ const pages: RouteObject[] = [
   },
   {
     path: 'manage-application/:serviceId/:applicationId/:serviceName/:userId',
+    loader: loadReview,
     lazy: () => import('./features/manage-application/ManageApplicationPage.tsx'),
     handle: missing('application', paths.dashboard),
   },
-  { path: 'customer-list', lazy: () => import('./features/customers/CustomerListPage.tsx') },
+  {
+    path: 'customer-list',
+    loader: loadUsers('Customer'),
+    lazy: () => import('./features/customers/CustomerListPage.tsx'),
+  },
   {
     path: 'customer-detail/:userId',
     lazy: () => import('./features/customers/CustomerDetailPage.tsx'),
@@ -59,7 +78,7 @@ const pages: RouteObject[] = [
 const adminForm = () => import('./features/admins/AdminFormPage.tsx');
 
 const superAdminPages: RouteObject[] = [
-  { path: 'manage-admins', lazy: () => import('./features/admins/AdminListPage.tsx') },
+  { path: 'manage-admins', loader: loadUsers('Admin'), lazy: () => import('./features/admins/AdminListPage.tsx') },
   { path: 'onboard', lazy: adminForm },
   { path: 'edit-admin/:userId', lazy: adminForm, handle: missing('admin', paths.manageAdmins) },
 ];

@@ -1,20 +1,17 @@
 import { fullName, type UserSummary } from '@emigration-portal/shared-api';
 import { ConfirmModal, FormMessage, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { ListColumn } from '@emigration-portal/shared-ui/lists';
+import type { ListColumn, ListData } from '@emigration-portal/shared-ui/lists';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
 import { Button } from 'antd';
 import { ListPanel } from '../../components/ListPanel.tsx';
-import { loadUsers } from '../../components/load-users.ts';
 import { paths } from '../../paths.ts';
 import { useDeleteAdmin } from './useDeleteAdmin.ts';
 
-export const loader = loadUsers('Admin');
-
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
-  const data = useLoaderData<typeof loader>();
+  const data = useLoaderData<ListData<UserSummary>>();
   const notice = useUserNameNotice();
   const deletion = useDeleteAdmin();
   const { asked, result } = deletion;

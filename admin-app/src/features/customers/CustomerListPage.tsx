@@ -1,17 +1,14 @@
 import { fullName, type UserSummary } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { ListColumn } from '@emigration-portal/shared-ui/lists';
+import type { ListColumn, ListData } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { ListPanel } from '../../components/ListPanel.tsx';
-import { loadUsers } from '../../components/load-users.ts';
 import { paths } from '../../paths.ts';
-
-export const loader = loadUsers('Customer');
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'customers' });
-  const data = useLoaderData<typeof loader>();
+  const data = useLoaderData<ListData<UserSummary>>();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

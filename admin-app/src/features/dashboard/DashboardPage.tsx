@@ -1,46 +1,20 @@
-import { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
-import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import {
-  ListTable,
-  listInput,
-  loadList,
-  Pagination,
-  SearchBox,
-  StatusTabs,
-  useListParams,
-} from '@emigration-portal/shared-ui/lists';
+import { ListTable, Pagination, SearchBox, StatusTabs, useListParams } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Tile } from '../../components/Tile.tsx';
-import { queueInput, useQueue } from '../../components/useQueue.ts';
+import { useQueue } from '../../components/useQueue.ts';
 import { paths } from '../../paths.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
+import type { loadDashboard } from './load-dashboard.ts';
 import { useRequestColumns } from './useRequestColumns.tsx';
-
-/** The requests, and the figures or why there are none: without them the page does its work as well. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const queue = queueInput(new URL(request.url).searchParams);
-  const [requests, figured] = await Promise.all([
-    loadList(request, async (params, signal) => {
-      const input = { ...listInput(params), userId: '0', ...queue };
-      const { applications, totalRecords } = await call(applicationEndpoints.getAllApplications, input, { signal });
-      return { rows: applications, total: totalRecords };
-    }),
-    call(reviewEndpoints.getQueueFigures, {}, { signal: request.signal }).then(
-      (figures) => ({ figures, error: undefined }),
-      (error: unknown) => ({ figures: undefined, error }),
-    ),
-  ]);
-  return { requests, ...figured };
-}
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  const { requests, figures, error } = useLoaderData<typeof loader>();
+  const { requests, figures, error } = useLoaderData<typeof loadDashboard>();
   const { page, tab, search, setPage, setTab, setSearch } = useListParams();
   const { order, setOrder } = useQueue();
   return (

@@ -41,9 +41,9 @@ test('search and page live in the address and are sent', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?search=nur'));
   await waitFor(() => expect(inputsOf('GetAllServices')).toHaveLength(3));
   expect(inputsOf('GetAllServices')).toEqual([
-    { pageNumber: 1, pageSize: 10, userId: 2, serviceName: '' },
-    { pageNumber: 2, pageSize: 10, userId: 2, serviceName: '' },
-    { pageNumber: 1, pageSize: 10, userId: 2, serviceName: 'nur' },
+    { pageNumber: 1, pageSize: 10, userId: 2, serviceName: '', withoutForm: true },
+    { pageNumber: 2, pageSize: 10, userId: 2, serviceName: '', withoutForm: true },
+    { pageNumber: 1, pageSize: 10, userId: 2, serviceName: 'nur', withoutForm: true },
   ]);
 });
 

@@ -1,33 +1,18 @@
-import { CURRENCY, fullName, type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
-import { call } from '@emigration-portal/shared-api/client';
+import { CURRENCY, fullName, type Transaction } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import {
-  formatDate,
-  type ListColumn,
-  listInput,
-  loadList,
-  StatusTag,
-  useListParams,
-} from '@emigration-portal/shared-ui/lists';
+import { formatDate, type ListColumn, StatusTag, useListParams } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
 import { CreateInvoiceButton } from './CreateInvoiceButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { filterInput } from './filter.ts';
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadList(request, async (params, signal) => {
-    const input = { ...listInput(params), ...filterInput(params.search) };
-    const { data, totalRecords } = await call(transactionEndpoints.getTransactions, input, { signal });
-    return { rows: data, total: totalRecords };
-  });
+import type { loadTransactions } from './load-transactions.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
-  const data = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loadTransactions>();
   const { search } = useListParams();
   return (
     <>
