@@ -7,6 +7,7 @@ const swc = (type) => ({
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
+        experimental: { keepImportAttributes: type === 'es6' },
       },
       module: { type },
     },

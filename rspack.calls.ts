@@ -1,3 +1,5 @@
+import type { Endpoint } from '@emigration-portal/shared-api';
+import { endpoints, type OpenApi, openApi } from '@emigration-portal/shared-api/openapi';
 import type { Compilation, Module } from '@rspack/core';
 
 /** The OpenAPI operation ids of the calls that the modules of this build make, each written `xEndpoints.name`. */
@@ -16,4 +18,14 @@ function callsOf(module: Module): string[] {
     if (name) return name;
     throw new Error(`${module.nameForCondition()}: the build cannot see which call of ${endpoints} is meant`);
   });
+}
+
+/** The calls as the contract has them now. */
+export function describeCalls(version: string, calls: readonly string[]): OpenApi {
+  const known: Readonly<Record<string, Endpoint>> = endpoints;
+  const used = calls.map((name) => {
+    if (known[name]) return [name, known[name]] as const;
+    throw new Error(`The contract has no call ${name}`);
+  });
+  return openApi(version, Object.fromEntries(used));
 }

@@ -30,11 +30,11 @@ const remote = {
     window.addEventListener('load', () => {});`,
   'src/layout.css': '.layout { color: red }',
   'src/Layout.ts': `import './layout.css'; ${page('the layout')}`,
-  'src/ThingsPage.ts': `import { thingEndpoints } from './endpoints.ts';
-    export const loader = () => [thingEndpoints.getThings, import('./Chart.ts')]; ${page('list of things')}`,
+  'src/ThingsPage.ts': `import { homeEndpoints } from './endpoints.ts';
+    export const loader = () => [homeEndpoints.getAllCountries, import('./Chart.ts')]; ${page('list of things')}`,
   'src/ThingPage.ts': page('one thing'),
   'src/Chart.ts': page('chart'),
-  'src/endpoints.ts': `export const thingEndpoints = { getThings: '/things', addThing: '/thing' };`,
+  'src/endpoints.ts': `export const homeEndpoints = { getAllCountries: '/countries' };`,
   'src/remote.tsx': `import { thing } from './paths.ts';
     import texts from './locales/en.json';
     export const messages = { en: { texts } };
@@ -72,6 +72,7 @@ async function build(files?: Partial<typeof remote>): Promise<string> {
   return join(folder, 'dist');
 }
 
+const sha384 = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const describedIn = (dist: string) => JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as RemoteDescription;
 
 describe('a remote that is built', () => {
@@ -93,7 +94,7 @@ describe('a remote that is built', () => {
       role: 'Admin',
       profile: '/tiny/me',
       menu: [{ path: '/tiny/things', title: { en: 'Things', hi: 'चीज़ें' } }],
-      api: { calls: ['getThings'] },
+      api: { calls: ['getAllCountries'] },
     });
     expect(description.version).toMatch(/^1\.2\.3\+[0-9a-f]{12}$/);
     expect(description.singletons['react-dom/client']).toMatch(/^\^\d/);
@@ -112,14 +113,15 @@ describe('a remote that is built', () => {
 
   test('names the hash of every file a browser may fetch', () => {
     const made = readdirSync(dist).filter((file) => !/\.(br|gz|json)$/.test(file));
-    const hashes = made.map((file) => {
-      const hash = createHash('sha384')
-        .update(readFileSync(join(dist, file)))
-        .digest('base64');
-      return [file, `sha384-${hash}`] as const;
-    });
+    const hashes = made.map((file) => [file, sha384(readFileSync(join(dist, file)))] as const);
     expect(description.integrity).toEqual(Object.fromEntries(hashes));
     expect(made).toContain(description.entry);
+  });
+
+  test('keeps the calls it makes as the contract had them', () => {
+    const text = readFileSync(join(dist, 'api.json'), 'utf8');
+    expect(Object.keys(JSON.parse(text).paths)).toEqual(['/Home/GetAllCountries']);
+    expect(description.api.description).toBe(sha384(text));
   });
 
   test('is the same version wherever and whenever it is built, and another one when anything of it differs', async () => {
@@ -149,8 +151,13 @@ test.each<[string, string, string]>([
 test.each<[string, Partial<typeof remote>, string]>([
   [
     'a call it cannot see',
-    { 'src/ThingsPage.ts': `import { thingEndpoints } from './endpoints.ts'; console.log(thingEndpoints['a' + 1]);` },
-    'ThingsPage.ts: the build cannot see which call of thingEndpoints is meant',
+    { 'src/ThingsPage.ts': `import { homeEndpoints } from './endpoints.ts'; console.log(homeEndpoints['a' + 1]);` },
+    'ThingsPage.ts: the build cannot see which call of homeEndpoints is meant',
+  ],
+  [
+    'a call that the contract does not have',
+    { 'src/ThingsPage.ts': `import { homeEndpoints } from './endpoints.ts'; homeEndpoints.getNothing();` },
+    'The contract has no call getNothing',
   ],
   ['a menu entry without text', { 'src/locales/hi.json': '{}' }, 'hi.json has no text menu.things'],
 ])('the build refuses %s', async (_, files, sentence) => {

@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteDescription, SHELL_CONTRACT } from '@emigration-portal/shared-api/remote';
 import type { Compilation, Compiler } from '@rspack/core';
-import { callsIn } from './rspack.calls.ts';
+import { callsIn, describeCalls } from './rspack.calls.ts';
 import { singletons } from './rspack.federation.ts';
 import { packageFolder, type RemoteField, readJson, readManifest } from './rspack.manifest.ts';
 import { filesIn, filesOf, readRoutes } from './rspack.routes.ts';
@@ -31,10 +31,19 @@ export function describeRemote(directory: string, module: string, remote: Remote
         path,
         files: [...new Set([...exposed, ...requests.flatMap((request) => filesOf(compilation, request))])],
       })),
-      api: { version: versionOf(packageFolder('@emigration-portal/shared-api')), calls: callsIn(compilation) },
+      api: writeApi(compilation),
     };
     return { name, ...stamp(directory, facts), ...facts } satisfies RemoteDescription;
   });
+}
+
+/** Writes `api.json`, the calls that the remote makes as they were when it was built. */
+function writeApi(compilation: Compilation): RemoteDescription['api'] {
+  const version = versionOf(packageFolder('@emigration-portal/shared-api'));
+  const calls = callsIn(compilation);
+  const text = JSON.stringify(describeCalls(version, calls));
+  writeFileSync(join(compilation.outputOptions.path ?? '', 'api.json'), text);
+  return { version, calls, description: sha384(text) };
 }
 
 function describe(file: string, description: (compilation: Compilation) => Promise<object>) {
@@ -69,13 +78,11 @@ function lastCommit(directory: string): string[] {
 }
 
 function integrityOf(compilation: Compilation): Record<string, string> {
-  const hash = (file: string) => {
-    const bytes = compilation.getAsset(file)?.source.buffer() ?? '';
-    return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  };
   const files = Object.keys(compilation.assets).sort();
-  return Object.fromEntries(files.map((file) => [file, hash(file)]));
+  return Object.fromEntries(files.map((file) => [file, sha384(compilation.getAsset(file)?.source.buffer() ?? '')]));
 }
+
+const sha384 = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The text behind a key of the remote's `src/locales/<language>.json`, by language. */
 function inEveryLanguage(directory: string, key: string): Record<string, string> {

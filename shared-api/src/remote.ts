@@ -65,6 +65,8 @@ export interface RemoteDescription extends RemotePlace {
     readonly version: string;
     /** OpenAPI operation ids of the calls it uses, sorted. */
     readonly calls: readonly string[];
+    /** `sha384-…` of the `api.json` beside it: those calls as an OpenAPI document. */
+    readonly description: string;
   };
 }
 

@@ -1,4 +1,5 @@
-import { openApi, openApiPath } from '@emigration-portal/shared-api/openapi';
+import { endpoints, openApi, openApiPath } from '@emigration-portal/shared-api/openapi';
+import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { type Route, routes } from './routes.ts';
@@ -11,7 +12,7 @@ const section = ({ name, endpoint }: Route, operation: unknown) => `<details><su
 
 /** `/openapi.json`, and outside production `/docs`: the same document to read, without any script. */
 export function addDocs(app: FastifyInstance, env: Env): void {
-  const document = openApi(Object.fromEntries(routes.map(({ name, endpoint }) => [name, endpoint])));
+  const document = openApi(contracts.version, endpoints);
   const open = { policy: { open: 'describes the API' } };
   app.get('/openapi.json', { config: open }, async () => document);
   if (env.NODE_ENV === 'production') return;

@@ -8,6 +8,7 @@ import {
   transactionEndpoints,
   userEndpoints,
 } from '@emigration-portal/shared-api';
+import type { endpoints } from '@emigration-portal/shared-api/openapi';
 import { applicationHandlers, reviewHandlers } from '../features/application/index.ts';
 import { fileHandlers } from '../features/file/index.ts';
 import { homeHandlers } from '../features/home/index.ts';
@@ -16,14 +17,7 @@ import { transactionHandlers } from '../features/transaction/index.ts';
 import { userHandlers } from '../features/user/index.ts';
 import type { Handler, Handlers } from '../handler.ts';
 
-export type EndpointName =
-  | keyof typeof userEndpoints
-  | keyof typeof homeEndpoints
-  | keyof typeof serviceEndpoints
-  | keyof typeof applicationEndpoints
-  | keyof typeof reviewEndpoints
-  | keyof typeof fileEndpoints
-  | keyof typeof transactionEndpoints;
+export type EndpointName = keyof typeof endpoints;
 
 export interface Route {
   readonly name: EndpointName;

@@ -18,7 +18,7 @@ const given = endpoint({
   output: z.object({ rows, total: z.int().check(z.minimum(0)) }),
 });
 const api = (...calls: Partial<Endpoint>[]) =>
-  openApi(Object.fromEntries(calls.map((changed, at) => [`call${at + 1}`, { ...given, ...changed }])));
+  openApi('1.0.0', Object.fromEntries(calls.map((changed, at) => [`call${at + 1}`, { ...given, ...changed }])));
 const takes = (changed: Record<string, z.ZodMiniType>) => ({ input: z.object({ ...fields, ...changed }) });
 const answers = (changed: Record<string, z.ZodMiniType>) => ({
   output: z.object({ rows: z.array(z.extend(rows.def.element, changed)), total: z.int().check(z.minimum(0)) }),

@@ -8,7 +8,7 @@ const binary = { type: 'string', format: 'binary' };
 
 const described = (changed: Partial<Endpoint>) => {
   const given = { method: 'POST', path: '/Thing/:id', access: 'signedIn', summary: 'A thing', input, output } as const;
-  const { paths } = openApi({ theCall: { ...endpoint(given), ...changed } });
+  const { paths } = openApi('1.0.0', { theCall: { ...endpoint(given), ...changed } });
   return paths['/Thing/{id}'];
 };
 

@@ -44,8 +44,8 @@ export interface OpenApi {
   readonly [field: string]: unknown;
 }
 
-/** Endpoints as an OpenAPI 3.1 document, by operation id. */
-export function openApi(endpoints: Readonly<Record<string, Endpoint>>): OpenApi {
+/** Endpoints, by operation id, as an OpenAPI 3.1 document; `version` is that of this package. */
+export function openApi(version: string, endpoints: Readonly<Record<string, Endpoint>>): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = openApiPath(endpoint);
@@ -53,7 +53,7 @@ export function openApi(endpoints: Readonly<Record<string, Endpoint>>): OpenApi 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Emigration portal API', version: '1.0.0' },
+    info: { title: 'Emigration portal API', version },
     servers: [{ url: '/api' }],
     paths,
     components: {
