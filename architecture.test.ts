@@ -7,6 +7,7 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 interface Source {
@@ -29,10 +30,12 @@ const read = (path: string) => readFileSync(join(top, path), 'utf8');
 const manifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest;
 
 const packages = new Map((manifest('.').workspaces ?? []).map((folder) => [folder, manifest(folder)]));
-const declares = (workspace: string, name: string) => {
-  const { dependencies, devDependencies } = packages.get(workspace) ?? manifest('.');
-  return name in { ...dependencies, ...devDependencies };
-};
+const declared = ({ dependencies, devDependencies, peerDependencies }: Manifest) => ({
+  ...dependencies,
+  ...devDependencies,
+  ...peerDependencies,
+});
+const declares = (workspace: string, name: string) => name in declared(packages.get(workspace) ?? manifest('.'));
 const libraries = [...packages.keys()].filter((workspace) => packages.get(workspace)?.exports);
 const apps = [...packages.keys()].filter((each) => declares(each, 'react') && !libraries.includes(each));
 
@@ -94,6 +97,13 @@ test('a workspace imports another by its name, as it declares and as the other e
   // The bench's plain build joins in one bundle what meets at run time only.
   const among = sources.filter(({ path }) => !path.startsWith('e2e/bench/plain/'));
   expect(refused(among, isForeign)).toEqual([]);
+});
+
+test('what several workspaces need is one version, of which a library names the range', () => {
+  const asked = [manifest('.'), ...packages.values()].flatMap((each) => Object.entries(declared(each)));
+  const version = (range = '') => range.replace('^', '');
+  const first = new Map(asked.toReversed());
+  expect(asked.filter(([name, range]) => version(range) !== version(first.get(name)))).toEqual([]);
 });
 
 test('a feature imports no sibling feature', () => {

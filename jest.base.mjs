@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** One jest recipe per kind of workspace: `browser` renders React in jsdom, `node` runs real services as ES modules. */
 const swc = (type) => ({
   '^.+\\.(ts|tsx|js|mjs)$': [
@@ -15,20 +17,20 @@ const swc = (type) => ({
 });
 
 export const browser = {
-  testEnvironment: '<rootDir>/../jest.environment.mjs',
+  testEnvironment: join(import.meta.dirname, 'jest.environment.mjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: swc('commonjs'),
-  // An ES module without a CommonJS twin.
-  transformIgnorePatterns: ['/node_modules/(?!uuid/)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/../shared-ui/src/testing/style-stub.ts' },
-  setupFilesAfterEnv: ['<rootDir>/../shared-ui/src/testing/jest-setup.ts'],
+  // ES modules without a CommonJS twin.
+  transformIgnorePatterns: ['/node_modules/(?!uuid/|@emigration-portal/)'],
+  moduleNameMapper: { '\\.css$': '@emigration-portal/shared-ui/testing/style-stub' },
+  setupFilesAfterEnv: ['@emigration-portal/shared-ui/testing/jest-setup'],
   clearMocks: true,
 };
 
 /** With antd, as the one file of its package: it loads faster than a thousand modules. */
 export const browserWithAntd = {
   ...browser,
-  moduleNameMapper: { ...browser.moduleNameMapper, '^antd$': '<rootDir>/../node_modules/antd/dist/antd.js' },
+  moduleNameMapper: { ...browser.moduleNameMapper, '^antd$': 'antd/dist/antd.js' },
 };
 
 export const node = {

@@ -1,3 +1,3 @@
-import { defineApp } from '../rspack.base.ts';
+import { defineApp } from '@emigration-portal/kit/rspack';
 
 export default defineApp(import.meta.dirname);

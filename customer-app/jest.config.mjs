@@ -1,1 +1,1 @@
-export { browserWithAntd as default } from '../jest.base.mjs';
+export { browserWithAntd as default } from '@emigration-portal/kit/jest';

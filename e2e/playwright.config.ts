@@ -1,5 +1,5 @@
+import { launchOptions } from '@emigration-portal/kit/browser';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './support/chromium.ts';
 
 export default defineConfig({
   testDir: './journeys',

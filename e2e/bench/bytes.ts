@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import { launchOptions } from '@emigration-portal/kit/browser';
 import { type Browser, type BrowserContext, chromium, type Response } from '@playwright/test';
-import { launchOptions } from '../support/chromium.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 

@@ -1,6 +1,6 @@
+import { launchOptions } from '@emigration-portal/kit/browser';
 import { infoTypes } from '@emigration-portal/shared-api';
 import { chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../support/chromium.ts';
 import { pdf } from '../support/documents.ts';
 import { publishEveryField } from '../support/every-field.ts';
 import { startPortal } from '../support/portal.ts';

@@ -1,5 +1,5 @@
+import { launchOptions } from '@emigration-portal/kit/browser';
 import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '../support/chromium.ts';
 import { startPortal } from '../support/portal.ts';
 import { sitemapPaths } from '../support/sitemap.ts';
 import { median, phone, slowPage } from './slow-phone.ts';

@@ -1,4 +1,5 @@
-import { demo, type Who } from './sign-in.ts';
+import { demo } from '@emigration-portal/kit/browser';
+import type { Who } from './sign-in.ts';
 
 /** Calls the API as a demo account, for what a journey needs and does not show. */
 export async function apiAs(shell: string, who: Who) {

@@ -1,15 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOf } from '@emigration-portal/kit/browser';
 import { expect, type Page } from '@playwright/test';
 
-/**
- * What axe finds wrong with a page, of any level, each rule with the elements at fault. The portal has no frames of other
- * origins; without them axe needs no window of its own.
- */
-export async function violationsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
+export { violationsOf };
 
 /** Fails when the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

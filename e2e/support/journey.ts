@@ -1,11 +1,5 @@
-import {
-  type Browser,
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { listen } from '@emigration-portal/kit/browser';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { becomeOldest } from './oldest-browser.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { signIn, type Who } from './sign-in.ts';
@@ -27,14 +21,7 @@ const heard: string[] = [];
  */
 export async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(becomeOldest);
-  const note = (message: ConsoleMessage) => {
-    if (message.type() === 'warning' || message.type() === 'error')
-      heard.push(`${message.text()} ${message.location().url}`);
-  };
-  context.on('page', (page) => {
-    page.on('console', note);
-    page.on('pageerror', (error) => heard.push(`page error: ${error.message}`));
-  });
+  listen(context, (line) => heard.push(line));
 }
 
 /** A journey has the running portal and fails on any console warning or page error it did not announce. */

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+
+const here = import.meta.dirname;
+const require = createRequire(import.meta.url);
+
+/** A command of a tool that came with the kit. */
+type Step = readonly [tool: string, ...args: string[]];
+
+const lintRules = join(here, '../../biome.json');
+const journeys = join(here, `smoke/playwright.config${extname(import.meta.filename)}`);
+
+/** What each command does in the folder of the remote; what is typed behind it goes to its last step. */
+const commands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
+  check: () => [
+    ['typescript', '-p', '.'],
+    ['@biomejs/biome', 'ci', '--error-on-warnings', '--vcs-enabled=false', `--config-path=${lintRules}`, '.'],
+  ],
+  test: () => [['jest']],
+  build: () => [['@rspack/cli', 'build', '-c', 'rspack.config.ts']],
+  browser,
+  smoke: async () => [...(await browser()), ['@playwright/test', 'test', '-c', journeys]],
+};
+
+async function browser(): Promise<Step[]> {
+  const { lacksBrowser } = await import('./browser/index.ts');
+  if (!lacksBrowser()) return [];
+  console.log('No Chromium on this machine (CHROMIUM_PATH names one): asking Playwright for its own.');
+  return [['@playwright/test', 'install', 'chromium']];
+}
+
+/** Runs a command of the kit; gives its exit code. */
+export async function run(name = '', ...args: string[]): Promise<number> {
+  const steps = await commands[name]?.();
+  if (!steps) {
+    console.error(`portal-kit has the commands ${Object.keys(commands).join(', ')}, and no ${name || 'other'}.`);
+    return 1;
+  }
+  const last = steps.length - 1;
+  for (const [index, [tool, ...given]] of steps.entries()) {
+    const node = tool === 'jest' ? ['--experimental-vm-modules'] : [];
+    const { status } = spawnSync(process.execPath, [...node, fileOf(tool), ...given, ...(index === last ? args : [])], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) return status ?? 1;
+  }
+  return 0;
+}
+
+function fileOf(tool: string): string {
+  const manifest = require.resolve(`${tool}/package.json`);
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> };
+  const [file = ''] = typeof bin === 'string' ? [bin] : Object.values(bin);
+  return join(dirname(manifest), file);
+}

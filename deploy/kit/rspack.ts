@@ -1,0 +1,1 @@
+export { defineApp } from '../../rspack.base.ts';

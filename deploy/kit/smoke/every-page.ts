@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../browser/index.ts';
+import { expect, test } from './journey.ts';
+import { ownBuild } from './own-build.ts';
+
+/**
+ * Declares the journey that opens every page of the build's `remote.json`: each has a heading and nothing for axe to find.
+ * A page with parameters in its address is opened by the first link to it that another page shows, or as `addresses` says.
+ */
+export function everyPage(addresses: readonly string[] = []): void {
+  test('every page opens', async ({ page }) => {
+    test.slow();
+    const left = new Set(ownBuild.routes.map(({ path }) => path));
+    const waiting = [...addresses, ...[...left].filter((path) => !path.includes(':'))];
+    for (let address = waiting.shift(); address; address = waiting.shift()) {
+      const path = [...left].find((each) => leadsTo(each, address));
+      if (!path) continue;
+      left.delete(path);
+      await test.step(address, () => open(page, address));
+      waiting.push(...(await linksOf(page)));
+    }
+    expect([...left], 'pages that no page links to: name an address of each').toEqual([]);
+  });
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect.soft(await violationsOf(page), address).toEqual([]);
+}
+
+const linksOf = (page: Page) =>
+  page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+const leadsTo = (path: string, address: string) =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.replace(/[?#].*/, ''));

@@ -1,0 +1,2 @@
+export { everyPage } from './every-page.ts';
+export { expect, test } from './journey.ts';

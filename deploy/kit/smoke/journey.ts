@@ -1,0 +1,34 @@
+import { test as base, expect } from '@playwright/test';
+import { type Account, demo, listen, logIn } from '../browser/index.ts';
+import { bringOwnBuild, ownBuild } from './own-build.ts';
+
+const { SMOKE_USER: userName, SMOKE_PASSWORD: password } = process.env;
+
+/** Who sees all pages of the remote: whom the environment names, else the demo account of the remote's role. */
+const account: Account =
+  userName && password ? { userName, password } : ownBuild.role === 'Customer' ? demo.customer : demo.superAdmin;
+
+// A page asks for the released files ahead, which are not those of this build.
+const unusedPreload = /was preloaded using link preload but not used/;
+
+/**
+ * A journey through the running portal, in which this build stands for the released remote and its user has signed in;
+ * it fails on any console warning or page error.
+ */
+export const test = base.extend<{ signedIn: undefined }>({
+  signedIn: [
+    async ({ context, page }, use) => {
+      const heard: string[] = [];
+      listen(context, (line) => heard.push(line));
+      await bringOwnBuild(context);
+      await page.goto('/log-in');
+      await logIn(page, account);
+      await page.waitForURL(({ pathname }) => pathname.startsWith(`${ownBuild.area}/`));
+      await use(undefined);
+      expect(heard.filter((line) => !unusedPreload.test(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

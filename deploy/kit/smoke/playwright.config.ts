@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../browser/index.ts';
+
+/** The journeys in the folder `smoke` of the remote, on the portal that PORTAL names. */
+export default defineConfig({
+  testDir: join(process.cwd(), 'smoke'),
+  outputDir: join(process.cwd(), 'test-results'),
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env.PORTAL ?? 'http://localhost:3000',
+    launchOptions,
+    screenshot: 'only-on-failure',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+});
