@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** One jest recipe per kind of workspace: `browser` renders React in jsdom, `node` runs real services as ES modules. */
 const swc = (type) => ({
@@ -17,7 +17,7 @@ const swc = (type) => ({
 });
 
 export const browser = {
-  testEnvironment: join(import.meta.dirname, 'jest.environment.mjs'),
+  testEnvironment: fileURLToPath(new URL('jest.environment.mjs', import.meta.url)),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: swc('commonjs'),
   // ES modules without a CommonJS twin.

@@ -1,7 +1,7 @@
+import { demo, launchOptions } from '@emigration-portal/kit/browser';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
-import { launchOptions } from '../support/chromium.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { demo, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 import { startFarProxy } from './far-proxy.ts';
 import { buildPlainList } from './plain-list/build.ts';
 import { median, phone, slowPage } from './slow-phone.ts';

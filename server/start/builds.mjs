@@ -6,8 +6,8 @@ import { remotes } from './workspaces.mjs';
 
 const record = join(projectDir, '.cache', 'build.json');
 const recipes = readdirSync(projectDir).filter((file) => file.startsWith('rspack.') && !file.includes('.test.'));
-const everyBuild = ['package-lock.json', 'tsconfig.base.json', 'shared-api'];
-const browserBuild = [...everyBuild, ...recipes, 'shared-ui'];
+const everyBuild = ['package-lock.json', 'deploy/kit/tsconfig.base.json', 'shared-api'];
+const browserBuild = [...everyBuild, ...recipes, 'deploy/kit/rspack.ts', 'shared-ui'];
 
 /** What each build is made from, and the file that shows it is there. */
 const builds = {
