@@ -5,9 +5,17 @@ import type { Env } from './env.ts';
 import type { Hasher } from './features/user/Hasher.ts';
 import type { FileStorage } from './files/FileStorage.ts';
 import type { UploadSpool } from './files/UploadSpool.ts';
+import type { Signer } from './keys/Signer.ts';
 import type { Mailer } from './mail/Mailer.ts';
 
 export type Clock = () => Date;
+
+/** The shell that this server serves, as the registry names it. */
+export interface ShellRelease {
+  readonly url: string;
+  readonly version: string;
+  readonly integrity: string;
+}
 
 /** What every handler can reach. Inside `inTransaction` `db` is the open transaction. */
 export interface Context {
@@ -20,4 +28,7 @@ export interface Context {
   readonly hasher: Hasher;
   readonly cipher: AnswerCipher;
   readonly mailer: Mailer;
+  /** Seals the registry of remotes. */
+  readonly sealer: Signer;
+  readonly shellRelease: ShellRelease;
 }

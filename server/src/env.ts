@@ -49,6 +49,12 @@ const Environment = z.object({
   MAIL_FROM: z._default(z.email(), 'no-reply@portal.example'),
   /** Seals the passwords among the answers: 32 bytes as base64; a key file below DATA_DIR by default. */
   ANSWERS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+  /** Seals the registry of remotes: an ECDSA P-256 key as JWK or PKCS#8; a key file below DATA_DIR by default. */
+  REGISTRY_KEY: z.optional(z.string().check(z.regex(/^(\{|-----BEGIN PRIVATE KEY-----)/))),
+  /** A copy of the registry, for a CDN. */
+  REGISTRY_FILE: z.optional(z.string()),
+  /** Where releases of remotes may lie; the next ports by default. */
+  REMOTE_ORIGINS: z.optional(origins),
   SEED_DEMO: z._default(z.enum(['on', 'off']), 'on'),
 });
 
@@ -63,6 +69,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const [issue] = parsed.error.issues;
   throw new Error(`The environment variable ${String(issue?.path[0])} is not valid: ${issue?.message}.`);
 }
+
+/** Where people see the portal. */
+export const portalOrigin = ({ PUBLIC_ORIGIN, PORT }: Env): string => PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
+
+/** Where releases of remotes may lie: nowhere else may a page load code from. */
+export const remoteOrigins = ({ REMOTE_ORIGINS, PORT }: Env): readonly string[] =>
+  REMOTE_ORIGINS ?? [1, 2].map((step) => `http://localhost:${PORT + step}`);
 
 /** What a program we start may see: no setting and no secret of the server, none of a person's PG* variables. */
 export function environmentOfPrograms(

@@ -49,6 +49,8 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
 export interface ErrorDetails {
   /** Inputs at fault, such as `name` or the field of an item. */
   readonly fields?: readonly string[];
+  /** What a program needs to tell more. */
+  readonly facts?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 }
 

@@ -3,6 +3,7 @@ import type { Endpoint, ParsedInputOf } from '@emigration-portal/shared-api';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
+import type { Publisher } from './db/publishers.ts';
 import type { SignedInUser } from './db/sessions.ts';
 
 /** Who calls: read from the database for this very call. */
@@ -38,7 +39,9 @@ export interface TicketCookie {
 export interface Call<E extends Endpoint = Endpoint> {
   readonly context: Context;
   readonly input: ParsedInputOf<E>;
-  readonly actor: E['access'] extends 'public' ? undefined : Actor;
+  readonly actor: E['access'] extends 'public' | 'publisher' ? undefined : Actor;
+  /** Who has signed the input. */
+  readonly publisher: E['access'] extends 'publisher' ? Publisher : Publisher | undefined;
   /** The bearer token as sent. */
   readonly token: string | undefined;
   readonly ip: string;

@@ -8,9 +8,12 @@ import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';
 import { openFileStorage } from './files/FileStorage.ts';
 import { openUploadSpool } from './files/UploadSpool.ts';
+import { createSigner } from './keys/Signer.ts';
+import { registryKey } from './keys/signing-keys.mjs';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/Mailer.ts';
 import { projectDir } from './paths.ts';
+import { readShellRelease } from './shell-release.ts';
 
 export interface Opened {
   readonly context: Context;
@@ -40,7 +43,9 @@ export async function open(env: Env): Promise<Opened> {
     const spool = await openUploadSpool(dataDir);
     const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
     mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
-    const parts = { db: connection.db, storage, spool, hasher: createHasher(), cipher, mailer };
+    const sealer = await createSigner(await registryKey(dataDir, env.REGISTRY_KEY));
+    const shellRelease = await readShellRelease(env);
+    const parts = { db: connection.db, storage, spool, hasher: createHasher(), cipher, mailer, sealer, shellRelease };
     const context = { ...parts, clock: () => new Date(), log, env };
     return { context, close };
   } catch (error) {

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: the server refuses everybody else before the handler runs. `signedIn` is any role. */
-export type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin';
+/**
+ * Who may call: the server refuses everybody else before the handler runs. `signedIn` is any role. `publisher` is a
+ * team that releases a remote: no session, the input travels as the payload of a signed JWT.
+ */
+export type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin' | 'publisher';
 
 /**
  * One call of the API, the same object for server and browser.

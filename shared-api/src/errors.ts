@@ -43,11 +43,15 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The body of every answer outside 2xx. `fields` names the inputs at fault, `requestId` finds the log line. */
+/**
+ * The body of every answer outside 2xx. `fields` names the inputs at fault, `facts` what a program needs to tell more,
+ * `requestId` finds the log line.
+ */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: readonly string[];
+  readonly facts?: Readonly<Record<string, string>>;
   readonly requestId?: string;
 }
 

@@ -27,6 +27,7 @@ export * from './contracts/application.ts';
 export * from './contracts/file.ts';
 export * from './contracts/home.ts';
 export * from './contracts/primitives.ts';
+export * from './contracts/release.ts';
 export * from './contracts/review.ts';
 export * from './contracts/service.ts';
 export * from './contracts/transaction.ts';

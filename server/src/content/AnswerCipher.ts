@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { keyFile } from '../keys/key-file.mjs';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -51,15 +50,5 @@ export class AnswerCipher {
 /** Opens the cipher with the given key (base64), else with the key file of the data directory, made on first use. */
 export async function openAnswerCipher(dataDir: string, key?: string): Promise<AnswerCipher> {
   if (key) return new AnswerCipher(Buffer.from(key, 'base64'));
-  const folder = join(dataDir, 'keys');
-  const path = join(folder, 'answers.key');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(fresh, randomBytes(KEY_BYTES), { mode: 0o600, flush: true });
-  // Linking fails when the key is there, so of two first starts one wins and a half-written key is never seen.
-  await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await unlink(fresh);
-  return new AnswerCipher(await readFile(path));
+  return new AnswerCipher(await keyFile(dataDir, 'answers.key', () => randomBytes(KEY_BYTES)));
 }

@@ -19,6 +19,7 @@ export async function authenticate(context: Context, token: string | undefined):
 
 const allows: Record<Access, (actor: Actor) => boolean> = {
   public: () => true,
+  publisher: () => false,
   signedIn: () => true,
   customer: ({ role }) => role === 'Customer',
   admin: ({ role }) => role === 'Admin',

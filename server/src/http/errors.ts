@@ -57,6 +57,7 @@ export function errorBody(error: AppError, requestId?: string): ErrorBody {
     code: error.code,
     message: error.message,
     ...(error.details.fields ? { fields: error.details.fields } : {}),
+    ...(error.details.facts ? { facts: error.details.facts } : {}),
     ...(requestId === undefined ? {} : { requestId }),
   };
 }

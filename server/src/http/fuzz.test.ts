@@ -3,12 +3,15 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService, applicationBody, serviceJson, submitApplication } from '../testing/portal.ts';
+import { addPublisher, type TestPublisher } from '../testing/releases.ts';
 import { routes } from './routes.ts';
 
 let t: TestApp;
 let applicationId: number;
+let team: TestPublisher;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ REMOTE_ORIGINS: ['http://localhost:1'] });
+  team = await addPublisher(t, null);
   const serviceId = await addService(t);
   ({ id: applicationId } = await submitApplication(t, t.people.customer, serviceId));
 });
@@ -71,13 +74,22 @@ const valid: Record<string, unknown> = {
   newPassword: 'x',
   currentPassword: 'x',
   userId: 1,
+  remote: 'customer',
+  version: '1.0.0+0123456789ab',
+  base: 'http://localhost:1',
+  description: `sha384-${'A'.repeat(64)}`,
+  note: '',
+  expected: 0,
+  reason: 'x',
+  share: 50,
 };
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const fieldsOf = ({ input }: Endpoint) => Object.keys((input as unknown as z.ZodMiniObject).shape);
 
-async function send({ method, path, sends }: Endpoint, input: Record<string, unknown>, who: { token: string }) {
+async function send({ method, path, sends, access }: Endpoint, input: Record<string, unknown>, who: { token: string }) {
   const { id, ...rest } = input;
   const url = path.replace(':id', () => encodeURIComponent(plain(id).toWellFormed().slice(0, 150)));
+  if (access === 'publisher') return t.as().send(method, url, { payload: await team.sign(path, input) });
   if (sends === 'body') return t.as(who).send(method, url, { payload: input });
   const query = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, plain(value).slice(0, 2_000)]));
   return t.as(who).send(method, url, { query });

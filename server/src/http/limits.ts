@@ -9,6 +9,7 @@ export const anyCall: Limit = { bucket: 'any', per: 'ip', max: 3_000, windowMs: 
 const reads: Limit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE };
 const writes: Limit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE };
 const publicReads: Limit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE };
+const commands: Limit = { bucket: 'commands', per: 'ip', max: 120, windowMs: MINUTE };
 
 /**
  * The limits of every endpoint; a new endpoint without an entry does not compile. What a visitor calls is bound tightly
@@ -70,4 +71,9 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getTransactions: [reads],
   exportTransactions: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE }],
   getTransaction: [reads],
+  // Per team; the address bounds what is tried without a key.
+  publish: [{ bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE }, commands],
+  point: [writes, commands],
+  rollOut: [writes, commands],
+  getReleases: [reads],
 };

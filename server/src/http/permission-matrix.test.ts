@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { releaseEndpoints } from '@emigration-portal/shared-api';
 import { endSession, startSession } from '../db/sessions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Answer, Caller } from '../testing/Caller.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
 import { addPdf, addService, applicationBody, reviewBody, serviceJson, submitApplication } from '../testing/portal.ts';
+import { stageCommands } from '../testing/releases.ts';
 import { ticketOf } from '../testing/reset.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { type EndpointName, routes } from './routes.ts';
@@ -29,9 +31,12 @@ interface Row {
 
 let t: TestApp;
 let pdf: Buffer;
+const stage = await stageCommands();
+let command: Awaited<ReturnType<typeof stage.open>>;
 const made = { published: 0, draft: 0, paid: 0, transactionId: '', key: '', certificate: '' };
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(stage.settings);
+  command = await stage.open(t);
   pdf = await samplePdf();
   const { customer, admin } = t.people;
   made.published = await addService(t);
@@ -49,7 +54,7 @@ beforeAll(async () => {
     .as(admin)
     .post('/Application/AddApplication', reviewBody(id, made.published, { paymentStatus: 'Completed' }, content));
 });
-afterAll(() => t.close());
+afterAll(() => Promise.all([t.close(), stage.close()]));
 
 const everybody = [200, 200, 200, 200, 200, 200, 200];
 const nobody = [400, 400, 400, 400, 400, 400, 400];
@@ -75,6 +80,14 @@ const row = (endpoint: EndpointName, of: string, statuses: readonly number[], se
   statuses,
   send,
 });
+
+/** Whoever is signed in beside: the signature alone counts. */
+const commands = Object.entries(releaseEndpoints).flatMap(([name, { path }]) =>
+  stage.signers.map(([signer, status]) => {
+    const statuses = actors.map(() => status);
+    return row(name as EndpointName, `a remote by ${signer}`, statuses, ({ caller }) => command(caller, signer, path));
+  }),
+);
 
 const matrix: readonly Row[] = [
   row('login', 'anybody', everybody, ({ caller, owner }) =>
@@ -239,6 +252,7 @@ const matrix: readonly Row[] = [
   row('getTransaction', 'the owner’s', ownerAndAdmins, ({ caller }) =>
     caller.get('/Transaction/GetTransaction', { transactionId: made.transactionId }),
   ),
+  ...commands,
   // The last one: it ends the owner's other sessions.
   row('updatePassword', 'the owner', [401, 200, 403, 403, 403, 401, 401], ({ caller, owner }) =>
     caller.put('/User/UpdatePassword', { userId: owner.id, currentPassword: PASSWORD, newPassword: PASSWORD }),

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import type { Publisher } from '../db/publishers.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, Call, FileAnswer } from '../handler.ts';
 import { authenticate, bearerToken, requireAccess } from './authenticate.ts';
@@ -12,6 +13,7 @@ import { acceptedEncoding, encode } from './encodings.ts';
 import { fileHeaders } from './headers.ts';
 import { idempotent } from './idempotent.ts';
 import { limits } from './limits.ts';
+import { openCommand } from './openCommand.ts';
 import { accountOf, type Limit, limitAddress, type RateLimiter } from './RateLimiter.ts';
 import { type Route, routes } from './routes.ts';
 import { readBytes, readUpload } from './upload.ts';
@@ -25,12 +27,14 @@ const WORTH_COMPRESSING = 1024;
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    publisher: Publisher | undefined;
   }
 }
 
 /** Adds every endpoint below the scope's prefix. */
 export function addEndpoints(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('publisher', undefined);
   const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
     for (const route of routes.filter(sends)) scope.route(asRoute(route, context, limiter));
   };
@@ -60,12 +64,17 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     ...(transfers(endpoint) ? { handlerTimeout: TRANSFER_TIMEOUT_MS } : {}),
     onRequest: async (request) => {
       check('ip', limitAddress(request.ip));
-      if (endpoint.access === 'public') return;
+      if (endpoint.access === 'public' || endpoint.access === 'publisher') return;
       request.actor = await authenticate(context, bearerToken(request));
       check('user', String(request.actor.id));
       requireAccess(endpoint.access, request.actor);
     },
     handler: async (request, reply) => {
+      if (endpoint.access === 'publisher') {
+        const { publisher, payload } = await openCommand(context, endpoint, request.body);
+        check('user', `publisher ${publisher.id}`);
+        Object.assign(request, { publisher, body: payload });
+      }
       const input = parseInput(endpoint, request);
       check('account', `${limitAddress(request.ip)} ${accountOf(input)}`);
       const run = async (within: Context) => handler(asCall(within, endpoint, request, reply, input));
@@ -110,6 +119,7 @@ const asCall = (
   context,
   input,
   actor: request.actor as Actor,
+  publisher: request.publisher,
   token: bearerToken(request),
   ip: request.ip,
   requestId: request.id,

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   fileEndpoints,
   homeEndpoints,
+  releaseEndpoints,
   reviewEndpoints,
   serviceEndpoints,
   transactionEndpoints,
@@ -12,6 +13,7 @@ import type { endpoints } from '@emigration-portal/shared-api/openapi';
 import { applicationHandlers, reviewHandlers } from '../features/application/index.ts';
 import { fileHandlers } from '../features/file/index.ts';
 import { homeHandlers } from '../features/home/index.ts';
+import { releaseHandlers } from '../features/release/index.ts';
 import { servicesHandlers } from '../features/services/index.ts';
 import { transactionHandlers } from '../features/transaction/index.ts';
 import { userHandlers } from '../features/user/index.ts';
@@ -34,6 +36,7 @@ export const routes: readonly Route[] = [
   ...bind(reviewEndpoints, reviewHandlers),
   ...bind(fileEndpoints, fileHandlers),
   ...bind(transactionEndpoints, transactionHandlers),
+  ...bind(releaseEndpoints, releaseHandlers),
 ];
 
 function bind<C extends Partial<Record<EndpointName, Endpoint>> & Record<string, Endpoint>>(

@@ -31,6 +31,7 @@ import { openUploadSpool } from '../files/UploadSpool.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/Mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { sealing } from '../testing/sealing.ts';
 import { seedLoad } from './load.ts';
 import { seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
     hasher: createHasher(),
     cipher: new AnswerCipher(randomBytes(32)),
     mailer: createMailer({ from: 'no-reply@portal.example', outbox: folder, log: createLog('error') }),
+    ...(await sealing()),
   };
   // Two servers that start together on one empty database.
   await Promise.all([seedDemo(context), seedDemo(context)]);

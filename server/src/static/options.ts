@@ -1,6 +1,7 @@
-import { join, resolve } from 'node:path';
-import type { Env } from '../env.ts';
+import { join } from 'node:path';
+import { type Env, portalOrigin } from '../env.ts';
 import { projectDir } from '../paths.ts';
+import { shellDir } from '../shell-release.ts';
 import type { ShellOptions } from './shellFiles.ts';
 
 /** What `npm start` serves: this project's builds, each remote from a port of its own. */
@@ -8,8 +9,8 @@ export function shellOptions(env: Env): ShellOptions {
   const build = (workspace: string) => join(projectDir, workspace, 'dist');
   const onPort = (step: number) => `http://localhost:${env.PORT + step}`;
   return {
-    directory: env.SHELL_DIR ? resolve(projectDir, env.SHELL_DIR) : build('shell'),
-    origin: env.PUBLIC_ORIGIN ?? onPort(0),
+    directory: shellDir(env),
+    origin: portalOrigin(env),
     config: {
       file: env.CONFIG_FILE,
       supportEmail: env.SUPPORT_EMAIL,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl } from './headers.ts';
 
 /** What a build names its files: nothing that starts with a dot, nothing outside the folder. */
-const FILE = /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/;
+const FILE = /^(?:[\w~-][\w.~+-]*\/)*[\w~-][\w.~+-]*$/;
 /** Maps, the compressed copies themselves, and pages before they are filled in. */
 const PRIVATE = /\.(?:map|br|gz)$|^pages\//;
 

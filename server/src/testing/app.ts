@@ -17,6 +17,7 @@ import { createMailer } from '../mail/Mailer.ts';
 import { Caller } from './Caller.ts';
 import { createTestDatabase } from './database.ts';
 import { addPeople, type People } from './people.ts';
+import { sealing } from './sealing.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -56,6 +57,7 @@ export async function startTestApp(settings: Partial<Env> = {}): Promise<TestApp
     hasher: createHasher(),
     cipher: new AnswerCipher(randomBytes(32)),
     mailer: createMailer(mailing),
+    ...(await sealing()),
   };
   const app = await createApp(context);
   await app.ready();

@@ -36,6 +36,7 @@ const callers = {
   customer: ['customers'],
   admin: ['admins', 'super admins'],
   superAdmin: ['super admins'],
+  publisher: ['publishers'],
 } satisfies Record<Access, readonly string[]>;
 
 const sent: Direction = {

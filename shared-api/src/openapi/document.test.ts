@@ -63,6 +63,12 @@ test('a file and an export are known by their content types', () => {
   expect([types('binary'), types('csv')]).toEqual([['application/pdf', 'image/jpeg'], ['text/csv']]);
 });
 
+test('what a publisher sends is a signed token of the input, and asks for no session', () => {
+  const { security, requestBody } = described({ access: 'publisher' })?.post ?? {};
+  const command = requestBody?.content['application/json']?.schema?.properties?.command;
+  expect([security, command]).toEqual([undefined, expect.objectContaining({ contentSchema: schemaOf(input, 'input') })]);
+});
+
 test('a public call asks for no session, an idempotent one takes a key', () => {
   expect(described({ access: 'public' })?.post?.security).toBeUndefined();
   expect(described({ idempotent: true })?.post?.parameters).toContainEqual({

@@ -66,6 +66,7 @@ export function openApi(version: string, endpoints: Readonly<Record<string, Endp
             code: { enum: errorCodes },
             message: { type: 'string' },
             fields: { type: 'array', items: { type: 'string' } },
+            facts: { type: 'object', additionalProperties: { type: 'string' } },
             requestId: { type: 'string' },
           },
         },
@@ -95,7 +96,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(isOpen(endpoint) ? {} : { security: [{ bearer: [] }] }),
     parameters: parameters(endpoint),
     ...requestBody(endpoint),
     responses: {
@@ -104,6 +105,9 @@ function operation(name: string, endpoint: Endpoint): Operation {
     },
   };
 }
+
+/** Asks for no session: everybody may call, or the body is signed. */
+const isOpen = ({ access }: Endpoint) => access === 'public' || access === 'publisher';
 
 function parameters(endpoint: Endpoint): Parameter[] {
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -131,6 +135,7 @@ function requestBody(endpoint: Endpoint): Pick<Operation, 'requestBody'> {
   const sent = (content: Content) => ({ requestBody: { required: true, content } }) as const;
   const binary = { type: 'string', format: 'binary' };
   const part = { type: 'object', required: ['file'], properties: { file: binary } };
+  if (endpoint.access === 'publisher') return sent(json(signed(endpoint)));
   const bodies = {
     query: () => ({}),
     body: () => sent(json(schemaOf(endpoint.input, 'input'))),
@@ -139,3 +144,17 @@ function requestBody(endpoint: Endpoint): Pick<Operation, 'requestBody'> {
   } satisfies Record<Endpoint['sends'], () => Pick<Operation, 'requestBody'>>;
   return bodies[endpoint.sends]();
 }
+
+/** A JWT whose payload is the input. */
+const signed = (endpoint: Endpoint): Schema => ({
+  type: 'object',
+  required: ['command'],
+  properties: {
+    command: {
+      type: 'string',
+      description: 'A JWT (ES256): `kid` is the thumbprint of the publisher’s key, `aud` the address of the call',
+      contentMediaType: 'application/jwt',
+      contentSchema: schemaOf(endpoint.input, 'input'),
+    },
+  },
+});

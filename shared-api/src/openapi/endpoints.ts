@@ -1,6 +1,7 @@
 import { applicationEndpoints } from '../contracts/application.ts';
 import { fileEndpoints } from '../contracts/file.ts';
 import { homeEndpoints } from '../contracts/home.ts';
+import { releaseEndpoints } from '../contracts/release.ts';
 import { reviewEndpoints } from '../contracts/review.ts';
 import { serviceEndpoints } from '../contracts/service.ts';
 import { transactionEndpoints } from '../contracts/transaction.ts';
@@ -15,4 +16,5 @@ export const endpoints = {
   ...reviewEndpoints,
   ...fileEndpoints,
   ...transactionEndpoints,
+  ...releaseEndpoints,
 };

@@ -1,0 +1,22 @@
+import type { releaseEndpoints } from '@emigration-portal/shared-api';
+import { remoteOrigins } from '../../env.ts';
+import type { Handler } from '../../handler.ts';
+import { standingOf } from './move.ts';
+import { releaseOutput } from './output.ts';
+import { listReleases, listRemotes } from './queries.ts';
+import { isOwn, requireOwn } from './rules.ts';
+
+/** More than a team goes back by; older ones stay, and can be pointed to by name. */
+const MOST = 20;
+
+/** The remotes of the publisher with their newest releases. */
+export const getReleases: Handler<typeof releaseEndpoints.getReleases> = async ({ context, input, publisher }) => {
+  const { db, env } = context;
+  if (input.remote) requireOwn(publisher, input.remote);
+  const names = input.remote ? [input.remote] : (await listRemotes(db)).filter((name) => isOwn(publisher, name));
+  const remotes = names.map(async (name) => ({
+    ...(await standingOf(db, name)),
+    releases: (await listReleases(db, name, MOST)).map(releaseOutput),
+  }));
+  return { origins: [...remoteOrigins(env)], remotes: await Promise.all(remotes) };
+};

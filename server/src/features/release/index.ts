@@ -1,0 +1,8 @@
+import type { releaseEndpoints } from '@emigration-portal/shared-api';
+import type { Handlers } from '../../handler.ts';
+import { getReleases } from './GetReleases.ts';
+import { point } from './Point.ts';
+import { publish } from './Publish.ts';
+import { rollOut } from './RollOut.ts';
+
+export const releaseHandlers: Handlers<typeof releaseEndpoints> = { publish, point, rollOut, getReleases };

@@ -1,0 +1,76 @@
+import type { RemoteDescription, RemoteStanding } from '@emigration-portal/shared-api';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/connect.ts';
+import {
+  findRelease,
+  listPointers,
+  notePlace,
+  type Pointed,
+  type PointerRow,
+  previousRelease,
+  putPointer,
+  type ReleaseRow,
+} from './queries.ts';
+import { brokenRule, MACHINE, movedSince, refuseForeignArea } from './refusals.ts';
+
+/** Where a remote's pointer is to go. */
+export interface Move {
+  readonly remote: string;
+  readonly version: string;
+  /** Percent of browsers that get the version; 100 is everybody, 0 takes it back. */
+  readonly share: number;
+  /** Revision that the mover has seen. */
+  readonly expected: number;
+  readonly by: Pick<PointerRow, 'publisherId' | 'setBy'>;
+}
+
+interface Moved {
+  readonly before: RemoteStanding;
+  readonly after: RemoteStanding;
+}
+
+/** Moves a pointer; within `changeRegistry`. Of two who have seen the same revision the second is refused. */
+export async function movePointer({ db, clock }: Context, move: Move): Promise<Moved> {
+  const { remote, version, share } = move;
+  const [standing] = await listPointers(db, remote);
+  if ((standing?.pointer.revision ?? 0) !== move.expected) throw movedSince(standing);
+  const target = await findRelease(db, remote, version);
+  if (!target) throw brokenRule('published', `There is no release ${version} of ${remote}.`);
+  await refuseForeignArea(db, remote, (JSON.parse(target.description) as RemoteDescription).area);
+  const before = await standingOf(db, remote);
+  const revision = move.expected + 1;
+  const next = destination(standing, target, share);
+  if (next.releaseId !== standing?.release.id) await notePlace(db, target, revision);
+  await putPointer(db, { remote, ...next, ...move.by, since: clock(), revision });
+  return { before, after: await standingOf(db, remote) };
+}
+
+type Destination = Pick<PointerRow, 'releaseId' | 'candidateId' | 'share'>;
+
+function destination(standing: Pointed | undefined, target: ReleaseRow, share: number): Destination {
+  if (share === 100) return { releaseId: target.id, candidateId: null, share: 0 };
+  if (!standing)
+    throw brokenRule('share', `Nothing is released of ${target.remote}, so everybody gets the first version.`);
+  const { release, candidate } = standing;
+  if (release.id === target.id) throw brokenRule('share', `Everybody else has ${target.version} already.`);
+  if (share > 0) return { releaseId: release.id, candidateId: target.id, share };
+  if (candidate?.id !== target.id) throw brokenRule('share', `${target.version} is not being rolled out.`);
+  return { releaseId: release.id, candidateId: null, share: 0 };
+}
+
+/** What browsers take of a remote now. */
+export async function standingOf(db: Database, remote: string): Promise<RemoteStanding> {
+  const [standing] = await listPointers(db, remote);
+  if (!standing) return { remote, revision: 0 };
+  const { pointer, release, candidate, by } = standing;
+  const previous = await previousRelease(db, release);
+  return {
+    remote,
+    revision: pointer.revision,
+    version: release.version,
+    ...(candidate ? { candidate: { version: candidate.version, share: pointer.share } } : {}),
+    ...(previous ? { previous: previous.version } : {}),
+    since: pointer.since.toISOString(),
+    by: by ?? MACHINE,
+  };
+}

@@ -1,0 +1,29 @@
+import type { RemoteStanding, releaseEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { type Call, origin } from '../../handler.ts';
+import { type Move, movePointer } from './move.ts';
+import { changeRegistry } from './registry.ts';
+import { requireOwn } from './rules.ts';
+
+type Moving = Call<typeof releaseEndpoints.point> | Call<typeof releaseEndpoints.rollOut>;
+type Wanted = Omit<Move, 'by'> & { readonly reason: string; readonly emergency?: string | undefined };
+
+/** Moves the pointer of the publisher's own remote, and notes who, why and what was before. */
+export function moveAsPublisher(call: Moving, wanted: Wanted, action: string): Promise<RemoteStanding> {
+  const { context, publisher } = call;
+  const { remote, reason, emergency } = wanted;
+  requireOwn(publisher, remote);
+  const by = { publisherId: publisher.id, setBy: 'publisher' } as const;
+  return changeRegistry(context, async (within) => {
+    const { before, after } = await movePointer(within, { ...wanted, by });
+    const why = { reason, ...(emergency === undefined ? {} : { emergency }) };
+    await audit(within.db, {
+      ...origin(call),
+      action,
+      object: `remote:${remote}`,
+      before,
+      after: { ...after, ...why },
+    });
+    return after;
+  });
+}

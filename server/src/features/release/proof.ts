@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { RemoteDescription } from '@emigration-portal/shared-api';
+import { readDescription } from './description.ts';
+import { brokenRule } from './refusals.ts';
+
+/** Reads a file of a release's folder. */
+export type ReadFile = (name: string) => Promise<Uint8Array>;
+
+/** A release as the publisher names it. */
+export interface Claim {
+  readonly remote: string;
+  readonly version: string;
+  /** Hash of its `remote.json`; a build of this machine claims none. */
+  readonly description?: string;
+}
+
+export interface Proven {
+  /** `remote.json` to the letter. */
+  readonly text: string;
+  readonly hash: string;
+  readonly described: RemoteDescription;
+}
+
+const MOST_FILES = 500;
+const MOST_BYTES = 25 * 1024 * 1024;
+const AT_ONCE = 6;
+const TIME_MS = 12_000;
+
+/** Of these a page may have one alone: a remote takes the shell's and never brings its own. */
+const oneInstance = [
+  'react',
+  'react-dom',
+  '@emigration-portal/shared-ui/router',
+  '@emigration-portal/shared-ui/i18n',
+  '@emigration-portal/shared-api/config',
+  '@emigration-portal/shared-api/session',
+  '@emigration-portal/shared-api/client',
+];
+
+const sha384 = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Reads a whole release and checks that it is what it says of itself, to the byte. */
+export async function prove(read: ReadFile, claim: Claim): Promise<Proven> {
+  const bytes = await read('remote.json');
+  const hash = sha384(bytes);
+  if (claim.description && claim.description !== hash) {
+    throw brokenRule('integrity', `remote.json has the hash ${hash}, not ${claim.description}.`);
+  }
+  const text = Buffer.from(bytes).toString('utf8');
+  const described = readOrRefuse(text);
+  if (described.name !== claim.remote || described.version !== claim.version) {
+    throw brokenRule('description', `remote.json is of ${described.name} ${described.version}.`);
+  }
+  const missing = oneInstance.filter((name) => described.singletons[name] === undefined);
+  if (missing.length > 0) throw brokenRule('singletons', `It does not take ${missing.join(', ')} from the shell.`);
+  await proveFiles(read, { ...described.integrity, 'api.json': described.api.description });
+  return { text, hash, described };
+}
+
+function readOrRefuse(text: string): RemoteDescription {
+  try {
+    return readDescription(text);
+  } catch (error) {
+    throw brokenRule('description', `remote.json: ${(error as Error).message}.`);
+  }
+}
+
+async function proveFiles(read: ReadFile, integrity: RemoteDescription['integrity']): Promise<void> {
+  const files = Object.entries(integrity);
+  if (files.length > MOST_FILES) throw brokenRule('size', `It has ${files.length} files; ${MOST_FILES} are the most.`);
+  const left = files.values();
+  const worker = async () => {
+    for (const [file, hash] of left) {
+      const found = sha384(await read(file));
+      if (found !== hash) throw brokenRule('integrity', `${file} has the hash ${found}, not ${hash}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Reads over the network: no redirect is followed, and a release may not be endless in bytes or time. */
+export function folderReader(folder: string): ReadFile {
+  const signal = AbortSignal.timeout(TIME_MS);
+  let left = MOST_BYTES;
+  return async (name) => {
+    const url = `${folder}${name}`;
+    const response = await fetch(url, { redirect: 'error', signal }).catch((error: Error) => {
+      throw brokenRule('reachable', `${url} cannot be fetched: ${String(error.cause ?? error)}.`);
+    });
+    if (!response.ok) throw brokenRule('reachable', `${url} answers ${response.status}.`);
+    const chunks: Uint8Array[] = [];
+    try {
+      for await (const chunk of response.body ?? []) {
+        left -= chunk.length;
+        if (left < 0) break;
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      throw brokenRule('reachable', `${url} broke off: ${String(error)}.`);
+    }
+    if (left < 0) throw brokenRule('size', `It is larger than ${MOST_BYTES} bytes.`);
+    return Buffer.concat(chunks);
+  };
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/connect.ts';
+import { pointer, publisher, registryDocument, release } from '../../db/tables/release.ts';
+
+export type ReleaseRow = typeof release.$inferSelect;
+export type PointerRow = typeof pointer.$inferSelect;
+type NewRelease = Omit<typeof release.$inferInsert, 'id' | 'place'>;
+
+/** Any number, the same for every server of this product. */
+const LOCK_KEY = 721_046_312;
+
+/** Until the transaction ends nobody else changes what the registry says. */
+export async function lockRegistry(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+}
+
+export async function findRelease(db: Database, remote: string, version: string): Promise<ReleaseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(release)
+    .where(and(eq(release.remote, remote), eq(release.version, version)));
+  return row;
+}
+
+export async function insertRelease(tx: Database, values: NewRelease): Promise<ReleaseRow> {
+  const [row] = await tx.insert(release).values(values).returning();
+  if (!row) throw new Error('The release was not stored.');
+  return row;
+}
+
+/** Says that a release lies elsewhere now. */
+export async function moveRelease(tx: Database, id: number, url: string): Promise<ReleaseRow> {
+  const [row] = await tx.update(release).set({ url }).where(eq(release.id, id)).returning();
+  if (!row) throw new Error('The release is not there.');
+  return row;
+}
+
+/** The newest first, with who published each. */
+export const listReleases = (db: Database, remote: string, most: number) =>
+  db
+    .select({ row: release, by: publisher.name })
+    .from(release)
+    .leftJoin(publisher, eq(publisher.id, release.publisherId))
+    .where(eq(release.remote, remote))
+    .orderBy(desc(release.id))
+    .limit(most);
+
+const candidate = alias(release, 'candidate');
+
+/** Where pointers are, by remote; all of them, or the one asked for. */
+export const listPointers = (db: Database, remote?: string) =>
+  db
+    .select({ pointer, release, candidate, by: publisher.name })
+    .from(pointer)
+    .innerJoin(release, eq(release.id, pointer.releaseId))
+    .leftJoin(candidate, eq(candidate.id, pointer.candidateId))
+    .leftJoin(publisher, eq(publisher.id, pointer.publisherId))
+    .where(remote === undefined ? undefined : eq(pointer.remote, remote))
+    .orderBy(asc(pointer.remote));
+export type Pointed = Awaited<ReturnType<typeof listPointers>>[number];
+
+export async function putPointer(tx: Database, row: PointerRow): Promise<void> {
+  const { remote: _, ...set } = row;
+  await tx.insert(pointer).values(row).onConflictDoUpdate({ target: pointer.remote, set });
+}
+
+/** The names of remotes that have a release. */
+export async function listRemotes(db: Database): Promise<string[]> {
+  const rows = await db.selectDistinct({ remote: release.remote }).from(release).orderBy(asc(release.remote));
+  return rows.map(({ remote }) => remote);
+}
+
+/** What was the default before a release that is it now. */
+export async function previousRelease(db: Database, { remote, place }: ReleaseRow) {
+  if (place === null) return undefined;
+  const [row] = await db
+    .select()
+    .from(release)
+    .where(and(eq(release.remote, remote), lt(release.place, place)))
+    .orderBy(desc(release.place))
+    .limit(1);
+  return row;
+}
+
+/** Notes that a revision makes a release the default: a new one, or one gone back to past those that followed it. */
+export async function notePlace(tx: Database, { id, remote, place }: ReleaseRow, revision: number): Promise<void> {
+  if (place === null) await tx.update(release).set({ place: revision }).where(eq(release.id, id));
+  else
+    await tx
+      .update(release)
+      .set({ place: null })
+      .where(and(eq(release.remote, remote), gt(release.place, place)));
+}
+
+/** Another remote whose releases in use claim the area. */
+export async function areaHolder(db: Database, remote: string, area: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ remote: pointer.remote })
+    .from(pointer)
+    .innerJoin(release, or(eq(release.id, pointer.releaseId), eq(release.id, pointer.candidateId)))
+    .where(and(sql`${pointer.remote} <> ${remote}`, sql`${release.description}::jsonb->>'area' = ${area}`))
+    .limit(1);
+  return row?.remote;
+}
+
+export async function lastDocument(db: Database) {
+  const [row] = await db.select().from(registryDocument).orderBy(desc(registryDocument.serial)).limit(1);
+  return row;
+}
+
+export async function insertDocument(tx: Database, row: typeof registryDocument.$inferInsert): Promise<void> {
+  await tx.insert(registryDocument).values(row);
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import { areaHolder, type Pointed } from './queries.ts';
+
+/** What a release must keep to; the name is for programs, the sentence for whoever releases. */
+type Rule =
+  | 'origin'
+  | 'reachable'
+  | 'size'
+  | 'description'
+  | 'integrity'
+  | 'singletons'
+  | 'area'
+  | 'published'
+  | 'share';
+
+export const brokenRule = (rule: Rule, because: string) => new AppError('invalid_input', { facts: { rule, because } });
+
+/** The version is taken by other bytes. */
+export const takenVersion = (version: string, because: string) =>
+  new AppError('conflict', { facts: { rule: 'version', version, because } });
+
+/** Somebody has moved the pointer since the publisher looked. */
+export function movedSince(standing: Pointed | undefined): AppError {
+  if (!standing) return new AppError('version_conflict', { facts: { rule: 'expected', revision: '0' } });
+  const { pointer, release, by } = standing;
+  const facts = {
+    rule: 'expected',
+    revision: String(pointer.revision),
+    version: release.version,
+    since: pointer.since.toISOString(),
+    by: by ?? MACHINE,
+  };
+  return new AppError('version_conflict', { facts });
+}
+
+/** An area is one remote's. */
+export async function refuseForeignArea(db: Database, remote: string, area: string): Promise<void> {
+  const holder = await areaHolder(db, remote, area);
+  if (holder) throw brokenRule('area', `${area} belongs to ${holder}.`);
+}
+
+/** Who publishes and moves what no publisher has signed. */
+export const MACHINE = 'this machine';

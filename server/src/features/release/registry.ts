@@ -1,0 +1,106 @@
+import {
+  type RegisteredRelease,
+  type Registry,
+  type RemoteDescription,
+  sealedText,
+} from '@emigration-portal/shared-api';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { writeCopy } from './copy.ts';
+import { insertDocument, lastDocument, listPointers, lockRegistry, type Pointed, type ReleaseRow } from './queries.ts';
+
+const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+const DAY = 24 * 60 * 60_000;
+/** A browser that was shown an old registry all the time takes it for so long at most. */
+const VALID_MS = 7 * DAY;
+/** So that a server that stands still for some days is noticed before browsers refuse what it sealed. */
+const RENEW_MS = DAY;
+
+/** Changes what browsers take: the change and the registry that tells of it are stored together, one change at a time. */
+export async function changeRegistry<T>(context: Context, change: (within: Context) => Promise<T>): Promise<T> {
+  const answer = await inTransaction(context.db, async (db) => {
+    const within = { ...context, db };
+    await lockRegistry(db);
+    const changed = await change(within);
+    await seal(within);
+    return changed;
+  });
+  await writeCopy(context);
+  return answer;
+}
+
+/** Seals anew what has not been sealed for a day, or was with another key or for another shell; says whether it did. */
+export async function renewRegistry(context: Context): Promise<boolean> {
+  const last = await lastDocument(context.db);
+  const isFresh = last !== undefined && isCurrent(context, JSON.parse(last.text) as Registry);
+  if (isFresh) await writeCopy(context);
+  else await changeRegistry(context, async () => {});
+  return !isFresh;
+}
+
+function isCurrent({ clock, sealer, shellRelease }: Context, registry: Registry): boolean {
+  const [{ url, metadata, extras }] = registry.microFrontends.shell;
+  const isOurs = extras.registry.key === sealer.thumbprint && url === shellRelease.url;
+  const sameShell = metadata.version === shellRelease.version && metadata.integrity === shellRelease.integrity;
+  return isOurs && sameShell && Date.parse(extras.registry.issued) + RENEW_MS > clock().getTime();
+}
+
+async function seal({ db, clock, sealer, shellRelease }: Context): Promise<void> {
+  const now = clock();
+  const last = await lastDocument(db);
+  // Never below the time: browsers that have seen a database which is gone take the new one's registry.
+  const serial = Math.max((last?.serial ?? 0) + 1, Math.floor(now.getTime() / 1000));
+  const { url, version, integrity } = shellRelease;
+  const registry = {
+    serial,
+    issued: now.toISOString(),
+    expires: new Date(now.getTime() + VALID_MS).toISOString(),
+    key: sealer.thumbprint,
+  };
+  const document = (signature: string): Registry => ({
+    schema: SCHEMA,
+    microFrontends: {
+      ...remotes,
+      shell: [
+        {
+          url,
+          metadata: { version, integrity },
+          deployment: { traffic: 100, default: true },
+          extras: { registry: { ...registry, signature } },
+        },
+      ],
+    },
+  });
+  const remotes = Object.fromEntries((await listPointers(db)).map((row) => [row.pointer.remote, offered(row)]));
+  const text = JSON.stringify(document(sealer.sign(sealedText(document('')))));
+  await insertDocument(db, { serial, text, issuedAt: now });
+}
+
+const offered = ({ pointer, release, candidate }: Pointed): RegisteredRelease[] => [
+  registered(release, { traffic: 100 - pointer.share, default: true }, pointer.since),
+  ...(candidate ? [registered(candidate, { traffic: pointer.share, default: false }, pointer.since)] : []),
+];
+
+function registered(
+  { url, description, descriptionHash }: ReleaseRow,
+  deployment: RegisteredRelease['deployment'],
+  since: Date,
+): RegisteredRelease {
+  const described = JSON.parse(description) as RemoteDescription;
+  const { entry, version, area, role, menu, profile, shell, singletons } = described;
+  return {
+    url: `${url}${entry}`,
+    metadata: { version, integrity: described.integrity[entry] ?? '' },
+    deployment,
+    extras: {
+      area,
+      role,
+      menu,
+      ...(profile === undefined ? {} : { profile }),
+      shell,
+      singletons,
+      description: descriptionHash,
+      since: since.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,235 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Registry, sealedText } from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
+import { lastDocument } from './queries.ts';
+
+let releases: Awaited<ReturnType<typeof startReleases>>;
+let t: TestApp;
+let team: TestPublisher;
+beforeAll(async () => {
+  releases = await startReleases();
+});
+afterAll(() => releases.close());
+beforeEach(async () => {
+  t = await startTestApp({ REMOTE_ORIGINS: [releases.origin] });
+  team = await addPublisher(t, 'customer', 'Customer team');
+});
+afterEach(() => t.close());
+
+const claim = ({ remote, version, description }: TestRelease, base = releases.origin) => ({
+  remote,
+  version,
+  description,
+  base,
+  note: '',
+});
+const publish = (release: TestRelease, by = team) => by.call('/Release/Publish', claim(release));
+const point = ({ remote, version }: TestRelease, expected: number, by = team) =>
+  by.call('/Release/Point', { remote, version, expected, reason: 'a release' });
+const rollOut = ({ remote, version }: TestRelease, expected: number, share: number) =>
+  team.call('/Release/RollOut', { remote, version, expected, share, reason: 'a share' });
+
+async function released(code: string, expected: number): Promise<TestRelease> {
+  const release = await releases.put('customer', code);
+  expect((await publish(release)).status).toBe(200);
+  expect((await point(release, expected)).status).toBe(200);
+  return release;
+}
+
+async function registry(): Promise<Registry> {
+  return JSON.parse((await lastDocument(t.context.db))?.text ?? '') as Registry;
+}
+const offered = async (name = 'customer') =>
+  (await registry()).microFrontends[name]?.map(({ metadata, deployment }) => [
+    metadata.version,
+    deployment.traffic,
+    deployment.default,
+  ]);
+
+describe('a release', () => {
+  test('is published, pointed to and in the sealed registry', async () => {
+    const release = await releases.put('customer');
+    expect((await publish(release)).body).toMatchObject({ version: release.version, by: 'Customer team' });
+    expect(await offered()).toBeUndefined();
+    const { status, body } = await point(release, 0);
+    expect([status, body]).toEqual([
+      200,
+      {
+        remote: 'customer',
+        revision: 1,
+        version: release.version,
+        since: t.context.clock().toISOString(),
+        by: 'Customer team',
+      },
+    ]);
+    const document = await registry();
+    const folder = `${releases.origin}/customer/${encodeURIComponent(release.version)}/`;
+    expect(document.microFrontends.customer).toEqual([
+      {
+        url: `${folder}remoteEntry.0123456789abcdef.js`,
+        metadata: { version: release.version, integrity: expect.stringMatching(/^sha384-/) },
+        deployment: { traffic: 100, default: true },
+        extras: {
+          area: '/customer',
+          role: 'Customer',
+          menu: [{ path: '/customer/list', title: { en: 'List' } }],
+          shell: '^1.0.0',
+          singletons: expect.objectContaining({ react: '^1.0.0' }),
+          description: release.description,
+          since: t.context.clock().toISOString(),
+        },
+      },
+    ]);
+    const [{ extras }] = document.microFrontends.shell;
+    const { publicKey, thumbprint } = t.context.sealer;
+    const key = { key: createPublicKey({ key: publicKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
+    const signature = Buffer.from(extras.registry.signature, 'base64url');
+    expect(verify('sha256', Buffer.from(sealedText(document)), key, signature)).toBe(true);
+    expect(extras.registry.key).toBe(thumbprint);
+  });
+
+  test('goes back step by step, past what was taken back, and forward again', async () => {
+    const a = await released('a', 0);
+    const b = await released('b', 1);
+    const c = await released('c', 2);
+    const previous = async () => (await team.call('/Release/GetReleases', {})).body.remotes[0].previous;
+    expect(await previous()).toBe(b.version);
+    expect((await point(b, 3)).body).toMatchObject({ version: b.version, previous: a.version });
+    const d = await released('d', 4);
+    expect(await previous()).toBe(b.version);
+    expect((await point(c, 5)).body).toMatchObject({ version: c.version, previous: d.version });
+  });
+
+  test('reaches a share of browsers, then all or none', async () => {
+    const old = await released('old', 0);
+    const next = await releases.put('customer', 'next');
+    await publish(next);
+    expect((await rollOut(next, 1, 25)).body).toMatchObject({ candidate: { version: next.version, share: 25 } });
+    expect(await offered()).toEqual([
+      [old.version, 75, true],
+      [next.version, 25, false],
+    ]);
+    expect((await rollOut(next, 2, 0)).body).not.toHaveProperty('candidate');
+    expect(await offered()).toEqual([[old.version, 100, true]]);
+    expect((await rollOut(next, 3, 0)).body.facts).toMatchObject({ rule: 'share' });
+    expect((await rollOut(old, 3, 50)).body.facts).toMatchObject({ rule: 'share' });
+    expect((await rollOut(next, 3, 100)).body).toMatchObject({ version: next.version, previous: old.version });
+    expect(await offered()).toEqual([[next.version, 100, true]]);
+  });
+
+  test('of two publishers at once one wins and the other is told who did', async () => {
+    const [a, b] = [await releases.put('customer', 'a'), await releases.put('customer', 'b')];
+    const operator = await addPublisher(t, null, 'Operators');
+    await Promise.all([publish(a), publish(b, operator)]);
+    const answers = await Promise.all([point(a, 0), point(b, 0, operator)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    const { code, facts } = answers.find(({ status }) => status === 409)?.body ?? {};
+    expect([code, facts]).toEqual([
+      'version_conflict',
+      { rule: 'expected', revision: '1', version: winner.version, by: winner.by, since: winner.since },
+    ]);
+    expect(await offered()).toEqual([[winner.version, 100, true]]);
+  });
+
+  test('that is replayed moves nothing, and neither does one of another team', async () => {
+    const a = await releases.put('customer', 'a');
+    const b = await releases.put('customer', 'b');
+    await Promise.all([publish(a), publish(b)]);
+    const command = { remote: 'customer', version: a.version, expected: 0, reason: 'a release' };
+    const signed = await team.sign('/Release/Point', command);
+    expect((await t.as().post('/Release/Point', signed)).status).toBe(200);
+    expect((await point(b, 1)).status).toBe(200);
+    expect((await t.as().post('/Release/Point', signed)).status).toBe(409);
+    const others = await addPublisher(t, 'admin', 'Admin team');
+    const { status, body } = await point(a, 2, others);
+    expect([status, body.facts]).toEqual([403, { rule: 'publisher', because: expect.stringContaining('Admin team') }]);
+    expect((await publish(await releases.put('customer', 'c'), others)).status).toBe(403);
+    expect((await others.call('/Release/GetReleases', {})).body.remotes).toEqual([]);
+    expect((await others.call('/Release/GetReleases', { remote: 'customer' })).status).toBe(403);
+    expect(await offered()).toEqual([[b.version, 100, true]]);
+  });
+
+  test('is told of in the audit trail: who, what, why and what was before', async () => {
+    const a = await released('a', 0);
+    const b = await released('b', 1);
+    const { rows } = await t.context.db.execute<Record<string, never>>(
+      `select action, object, before->>'version' was, after->>'version' is, after->>'reason' why, after->>'by' by
+       from audit_log where object = 'remote:customer' order by id desc limit 2`,
+    );
+    expect(rows).toEqual([
+      {
+        action: 'release.point',
+        object: 'remote:customer',
+        was: a.version,
+        is: b.version,
+        why: 'a release',
+        by: 'Customer team',
+      },
+      expect.objectContaining({ action: 'release.publish', is: b.version }),
+    ]);
+  });
+});
+
+describe('publishing proves every byte', () => {
+  const refused = async (release: TestRelease, base = releases.origin) => {
+    const { status, body } = await team.call('/Release/Publish', claim(release, base));
+    expect(status).toBe(400);
+    return body.facts;
+  };
+
+  test.each([
+    ['another chunk', 'page.js', 'changed'],
+    ['another description of its calls', 'api.json', '{ }'],
+    ['another entry', 'remoteEntry.0123456789abcdef.js', 'changed'],
+    ['another remote.json', 'remote.json', '{}'],
+  ])('%s is refused', async (what, file, text) => {
+    const release = await releases.put('customer', what);
+    await writeFile(join(release.folder, file), text);
+    expect(await refused(release)).toMatchObject({ rule: 'integrity', because: expect.stringContaining(file) });
+  });
+
+  test('a file that is missing, and an origin that is not allowed', async () => {
+    const missing = await releases.put('customer', 'missing');
+    await rm(join(missing.folder, 'page.js'));
+    expect(await refused(missing)).toMatchObject({ rule: 'reachable', because: expect.stringContaining('page.js') });
+    const release = await releases.put('customer', 'foreign');
+    for (const base of [
+      'https://evil.example',
+      `${releases.origin}@evil.example`,
+      releases.origin.replace('http', 'https'),
+    ]) {
+      expect(await refused(release, base)).toMatchObject({ rule: 'origin' });
+    }
+    expect(await refused(release, `${releases.origin}/nothing`)).toMatchObject({ rule: 'reachable' });
+  });
+
+  test.each([
+    ['another name', { name: 'admin' }, 'description'],
+    ['another version', { version: '2.0.0+0123456789ab' }, 'description'],
+    ['an address outside its area', { profile: '/other/me' }, 'description'],
+    ['a page without a hash', { routes: [{ path: '/customer/x', files: ['none.js'] }] }, 'description'],
+    ['a React of its own', { singletons: {} }, 'singletons'],
+  ])('%s is refused', async (what, changes, rule) => {
+    expect(await refused(await releases.put('customer', what, changes))).toMatchObject({ rule });
+  });
+
+  test('a version that exists keeps its bytes; the same bytes are fine, elsewhere too', async () => {
+    const release = await releases.put('customer', 'once');
+    await publish(release);
+    expect((await publish(release)).status).toBe(200);
+    const other = await releases.put('customer', 'once', { commit: 'abc' });
+    const { status, body } = await publish(other);
+    expect([status, body.code, body.facts]).toMatchObject([409, 'conflict', { rule: 'version' }]);
+  });
+
+  test('an area is one remote’s, until its releases are out of use', async () => {
+    await released('a', 0);
+    const operator = await addPublisher(t, null);
+    const thief = await releases.put('visa', 'x', { area: '/customer', routes: [], menu: [] });
+    expect((await publish(thief, operator)).body.facts).toMatchObject({ rule: 'area' });
+  });
+});

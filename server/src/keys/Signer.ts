@@ -1,0 +1,20 @@
+import { createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+
+/** Signs texts with one key; ECDSA P-256 with SHA-256. */
+export interface Signer {
+  readonly publicKey: JWK;
+  /** RFC 7638, base64url. */
+  readonly thumbprint: string;
+  /** Raw `r‖s`, base64url. */
+  sign(text: string): string;
+}
+
+export async function createSigner(key: KeyObject): Promise<Signer> {
+  const publicKey = createPublicKey(key).export({ format: 'jwk' }) as JWK;
+  return {
+    publicKey,
+    thumbprint: await calculateJwkThumbprint(publicKey),
+    sign: (text) => sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+  };
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The key of that name below the data folder; made on first use, for its owner's eyes alone.
+ * @param {string} dataDir
+ * @param {string} name
+ * @param {() => string | Uint8Array} make
+ */
+export async function keyFile(dataDir, name, make) {
+  const folder = join(dataDir, 'keys');
+  const path = join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(fresh, make(), { mode: 0o600, flush: true });
+  // Linking fails when the key is there, so of two first starts one wins and a half-written key is never seen.
+  await link(fresh, path).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(fresh);
+  return readFile(path);
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteDescription } from '@emigration-portal/shared-api';
+import Fastify from 'fastify';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { insertPublisher } from '../db/publishers.ts';
+import { portalOrigin } from '../env.ts';
+import { remoteFiles } from '../static/remoteFiles.ts';
+import type { TestApp } from './app.ts';
+import type { Caller } from './Caller.ts';
+
+interface Signing {
+  /** What the token says of itself, where a test lies. */
+  readonly claims?: Record<string, unknown>;
+}
+
+/** A team with a real key pair. */
+export interface TestPublisher {
+  readonly thumbprint: string;
+  /** The body of a call: the input, signed. */
+  sign(path: string, input: object, signing?: Signing): Promise<{ command: string }>;
+  call(path: string, input: object): ReturnType<ReturnType<TestApp['as']>['post']>;
+}
+
+/** Adds a publisher of one remote, or of all. */
+export async function addPublisher(t: TestApp, remote: string | null, name = 'A team'): Promise<TestPublisher> {
+  const { context } = t;
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const key = await exportJWK(publicKey);
+  const thumbprint = await calculateJwkThumbprint(key);
+  await insertPublisher(context.db, { name, remote, key, thumbprint, since: context.clock() });
+  const sign: TestPublisher['sign'] = async (path, input, { claims = {} } = {}) => {
+    const iat = Math.floor(context.clock().getTime() / 1000);
+    const payload = { aud: `${portalOrigin(context.env)}/api${path}`, iat, ...input, ...claims };
+    const token = new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: thumbprint });
+    return { command: await token.sign(privateKey) };
+  };
+  return { thumbprint, sign, call: async (path, input) => t.as().post(path, await sign(path, input)) };
+}
+
+const hash = (algorithm: string, bytes: string) => createHash(algorithm).update(bytes);
+export const sha384 = (bytes: string) => `sha384-${hash('sha384', bytes).digest('base64')}`;
+
+const singletons = [
+  'react',
+  'react-dom',
+  '@emigration-portal/shared-ui/router',
+  '@emigration-portal/shared-ui/i18n',
+  '@emigration-portal/shared-api/config',
+  '@emigration-portal/shared-api/session',
+  '@emigration-portal/shared-api/client',
+];
+
+/** A release as it lies in its folder. */
+export interface TestRelease {
+  readonly remote: string;
+  readonly version: string;
+  /** Hash of its `remote.json`. */
+  readonly description: string;
+  readonly folder: string;
+}
+
+/** A real origin with releases below it. */
+export async function startReleases() {
+  const directory = await mkdtemp(join(tmpdir(), 'releases-'));
+  const app = Fastify();
+  await app.register(remoteFiles, { directory, shellOrigins: [] });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    directory,
+    /** Puts a release there, of the code given. */
+    async put(remote: string, code = 'var remote;', changes: Partial<RemoteDescription> = {}): Promise<TestRelease> {
+      const version = `1.0.0+${hash('sha256', `${remote}${code}`).digest('hex').slice(0, 12)}`;
+      const entry = 'remoteEntry.0123456789abcdef.js';
+      const area = `/${remote}` as const;
+      const text = JSON.stringify({
+        name: remote,
+        version,
+        commit: '',
+        time: '2026-03-04T05:06:07.000Z',
+        entry,
+        integrity: { [entry]: sha384(code), 'page.js': sha384('page') },
+        routes: [{ path: `${area}/list`, files: ['page.js'] }],
+        api: { version: '1.0.0', calls: ['getServices'], description: sha384('{}') },
+        area,
+        role: 'Customer',
+        menu: [{ path: `${area}/list`, title: { en: 'List' } }],
+        shell: '^1.0.0',
+        singletons: Object.fromEntries(singletons.map((name) => [name, '^1.0.0'])),
+        ...changes,
+      } satisfies RemoteDescription);
+      const folder = join(directory, remote, version);
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, entry), code);
+      await writeFile(join(folder, 'page.js'), 'page');
+      await writeFile(join(folder, 'api.json'), '{}');
+      await writeFile(join(folder, 'remote.json'), text);
+      return { remote, version, description: sha384(text), folder };
+    },
+    async close() {
+      await app.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** Who signs, and what that is answered with. */
+const signers = [
+  ['its team', 200],
+  ['another team', 403],
+  ['nobody', 401],
+] as const;
+
+/** A release that any command is good for, and who may sign one. */
+export async function stageCommands() {
+  const releases = await startReleases();
+  const { folder: _, ...release } = await releases.put('customer');
+  const rest = { base: releases.origin, note: '', reason: 'a test', share: 100 };
+  return {
+    signers,
+    settings: { REMOTE_ORIGINS: [releases.origin] },
+    /** What sends a command as the caller, signed by one of them. */
+    async open(t: TestApp) {
+      const [team, others] = [await addPublisher(t, 'customer'), await addPublisher(t, 'admin')];
+      return async (caller: Caller, signer: (typeof signers)[number][0], path: string) => {
+        const { body } = await team.call('/Release/GetReleases', { remote: 'customer' });
+        const input = { ...release, ...rest, expected: body.remotes[0].revision };
+        const by = { 'its team': team, 'another team': others, nobody: undefined }[signer];
+        return caller.post(path, (await by?.sign(path, input)) ?? input);
+      };
+    },
+    close: releases.close,
+  };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Instant, requiredText, text } from './primitives.ts';
+
+/** Federation name and registry key of a remote. */
+export const RemoteName = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{0,39}$/),
+  z.refine((name) => name !== 'shell'),
+);
+/** Version of the package and the build's hash: the name of a release's folder. */
+export const ReleaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]{1,40})?\+[0-9a-f]{12}$/));
+/** Sub-resource integrity as the portal writes it. */
+export const Sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** What every move of a remote's pointer says. */
+const move = {
+  remote: RemoteName,
+  version: ReleaseVersion,
+  /** `revision` of the remote as the publisher has seen it: who moves what has moved since is refused, a replay too. */
+  expected: z.int().check(z.minimum(0)),
+  reason: requiredText(300),
+};
+
+/** What browsers take of a remote. */
+export const RemoteStanding = z.object({
+  remote: z.string(),
+  /** Counts the moves of the pointer from 1; 0 before the first. */
+  revision: z.int(),
+  /** What everybody takes who is not in the share of `candidate`. */
+  version: z.optional(z.string()),
+  candidate: z.optional(z.object({ version: z.string(), share: z.int() })),
+  /** What a rollback leads to. */
+  previous: z.optional(z.string()),
+  since: z.optional(Instant),
+  by: z.optional(z.string()),
+});
+export type RemoteStanding = z.infer<typeof RemoteStanding>;
+
+/** A release that the portal knows; it lies below `url` for as long as it is kept. */
+export const Release = z.object({
+  version: z.string(),
+  /** Address of its folder. */
+  url: z.string(),
+  publishedDate: Instant,
+  by: z.string(),
+  note: z.string(),
+});
+export type Release = z.infer<typeof Release>;
+
+/** The calls under `/Release`: each comes signed by a publisher, of that remote or of all. */
+export const releaseEndpoints = {
+  publish: endpoint({
+    method: 'POST',
+    path: '/Release/Publish',
+    access: 'publisher',
+    summary: 'Make a release known: every file that its remote.json names is fetched and must have its hash',
+    input: z.object({
+      remote: RemoteName,
+      version: ReleaseVersion,
+      /** Address of the folder in which `<remote>/<version>/` lies; of an origin that the portal allows. */
+      base: z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
+      /** Hash of its `remote.json`. */
+      description: Sha384,
+      note: text(300),
+    }),
+    output: Release,
+  }),
+  point: endpoint({
+    method: 'POST',
+    path: '/Release/Point',
+    access: 'publisher',
+    summary: 'Give a published version to everybody: the last step of a release, and a rollback',
+    input: z.object({
+      ...move,
+      /** Why the checks in a browser were left out. */
+      emergency: z.optional(requiredText(300)),
+    }),
+    output: RemoteStanding,
+  }),
+  rollOut: endpoint({
+    method: 'POST',
+    path: '/Release/RollOut',
+    access: 'publisher',
+    summary: 'Give a published version to a share of browsers; 100 is everybody, 0 takes it back',
+    input: z.object({
+      ...move,
+      /** Percent of browsers. */
+      share: z.int().check(z.minimum(0), z.maximum(100)),
+    }),
+    output: RemoteStanding,
+  }),
+  getReleases: endpoint({
+    method: 'POST',
+    path: '/Release/GetReleases',
+    access: 'publisher',
+    summary:
+      'The remotes of the publisher: what browsers take of each, since when and by whom, and its newest releases',
+    input: z.object({
+      /** This one alone. */
+      remote: z.optional(RemoteName),
+    }),
+    output: z.object({
+      /** Where releases may lie. */
+      origins: z.array(z.string()),
+      remotes: z.array(z.object({ ...RemoteStanding.shape, releases: z.array(Release) })),
+    }),
+  }),
+} as const;
