@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../endpoint.ts';
-import { openApi } from './document.ts';
+import { openApi, schemaOf } from './document.ts';
 
 const input = z.object({ id: z.string(), note: z.optional(z.string().check(z.maxLength(9))) });
 const output = z.object({ id: z.int().check(z.minimum(1)), name: z.nullable(z.string()) });
@@ -66,7 +66,10 @@ test('a file and an export are known by their content types', () => {
 test('what a publisher sends is a signed token of the input, and asks for no session', () => {
   const { security, requestBody } = described({ access: 'publisher' })?.post ?? {};
   const command = requestBody?.content['application/json']?.schema?.properties?.command;
-  expect([security, command]).toEqual([undefined, expect.objectContaining({ contentSchema: schemaOf(input, 'input') })]);
+  expect([security, command]).toEqual([
+    undefined,
+    expect.objectContaining({ contentSchema: schemaOf(input, 'input') }),
+  ]);
 });
 
 test('a public call asks for no session, an idempotent one takes a key', () => {
