@@ -11,14 +11,19 @@ afterEach(() => t.close());
 const said = () =>
   t.log.map((line) => JSON.parse(line) as { msg: string; job?: string }).map(({ msg, job }) => `${job} ${msg}`);
 
-test('records, files and passwords are swept at the start, and ending waits for it', async () => {
+test('records, files, passwords and the registry are looked after at the start, and ending waits for it', async () => {
   const stop = keepUp(t.context);
   await stop();
-  expect(said()).toEqual(['records swept', 'files swept', 'passwords swept']);
+  expect(said()).toEqual(['records upkeep done', 'files upkeep done', 'passwords upkeep done', 'registry upkeep done']);
 });
 
 test('records that cannot be swept leave the others their turn', async () => {
   await t.context.db.execute(sql`DROP TABLE login_attempt`);
   await keepUp(t.context)();
-  expect(said()).toEqual(['records sweeping failed', 'files swept', 'passwords swept']);
+  expect(said()).toEqual([
+    'records upkeep failed',
+    'files upkeep done',
+    'passwords upkeep done',
+    'registry upkeep done',
+  ]);
 });

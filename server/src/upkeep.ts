@@ -2,19 +2,20 @@ import type { Context } from './context.ts';
 import { pruneRecords } from './db/prune.ts';
 import { sweepPasswords } from './features/application/sweepPasswords.ts';
 import { sweepFiles } from './features/file/sweep.ts';
+import { renewRegistry } from './features/release/registry.ts';
 
 const HOUR = 3_600_000;
 
-/** What is removed, by its name in the log. Each has its turn, also when the other fails. */
-const jobs = { records: pruneRecords, files: sweepFiles, passwords: sweepPasswords };
+/** By their names in the log. Each has its turn, also when the other fails. */
+const jobs = { records: pruneRecords, files: sweepFiles, passwords: sweepPasswords, registry: renewRegistry };
 
-/** Removes old records, files and passwords now and every hour; the answer stops that and waits for what is under way. */
+/** Removes old records, files and passwords and seals the registry anew, now and every hour; the answer stops that and waits for what is under way. */
 export function keepUp(context: Context): () => Promise<void> {
   const runJobs = async () => {
     for (const [job, run] of Object.entries(jobs)) {
       await run(context).then(
-        (removed) => context.log.info({ job, removed }, 'swept'),
-        (err: unknown) => context.log.error({ job, err }, 'sweeping failed'),
+        (result) => context.log.info({ job, result }, 'upkeep done'),
+        (err: unknown) => context.log.error({ job, err }, 'upkeep failed'),
       );
     }
   };

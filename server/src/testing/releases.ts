@@ -42,7 +42,7 @@ export async function addPublisher(t: TestApp, remote: string | null, name = 'A 
 }
 
 const hash = (algorithm: string, bytes: string) => createHash(algorithm).update(bytes);
-export const sha384 = (bytes: string) => `sha384-${hash('sha384', bytes).digest('base64')}`;
+const sha384 = (bytes: string) => `sha384-${hash('sha384', bytes).digest('base64')}`;
 
 const singletons = [
   'react',

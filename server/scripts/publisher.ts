@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Context } from '../src/context.ts';
+import { listPublishers } from '../src/db/publishers.ts';
+import { readEnv } from '../src/env.ts';
+import { admitPublisher, dismissPublisher } from '../src/features/release/publishers.ts';
+import { asPrivateKey, newSigningKey } from '../src/keys/signing-keys.mjs';
+import { open } from '../src/open.ts';
+
+const USAGE = `Usage:
+  publisher add --name "Customer team" [--remote customer] [--out customer-team.json]
+  publisher revoke <thumbprint>
+  publisher list`;
+
+const text = { type: 'string', default: '' } as const;
+const { values, positionals } = parseArgs({ options: { name: text, remote: text, out: text }, allowPositionals: true });
+const [command = '', thumbprint = ''] = positionals;
+
+/** Makes the pair: the private key goes into a file that only its owner can read, the public one into the database. */
+async function add(context: Context): Promise<string> {
+  if (values.name === '') throw new Error(USAGE);
+  const folder = process.env.INIT_CWD ?? process.cwd();
+  const file = resolve(folder, values.out || `publisher-${values.remote || 'all'}.json`);
+  const key = newSigningKey();
+  await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
+  const known = await admitPublisher(context, values.name, values.remote || null, asPrivateKey(key));
+  const remote = values.remote || 'every remote';
+  return `${values.name} may release ${remote}. Give the team this file, which is not kept here: ${file}\nThumbprint: ${known}`;
+}
+
+async function revoke(context: Context): Promise<string> {
+  if (await dismissPublisher(context, thumbprint)) return `${thumbprint} is of no use any more.`;
+  throw new Error(`No publisher has the thumbprint ${thumbprint}. "publisher list" names them.`);
+}
+
+async function list(context: Context): Promise<string> {
+  const publishers = await listPublishers(context.db);
+  return publishers
+    .map(({ name, remote, since, revokedAt, thumbprint: key }) => {
+      const until = revokedAt ? `, revoked ${revokedAt.toISOString()}` : '';
+      return `${key}  ${name} (${remote ?? 'every remote'}) since ${since.toISOString()}${until}`;
+    })
+    .join('\n');
+}
+
+async function main(): Promise<void> {
+  const run = { add, revoke, list }[command];
+  if (!run) throw new Error(USAGE);
+  const { context, close } = await open(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
+  try {
+    console.log(await run(context));
+  } finally {
+    await close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,34 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { insertPublisher, revokePublisher } from '../../db/publishers.ts';
+
+/** Lets whoever has the private key release one remote, or all; gives the key's thumbprint. */
+export async function admitPublisher(context: Context, name: string, remote: string | null, privateKey: KeyObject) {
+  const key = createPublicKey(privateKey).export({ format: 'jwk' }) as JWK;
+  const thumbprint = await calculateJwkThumbprint(key);
+  await inTransaction(context.db, async (tx) => {
+    const isNew = await insertPublisher(tx, { name, remote, key, thumbprint, since: context.clock() });
+    if (isNew) await audit(tx, { ...entry(context, 'publisher.add', thumbprint), after: { name, remote } });
+  });
+  return thumbprint;
+}
+
+/** Says whether there was such a publisher. */
+export const dismissPublisher = (context: Context, thumbprint: string): Promise<boolean> =>
+  inTransaction(context.db, async (tx) => {
+    const isGone = await revokePublisher(tx, thumbprint, context.clock());
+    if (isGone) await audit(tx, entry(context, 'publisher.revoke', thumbprint));
+    return isGone;
+  });
+
+const entry = ({ clock }: Context, action: string, thumbprint: string) => ({
+  at: clock(),
+  actorId: null,
+  action,
+  object: `publisher:${thumbprint}`,
+  ip: '',
+  requestId: '',
+});
