@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { remotes } from '../../server/start/workspaces.mjs';
 
 const top = resolve(import.meta.dirname, '../..');
 const server = join(top, 'server/dist');
@@ -18,11 +19,11 @@ interface Part {
   ask(message: object): Promise<void>;
 }
 
-/** The whole built portal on three origins of this machine, on an empty data folder with the demo data. */
+/** The whole built portal, shell and remotes on origins of this machine, on an empty data folder with the demo data. */
 export interface Portal {
   readonly shell: Part;
-  readonly customer: Part;
-  readonly admin: Part;
+  /** The origin of a remote, by the remote's name. */
+  remote(name: string): Part;
   /** Folder of the mails the server has written, as .eml files. */
   readonly outbox: string;
   /** Moves the server's clock ahead of this machine's. */
@@ -31,7 +32,7 @@ export interface Portal {
 }
 
 interface Options {
-  /** Port of the shell; the remotes take the next two. */
+  /** Port of the shell; the remotes take the next ones. */
   readonly port: number;
   /** Folder of the built shell; the federated build unless told otherwise. */
   readonly shellFolder?: string;
@@ -65,27 +66,26 @@ export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Op
     RATE_LIMIT_FACTOR: '1000',
     ...(shellFolder ? { SHELL_DIR: shellFolder } : {}),
   };
-  const remote = (name: string, offset: number) =>
-    part(url(offset), 'origin.js', environment, [
-      '--dir',
-      join(top, `${name}-app/dist`),
-      '--port',
-      String(port + offset),
-      '--shell-origin',
-      url(0),
-    ]);
-  const parts = {
-    shell: part(url(0), 'main.js', environment, []),
-    customer: remote('customer', 1),
-    admin: remote('admin', 2),
-  };
-  await Promise.all(Object.values(parts).map((each) => each.start()));
+  const shell = part(url(0), 'main.js', environment, []);
+  const origins = new Map(
+    remotes.map(({ name, workspace }, index) => {
+      const where = ['--dir', join(top, workspace, 'dist'), '--port', String(port + 1 + index)];
+      return [name, part(url(1 + index), 'origin.js', environment, [...where, '--shell-origin', url(0)])];
+    }),
+  );
+  const parts = [shell, ...origins.values()];
+  await Promise.all(parts.map((each) => each.start()));
   return {
-    ...parts,
+    shell,
+    remote(name) {
+      const origin = origins.get(name);
+      if (!origin) throw new Error(`The portal has no remote ${name}`);
+      return origin;
+    },
     outbox: join(dataFolder, 'outbox'),
-    setClock: (aheadMs) => parts.shell.ask({ aheadMs }),
+    setClock: (aheadMs) => shell.ask({ aheadMs }),
     async stop() {
-      await Promise.all(Object.values(parts).map((each) => each.stop()));
+      await Promise.all(parts.map((each) => each.stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };
