@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { describeRemote } from './rspack.describe.ts';
+import { describeRemote, describeShell } from './rspack.describe.ts';
 import { federation } from './rspack.federation.ts';
 import { packageFolder, readManifest } from './rspack.manifest.ts';
 
@@ -75,7 +75,7 @@ export function defineApp(directory: string): Configuration {
       ...(remote ? [federation(remote.name, exposed)] : page()),
       compiledAhead(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-      ...(remote ? [describeRemote(directory, exposed, remote)] : []),
+      remote ? describeRemote(directory, exposed, remote) : describeShell(directory, appName),
       compress(),
     ],
   };

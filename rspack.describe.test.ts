@@ -4,10 +4,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { RemoteDescription } from '@emigration-portal/shared-api/remote';
+import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
 import { readRoutes } from './rspack.routes.ts';
 
+type Files = Readonly<Record<string, string>>;
+
 const page = (text: string) => `export const Component = () => '${text}';`;
+
+const config = `import { defineApp } from '${join(import.meta.dirname, 'rspack.base.ts')}';
+    export default defineApp(import.meta.dirname);`;
 
 /** A remote as small as can be, with every way to write a route. */
 const remote = {
@@ -22,8 +27,7 @@ const remote = {
       menu: [{ path: 'things', title: 'menu.things' }],
     },
   }),
-  'rspack.config.ts': `import { defineApp } from '${join(import.meta.dirname, 'rspack.base.ts')}';
-    export default defineApp(import.meta.dirname);`,
+  'rspack.config.ts': config,
   'src/locales/en.json': '{ "menu": { "things": "Things" } }',
   'src/locales/hi.json': '{ "menu": { "things": "चीज़ें" } }',
   'src/paths.ts': `export const thing = ['things', ':thingId'].join('/');
@@ -54,18 +58,18 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Writes the remote into a folder of its own, some of its files replaced. */
-function write(files: Partial<typeof remote> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'remote-'));
+/** Writes an app into a folder of its own. */
+function write(files: Files): string {
+  const folder = mkdtempSync(join(tmpdir(), 'app-'));
   folders.push(folder);
-  for (const [name, text] of Object.entries({ ...remote, ...files })) {
+  for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
   return folder;
 }
 
-async function build(files?: Partial<typeof remote>): Promise<string> {
+async function build(files: Files): Promise<string> {
   const folder = write(files);
   const cli = join(import.meta.dirname, 'node_modules/@rspack/cli/bin/rspack.js');
   await promisify(execFile)(process.execPath, [cli, 'build', '-c', 'rspack.config.ts'], { cwd: folder });
@@ -75,15 +79,17 @@ async function build(files?: Partial<typeof remote>): Promise<string> {
 const sha384 = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const describedIn = (dist: string) => JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as RemoteDescription;
 
+const filesWith = (text: string, dist: string) =>
+  readdirSync(dist).filter((file) => /\.(js|css)$/.test(file) && readFileSync(join(dist, file), 'utf8').includes(text));
+
 describe('a remote that is built', () => {
   let dist: string;
   let description: RemoteDescription;
   const filesOf = (path: string) => description.routes.find((route) => route.path === path)?.files ?? [];
-  const fileWith = (text: string) =>
-    Object.keys(description.integrity).filter((file) => readFileSync(join(dist, file), 'utf8').includes(text));
+  const fileWith = (text: string) => filesWith(text, dist);
 
   beforeAll(async () => {
-    dist = await build();
+    dist = await build(remote);
     description = describedIn(dist);
   });
 
@@ -125,7 +131,10 @@ describe('a remote that is built', () => {
   });
 
   test('is the same version wherever and whenever it is built, and another one when anything of it differs', async () => {
-    const [again, changed] = await Promise.all([build(), build({ 'src/Chart.ts': page('another chart') })]);
+    const [again, changed] = await Promise.all([
+      build(remote),
+      build({ ...remote, 'src/Chart.ts': page('another chart') }),
+    ]);
     expect(describedIn(again).version).toBe(description.version);
     expect(describedIn(changed).version).not.toBe(description.version);
   });
@@ -143,12 +152,12 @@ test.each<[string, string, string]>([
     'cannot see the routes below /tiny',
   ],
 ])('the build refuses %s', async (_, text, sentence) => {
-  await expect(readRoutes(join(write({ 'src/remote.tsx': text }), 'src/remote.tsx'), '/tiny')).rejects.toThrow(
-    sentence,
-  );
+  await expect(
+    readRoutes(join(write({ ...remote, 'src/remote.tsx': text }), 'src/remote.tsx'), '/tiny'),
+  ).rejects.toThrow(sentence);
 });
 
-test.each<[string, Partial<typeof remote>, string]>([
+test.each<[string, Files, string]>([
   [
     'a call it cannot see',
     { 'src/ThingsPage.ts': `import { homeEndpoints } from './endpoints.ts'; console.log(homeEndpoints['a' + 1]);` },
@@ -161,5 +170,31 @@ test.each<[string, Partial<typeof remote>, string]>([
   ],
   ['a menu entry without text', { 'src/locales/hi.json': '{}' }, 'hi.json has no text menu.things'],
 ])('the build refuses %s', async (_, files, sentence) => {
-  await expect(build(files)).rejects.toThrow(sentence);
+  await expect(build({ ...remote, ...files })).rejects.toThrow(sentence);
+});
+
+test('the shell that is built names the files of its own pages, and those that every page of a remote needs', async () => {
+  const dist = await build({
+    'package.json': '{ "name": "@emigration-portal/shell", "version": "2.0.0" }',
+    'rspack.config.ts': config,
+    'src/index.html': '<!doctype html><title>Portal</title>',
+    'src/layout/portal.png': '',
+    'src/public.tsx': '',
+    'src/main.ts': `import { routes } from './routes.tsx'; import { load } from './remotes/load.ts'; console.log(routes, load);`,
+    'src/remotes/load.ts': `export const load = () => [import('./registry.ts'), import('./federation.ts')];`,
+    'src/remotes/registry.ts': page('the registry'),
+    'src/remotes/federation.ts': page('the federation'),
+    'src/again.ts': 'export const again = (lazy) => ({ lazy: () => lazy().catch(lazy) });',
+    'src/LogInPage.ts': page('log in'),
+    'src/routes.tsx': `import { again } from './again.ts';
+      export const routes = [{ path: '/log-in', ...again(() => import('./LogInPage.ts')) }, { path: '*' }];`,
+  });
+  const description = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8')) as ShellDescription;
+  expect(description).toMatchObject({ name: 'shell', contract: SHELL_CONTRACT });
+  expect(description.version).toMatch(/^2\.0\.0\+[0-9a-f]{12}$/);
+  expect(description.singletons['react-dom/client']).toMatch(/^\d/);
+  expect(description.routes).toEqual([{ path: '/log-in', files: filesWith('log in', dist) }]);
+  expect(description.remotes.toSorted()).toEqual(
+    [...filesWith('the federation', dist), ...filesWith('the registry', dist)].sort(),
+  );
 });

@@ -2,29 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteDescription, SHELL_CONTRACT } from '@emigration-portal/shared-api/remote';
+import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
 import type { Compilation, Compiler } from '@rspack/core';
 import { callsIn, describeCalls } from './rspack.calls.ts';
-import { singletons } from './rspack.federation.ts';
+import { ranges, singletons } from './rspack.federation.ts';
 import { packageFolder, type RemoteField, readJson, readManifest } from './rspack.manifest.ts';
-import { filesIn, filesOf, readRoutes } from './rspack.routes.ts';
+import { filesAskedFrom, filesIn, filesOf, readRoutes } from './rspack.routes.ts';
 
 /** Writes `remote.json`: what shell, server and registry must know of the remote before any code of it runs. */
 export function describeRemote(directory: string, module: string, remote: RemoteField) {
   const { name, area, role, profile, menu } = remote;
-  return describe('remote.json', async (compilation) => {
+  return describe('remote.json', async (compilation): Promise<RemoteDescription> => {
     const integrity = integrityOf(compilation);
     const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry.'));
     if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
     const exposed = compilation.entrypoints.get(name)?.childrenIterable.flatMap(filesIn) ?? [];
     const routes = await readRoutes(join(directory, module), area);
-    const facts = {
+    return stamped(directory, name, {
       area,
       role,
       menu: menu.map(({ path, title }) => ({ path: `${area}/${path}`, title: inEveryLanguage(directory, title) })),
       ...(profile === undefined ? {} : { profile: `${area}/${profile}` }),
       shell: `^${SHELL_CONTRACT}`,
-      singletons,
+      singletons: ranges,
       entry,
       integrity,
       routes: routes.map(({ path, requests }) => ({
@@ -32,8 +32,27 @@ export function describeRemote(directory: string, module: string, remote: Remote
         files: [...new Set([...exposed, ...requests.flatMap((request) => filesOf(compilation, request))])],
       })),
       api: writeApi(compilation),
-    };
-    return { name, ...stamp(directory, facts), ...facts } satisfies RemoteDescription;
+    });
+  });
+}
+
+/** Writes `shell.json`. What any page of a remote needs is what the modules in `src/remotes` import lazily. */
+export function describeShell(directory: string, name: string) {
+  return describe('shell.json', async (compilation): Promise<ShellDescription> => {
+    const named = compilation.entrypoints.get(name)?.getFiles() ?? [];
+    const further = (files: readonly string[]) => [...new Set(files)].filter((file) => !named.includes(file));
+    const routes = await readRoutes(join(directory, 'src/routes.tsx'));
+    const files = routes.map(({ path, requests }) => ({
+      path,
+      files: further(requests.flatMap((request) => filesOf(compilation, request))),
+    }));
+    return stamped(directory, name, {
+      contract: SHELL_CONTRACT,
+      singletons,
+      integrity: integrityOf(compilation),
+      routes: files.filter((route) => route.files.length > 0),
+      remotes: further(filesAskedFrom(compilation, join(directory, 'src/remotes'))),
+    });
   });
 }
 
@@ -59,11 +78,11 @@ function describe(file: string, description: (compilation: Compilation) => Promi
 }
 
 /** The same facts make the same version, whenever and from whichever commit they were built. */
-function stamp(directory: string, facts: object) {
+function stamped<Facts extends object>(directory: string, name: string, facts: Facts) {
   const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
   const [commit = '', time] = lastCommit(directory);
   const version = `${versionOf(directory)}+${hash}`;
-  return { version, commit, time: (time ? new Date(time) : new Date()).toISOString() };
+  return { name, version, commit, time: (time ? new Date(time) : new Date()).toISOString(), ...facts };
 }
 
 const versionOf = (directory: string) => readManifest(directory).version;

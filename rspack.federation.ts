@@ -9,13 +9,16 @@ const instances = {
   '@emigration-portal/shared-api': ['config', 'session', 'client'],
 };
 
-/** What must be one instance in the page, with its range: the shell provides each, a remote never carries its own. */
+/** What must be one instance in the page, with its version: the shell provides each, a remote never carries its own. */
 export const singletons: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(instances).flatMap(([name, paths]) => {
-    const range = `^${readManifest(packageFolder(name)).version}`;
-    return paths.map((path) => [path.startsWith(name) ? path : `${name}/${path}`, range]);
+    const { version } = readManifest(packageFolder(name));
+    return paths.map((path) => [path.startsWith(name) ? path : `${name}/${path}`, version]);
   }),
 );
+
+/** The same with the ranges a remote needs. */
+export const ranges = Object.fromEntries(Object.entries(singletons).map(([name, version]) => [name, `^${version}`]));
 
 export function federation(name: string, exposed: string) {
   return new ModuleFederationPlugin({
@@ -36,7 +39,7 @@ export function federation(name: string, exposed: string) {
 /** Keyed by resolved file, so that an import by package name and one by path inside shared-ui meet the same instance. */
 function sharedModules() {
   const { resolve } = createRequire(import.meta.url);
-  const modules = Object.entries(singletons).map(([shareKey, requiredVersion]) => {
+  const modules = Object.entries(ranges).map(([shareKey, requiredVersion]) => {
     const config = { shareKey, import: false as const, singleton: true, strictVersion: true, requiredVersion };
     return [shareKey.startsWith('@') ? resolve(shareKey) : shareKey, config] as const;
   });

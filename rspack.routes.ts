@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { type ChunkGroup, type Compilation, rspack } from '@rspack/core';
 
@@ -85,6 +85,12 @@ export function filesOf({ chunkGroups }: Compilation, { from, request }: Request
   if (!group) throw new Error(`${from}: the build made no file of ${request}`);
   return filesIn(group);
 }
+
+/** The files of all that the modules of a folder import lazily. */
+export const filesAskedFrom = ({ chunkGroups }: Compilation, folder: string): string[] =>
+  chunkGroups
+    .filter(({ origins }) => origins.some(({ module }) => module?.nameForCondition()?.startsWith(folder + sep)))
+    .flatMap(filesIn);
 
 /** Style sheets first: what is drawn waits for them. The order does not depend on the hashes in the names. */
 export const filesIn = (group: ChunkGroup) => group.getFiles().sort((a, b) => Number(isStyle(b)) - Number(isStyle(a)));

@@ -45,9 +45,9 @@ export interface RemoteRoute {
   readonly files: readonly string[];
 }
 
-/** What a remote's build says of itself: `remote.json`, never changed, beside the entry. */
-export interface RemoteDescription extends RemotePlace {
-  /** Federation name and registry key, such as `customer`. */
+/** What every build says of itself. */
+interface BuildDescription {
+  /** Federation name and registry key, such as `customer`; `shell`. */
   readonly name: string;
   /** Version of the package and the build's hash, such as `1.0.0+3f9a2c1be0d4`: the name of its folder. */
   readonly version: string;
@@ -55,11 +55,15 @@ export interface RemoteDescription extends RemotePlace {
   readonly commit: string;
   /** When that commit was made, else when it was built; an ISO 8601 instant. */
   readonly time: string;
-  /** File name of the entry. */
-  readonly entry: string;
   /** `sha384-…` of every file beside it that a browser may fetch, the entry among them, by file name. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly routes: readonly RemoteRoute[];
+}
+
+/** What a remote's build says of itself: `remote.json`, never changed, beside the entry. */
+export interface RemoteDescription extends RemotePlace, BuildDescription {
+  /** File name of the entry. */
+  readonly entry: string;
   readonly api: {
     /** Version of the API's contract that it was built against. */
     readonly version: string;
@@ -68,6 +72,16 @@ export interface RemoteDescription extends RemotePlace {
     /** `sha384-…` of the `api.json` beside it: those calls as an OpenAPI document. */
     readonly description: string;
   };
+}
+
+/** What the shell's build says of itself: `shell.json`. The files of its routes are those that its page does not name. */
+export interface ShellDescription extends BuildDescription {
+  /** Its `SHELL_CONTRACT`. */
+  readonly contract: string;
+  /** What it provides as the one instance in the page: share key → version. */
+  readonly singletons: Readonly<Record<string, string>>;
+  /** Files that any page of any remote needs, beside the remote's own. */
+  readonly remotes: readonly string[];
 }
 
 /** One entry of the shell's `remotes.json`: where a released remote is and what its entry must hash to. */
