@@ -17,6 +17,8 @@ export interface RemoteField extends Pick<RemotePlace, 'area' | 'role'> {
 interface Manifest {
   readonly name: string;
   readonly version: string;
+  /** What it offers others: sub-path → file. */
+  readonly exports?: Readonly<Record<string, string>>;
   readonly remote?: RemoteField;
 }
 

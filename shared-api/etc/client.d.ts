@@ -1,0 +1,227 @@
+// 1.0.0
+
+import * as z from 'zod/mini';
+
+declare type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin' | 'publisher';
+
+export declare function call<E extends Endpoint>(to: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
+
+export declare interface CallOptions {
+    readonly signal?: AbortSignal;
+    readonly idempotencyKey?: string;
+}
+
+export declare function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob>;
+
+export declare function downloadCsv(to: typeof transactionEndpoints.exportTransactions, input: InputOf<typeof to>): Promise<Blob>;
+
+declare interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType, Allowed extends Access = Access> {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    readonly path: `/${string}`;
+    readonly access: Allowed;
+    readonly sends: 'body' | 'query' | 'multipart' | 'bytes';
+    readonly answers: 'json' | 'binary' | 'csv';
+    readonly reads: boolean;
+    readonly idempotent: boolean;
+    readonly credentials: boolean;
+    readonly summary: string;
+    readonly input: Input;
+    readonly output: Output;
+}
+
+declare const fileEndpoints: {
+    readonly uploadFile: Endpoint<z.ZodMiniObject<{
+    prefix: z.ZodMiniString<string>;
+    bucketName: z.ZodMiniString<string>;
+    }, z.core.$strip>, z.ZodMiniObject<{
+    prefix: z.ZodMiniString<string>;
+    fileName: z.ZodMiniString<string>;
+    contentType: z.ZodMiniEnum<{
+    "application/pdf": "application/pdf";
+    "image/jpeg": "image/jpeg";
+    }>;
+    size: z.ZodMiniInt;
+    }, z.core.$strip>, "signedIn">;
+    readonly uploadPart: Endpoint<z.ZodMiniObject<{
+    uploadId: z.ZodMiniString<string>;
+    prefix: z.ZodMiniString<string>;
+    bucketName: z.ZodMiniString<string>;
+    fileName: z.ZodMiniString<string>;
+    size: z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>;
+    offset: z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>;
+    sha256: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    }, z.core.$strip>, z.ZodMiniObject<{
+    offset: z.ZodMiniInt;
+    file: z.ZodMiniOptional<z.ZodMiniObject<{
+    prefix: z.ZodMiniString<string>;
+    fileName: z.ZodMiniString<string>;
+    contentType: z.ZodMiniEnum<{
+    "application/pdf": "application/pdf";
+    "image/jpeg": "image/jpeg";
+    }>;
+    size: z.ZodMiniInt;
+    }, z.core.$strip>>;
+    }, z.core.$strip>, "signedIn">;
+    readonly uploadState: Endpoint<z.ZodMiniObject<{
+    uploadId: z.ZodMiniString<string>;
+    }, z.core.$strip>, z.ZodMiniObject<{
+    offset: z.ZodMiniInt;
+    file: z.ZodMiniOptional<z.ZodMiniObject<{
+    prefix: z.ZodMiniString<string>;
+    fileName: z.ZodMiniString<string>;
+    contentType: z.ZodMiniEnum<{
+    "application/pdf": "application/pdf";
+    "image/jpeg": "image/jpeg";
+    }>;
+    size: z.ZodMiniInt;
+    }, z.core.$strip>>;
+    }, z.core.$strip>, "signedIn">;
+    readonly cancelUpload: Endpoint<z.ZodMiniObject<{
+    uploadId: z.ZodMiniString<string>;
+    }, z.core.$strip>, z.ZodMiniObject<{
+    message: z.ZodMiniString<string>;
+    }, z.core.$strip>, "signedIn">;
+    readonly downloadFile: Endpoint<z.ZodMiniObject<{
+    key: z.ZodMiniString<string>;
+    bucketName: z.ZodMiniString<string>;
+    }, z.core.$strip>, z.ZodMiniUnknown, "signedIn">;
+    readonly deleteFile: Endpoint<z.ZodMiniObject<{
+    key: z.ZodMiniString<string>;
+    bucketName: z.ZodMiniString<string>;
+    }, z.core.$strip>, z.ZodMiniObject<{
+    message: z.ZodMiniString<string>;
+    }, z.core.$strip>, "signedIn">;
+};
+
+declare type InputOf<E extends Endpoint> = z.input<E['input']>;
+
+export declare function onUnauthenticated(handler: () => void): void;
+
+declare type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+declare interface PartOptions {
+    readonly signal: AbortSignal;
+    readonly onProgress: (bytes: number) => void;
+}
+
+export declare function sendPart(to: typeof fileEndpoints.uploadPart, input: InputOf<typeof to>, bytes: Blob, { signal, onProgress }: PartOptions): Promise<UploadState>;
+
+export declare function setRetryPauses(ms: readonly number[]): void;
+
+declare const transactionEndpoints: {
+    readonly createTransaction: Endpoint<z.ZodMiniObject<{
+    applicationId: z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>;
+    status: z.ZodMiniLiteral<"Completed">;
+    amount: z.ZodMiniOptional<z.ZodMiniUnion<readonly [z.ZodMiniString<string>, z.ZodMiniNumber<number>]>>;
+    adminId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
+    firstName: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    middleName: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    lastName: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    }, z.core.$strip>, z.ZodMiniObject<{
+    transaction: z.ZodMiniObject<{
+    id: z.ZodMiniInt;
+    transactionId: z.ZodMiniString<string>;
+    invoiceNumber: z.ZodMiniString<string>;
+    applicationId: z.ZodMiniInt;
+    adminId: z.ZodMiniInt;
+    createdDate: z.ZodMiniString<string>;
+    date: z.ZodMiniString<string>;
+    firstName: z.ZodMiniString<string>;
+    middleName: z.ZodMiniString<string>;
+    lastName: z.ZodMiniString<string>;
+    customerName: z.ZodMiniString<string>;
+    amount: z.ZodMiniString<string>;
+    status: z.ZodMiniEnum<{
+    Completed: "Completed";
+    Reversed: "Reversed";
+    }>;
+    reversedDate: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    serviceId: z.ZodMiniInt;
+    serviceName: z.ZodMiniString<string>;
+    paymentMethod: z.ZodMiniString<string>;
+    }, z.core.$strip>;
+    applicationVersion: z.ZodMiniInt;
+    earlierInvoiceNumber: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    }, z.core.$strip>, "admin">;
+    readonly getTransactions: Endpoint<z.ZodMiniObject<{
+    pageNumber: z.ZodMiniInt;
+    pageSize: z.ZodMiniInt;
+    applicationId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
+    adminId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
+    adminName: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    status: z.ZodMiniLiteral<"Completed">;
+    }, z.core.$strip>, z.ZodMiniObject<{
+    data: z.ZodMiniArray<z.ZodMiniObject<{
+    id: z.ZodMiniInt;
+    transactionId: z.ZodMiniString<string>;
+    invoiceNumber: z.ZodMiniString<string>;
+    applicationId: z.ZodMiniInt;
+    adminId: z.ZodMiniInt;
+    createdDate: z.ZodMiniString<string>;
+    date: z.ZodMiniString<string>;
+    firstName: z.ZodMiniString<string>;
+    middleName: z.ZodMiniString<string>;
+    lastName: z.ZodMiniString<string>;
+    customerName: z.ZodMiniString<string>;
+    amount: z.ZodMiniString<string>;
+    status: z.ZodMiniEnum<{
+    Completed: "Completed";
+    Reversed: "Reversed";
+    }>;
+    reversedDate: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    serviceId: z.ZodMiniInt;
+    serviceName: z.ZodMiniString<string>;
+    paymentMethod: z.ZodMiniString<string>;
+    }, z.core.$strip>>;
+    totalRecords: z.ZodMiniInt;
+    }, z.core.$strip>, "admin">;
+    readonly exportTransactions: Endpoint<z.ZodMiniObject<{
+    applicationId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
+    adminId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
+    adminName: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    status: z.ZodMiniLiteral<"Completed">;
+    }, z.core.$strip>, z.ZodMiniUnknown, "admin">;
+    readonly getTransaction: Endpoint<z.ZodMiniObject<{
+    transactionId: z.ZodMiniString<string>;
+    }, z.core.$strip>, z.ZodMiniObject<{
+    id: z.ZodMiniInt;
+    transactionId: z.ZodMiniString<string>;
+    invoiceNumber: z.ZodMiniString<string>;
+    applicationId: z.ZodMiniInt;
+    adminId: z.ZodMiniInt;
+    createdDate: z.ZodMiniString<string>;
+    date: z.ZodMiniString<string>;
+    firstName: z.ZodMiniString<string>;
+    middleName: z.ZodMiniString<string>;
+    lastName: z.ZodMiniString<string>;
+    customerName: z.ZodMiniString<string>;
+    amount: z.ZodMiniString<string>;
+    status: z.ZodMiniEnum<{
+    Completed: "Completed";
+    Reversed: "Reversed";
+    }>;
+    reversedDate: z.ZodMiniOptional<z.ZodMiniString<string>>;
+    serviceId: z.ZodMiniInt;
+    serviceName: z.ZodMiniString<string>;
+    paymentMethod: z.ZodMiniString<string>;
+    }, z.core.$strip>, "signedIn">;
+};
+
+export declare function uploadPrefix(userId: number, now: Date): string;
+
+declare const UploadState: z.ZodMiniObject<{
+    offset: z.ZodMiniInt;
+    file: z.ZodMiniOptional<z.ZodMiniObject<{
+        prefix: z.ZodMiniString<string>;
+        fileName: z.ZodMiniString<string>;
+        contentType: z.ZodMiniEnum<{
+            "application/pdf": "application/pdf";
+            "image/jpeg": "image/jpeg";
+        }>;
+        size: z.ZodMiniInt;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+
+declare type UploadState = z.infer<typeof UploadState>;
+
+export { }

@@ -1,0 +1,62 @@
+// 1.0.0
+
+import { StoreApi } from 'zustand';
+import * as z from 'zod/mini';
+
+export declare function activeAt(): number | undefined;
+
+declare type Ask = () => Promise<boolean>;
+
+export declare function clearDrafts(now?: number): void;
+
+export declare const DRAFTS_DATABASE = "drafts";
+
+export declare const draftsEpoch: () => string;
+
+export declare const hasUnsaved: () => boolean;
+
+export declare function holdSignOut(question: Ask): () => void;
+
+export declare const maySignOut: () => Promise<boolean>;
+
+declare type NameField = 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email';
+
+export declare const noteActivity: (now?: number) => void;
+
+export declare function renameSessionUser({ id, firstName, middleName, lastName, userName, email, }: Pick<SessionUser, 'id' | NameField>): void;
+
+declare interface Session {
+    readonly user: SessionUser | undefined;
+}
+
+export declare const sessionStore: StoreApi<Session>;
+
+declare const SessionUser: z.ZodMiniObject<{
+    id: z.ZodMiniInt;
+    role: z.ZodMiniEnum<{
+        Admin: "Admin";
+        Customer: "Customer";
+    }>;
+    super: z.ZodMiniEnum<{
+        False: "False";
+        True: "True";
+    }>;
+    firstName: z.ZodMiniString<string>;
+    middleName: z.ZodMiniString<string>;
+    lastName: z.ZodMiniString<string>;
+    userName: z.ZodMiniString<string>;
+    email: z.ZodMiniString<string>;
+    token: z.ZodMiniString<string>;
+}, z.core.$strip>;
+
+declare type SessionUser = z.infer<typeof SessionUser>;
+
+export declare const sessionUser: () => SessionUser | undefined;
+
+export declare const setSessionUser: (user: SessionUser | undefined) => void;
+
+export declare const TAB_DRAFTS = "draft ";
+
+export declare const useSessionUser: () => SessionUser | undefined;
+
+export { }
