@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const here = import.meta.dirname;
 const require = createRequire(import.meta.url);
 
 /** A command of a tool that came with the kit. */
 type Step = readonly [tool: string, ...args: string[]];
 
-const lintRules = join(here, '../../biome.json');
-const journeys = join(here, `smoke/playwright.config${extname(import.meta.filename)}`);
+const lintRules = join(import.meta.dirname, '../../biome.json');
+const journeys = require.resolve('@emigration-portal/kit/smoke/config');
 
 /** What each command does in the folder of the remote; what is typed behind it goes to its last step. */
 const commands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {

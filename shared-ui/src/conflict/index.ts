@@ -1,2 +1,1 @@
-/// <reference path="../css.d.ts" />
 export { ConflictPanel } from './ConflictPanel.tsx';

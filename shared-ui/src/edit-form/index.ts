@@ -1,3 +1,2 @@
-/// <reference path="../css.d.ts" />
 export { EditForm } from './EditForm.tsx';
 export { type EditOptions, useEditForm } from './useEditForm.ts';

@@ -1,4 +1,3 @@
-/// <reference path="../css.d.ts" />
 export { Choice } from './Choice.tsx';
 export { Field, type FieldProps } from './Field.tsx';
 export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';

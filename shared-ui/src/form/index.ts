@@ -1,4 +1,3 @@
-/// <reference path="../css.d.ts" />
 export { contractOf } from './contract.ts';
 export { changed, type Difference, differences, isSameForm, isSameValue, rebase } from './differences.ts';
 export { Form, type FormProps, type FormState } from './Form.tsx';

@@ -57,7 +57,7 @@ interface Now<Values, Problem extends string, Answer, How> extends Tried<Values,
 }
 
 /** What a field of a form is given. */
-interface FieldState<Value> {
+export interface FieldState<Value> {
   readonly id: string;
   readonly name: string;
   readonly value: Value;

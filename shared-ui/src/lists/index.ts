@@ -1,4 +1,3 @@
-/// <reference path="../css.d.ts" />
 export { CouldNotLoad } from './CouldNotLoad.tsx';
 export { Empty } from './Empty.tsx';
 export { formatDate, formatDateTime, formatDay } from './format-date.ts';

@@ -1,3 +1,2 @@
-/// <reference path="../css.d.ts" />
 export { NewPasswordField } from './NewPasswordField.tsx';
 export { passwordProblem } from './password-problem.ts';

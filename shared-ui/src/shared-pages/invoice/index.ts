@@ -1,4 +1,3 @@
-/// <reference path="../../css.d.ts" />
 export { InvoiceFacts } from './InvoiceFacts.tsx';
 export { InvoiceSheet } from './InvoiceSheet.tsx';
 export { InvoiceTable } from './InvoiceTable.tsx';

@@ -1,4 +1,3 @@
-/// <reference path="../../css.d.ts" />
 export { loadOwnProfile, loadProfile } from './load-profile.ts';
 export { PersonFields } from './PersonFields.tsx';
 export { PhotoField } from './PhotoField.tsx';

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a command to its end and gives what it printed; throws with that when it fails. */
+export function run(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+): Promise<string> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(printed);
+      else reject(new Error(`${printed}\n${command} ${args.join(' ')} failed (exit code ${code})`));
+    });
+  });
+}
