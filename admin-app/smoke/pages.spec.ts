@@ -1,0 +1,3 @@
+import { everyPage } from '@emigration-portal/kit/smoke';
+
+everyPage(['/admin/service-management/preview/1/service']);
