@@ -24,6 +24,7 @@ const remote = {
       area: '/tiny',
       role: 'Admin',
       profile: 'me',
+      budget: 100,
       menu: [{ path: 'things', title: 'menu.things' }],
     },
   }),

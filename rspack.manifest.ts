@@ -9,6 +9,8 @@ export interface RemoteField extends Pick<RemotePlace, 'area' | 'role'> {
   readonly name: string;
   /** Relative to the area, like the paths of the menu. */
   readonly profile?: string;
+  /** KB (1000 bytes) of gzip that the entry and the files of any one page may weigh together; the gate refuses more. */
+  readonly budget: number;
   /** `title` is a key of the remote's own texts. */
   readonly menu: readonly { readonly path: string; readonly title: string }[];
 }

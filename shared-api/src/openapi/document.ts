@@ -40,6 +40,8 @@ export interface Operation {
 /** An OpenAPI 3.1 document of the API or of a part of it: path → method in small letters → call. */
 export interface OpenApi {
   readonly openapi: '3.1.0';
+  /** `version` is that of the package that holds the contracts. */
+  readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly [field: string]: unknown;
 }

@@ -1,0 +1,74 @@
+import { endpoints, openApi } from '@emigration-portal/shared-api/openapi';
+import { type Candidate, type Deployed, refusals } from './gate.ts';
+
+const { getAllCountries, getUser } = endpoints;
+const api = openApi('1.4.0', { getAllCountries, getUser });
+const shell = { version: '1.2.0+000000000000', contract: '1.1.0', singletons: { react: '19.3.1' } };
+const deployed: Deployed = { shell, api };
+
+const candidate: Candidate = {
+  description: {
+    name: 'tiny',
+    version: '1.0.0+3f9a2c1be0d4',
+    commit: '',
+    time: '2026-01-02T03:04:05.000Z',
+    area: '/tiny',
+    role: 'Admin',
+    menu: [],
+    shell: '^1.0.0',
+    singletons: { react: '^19.3.0' },
+    entry: 'remoteEntry.js',
+    integrity: { 'remoteEntry.js': 'sha384-', 'shared.js': 'sha384-', 'page.js': 'sha384-', 'chart.js': 'sha384-' },
+    routes: [
+      { path: '/tiny/list', files: ['shared.js', 'page.js'] },
+      { path: '/tiny/figures', files: ['shared.js', 'chart.js', 'shared.js'] },
+    ],
+    api: { version: '1.4.0', calls: ['getAllCountries'], description: 'sha384-' },
+  },
+  api: openApi('1.4.0', { getAllCountries }),
+  bytes: { 'remoteEntry.js': 4_000, 'shared.js': 30_000, 'page.js': 6_000, 'chart.js': 66_000 },
+  budget: 100,
+};
+
+test('a release that keeps every rule goes on', () => {
+  expect(refusals(candidate, deployed)).toEqual([]);
+});
+
+test.each<[Partial<Candidate>, Partial<Deployed>, object]>([
+  [
+    {},
+    { shell: { ...shell, singletons: { react: '20.0.0' } } },
+    {
+      name: 'it works in the deployed shell',
+      because: 'react ^19.3.0 is needed, the shell has 20.0.0',
+      wayOn: 'The deployed shell is 1.2.0+000000000000: release a shell that fits, or build against its packages.',
+    },
+  ],
+  [
+    { description: { ...candidate.description, shell: 'latest' } },
+    {},
+    { name: 'it works in the deployed shell', because: 'shell contract latest is needed, the shell has 1.1.0' },
+  ],
+  [
+    {},
+    { api: openApi('1.3.0', { getUser }) },
+    {
+      name: 'it works with the deployed server',
+      because: 'getAllCountries: GET /Home/GetAllCountries is gone',
+      wayOn: 'Deploy a server that fits, or build against the contract of the one that is deployed, 1.3.0.',
+    },
+  ],
+  [{ budget: 99.9 }, {}, { name: 'every page keeps the budget', because: '/tiny/figures weighs 100.0 KB of 99.9' }],
+  [
+    { bytes: { ...candidate.bytes, 'page.js': Number.NaN } },
+    {},
+    { name: 'every page keeps the budget', because: '/tiny/list weighs NaN KB of 100' },
+  ],
+])('a release that breaks one is refused with the rule and the way on: %#', (changed, met, refusal) => {
+  expect(refusals({ ...candidate, ...changed }, { ...deployed, ...met })).toEqual([expect.objectContaining(refusal)]);
+});
+
+test('all that is wrong is said at once', () => {
+  const met = { shell: { ...shell, contract: '2.0.0' }, api: openApi('1.3.0', {}) };
+  expect(refusals({ ...candidate, budget: 1 }, met)).toHaveLength(3);
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCandidate, readDeployed } from './read.ts';
+
+describe('a release in its folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  const api = '{"paths":{}}';
+  const description = {
+    integrity: { 'page.js': 'sha384-' },
+    api: { description: `sha384-${createHash('sha384').update(api).digest('base64')}` },
+  };
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(description));
+  writeFileSync(join(folder, 'page.js'), 'x'.repeat(10_000));
+  beforeEach(() => writeFileSync(join(folder, 'api.json'), api));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is read with the weight of its files', async () => {
+    const candidate = await readCandidate(folder, 90);
+    expect(candidate).toEqual({
+      description,
+      api: { paths: {} },
+      bytes: { 'page.js': expect.any(Number) },
+      budget: 90,
+    });
+    expect(candidate.bytes['page.js']).toBeLessThan(200);
+  });
+
+  test('is refused when its calls are not those it was built with', async () => {
+    writeFileSync(join(folder, 'api.json'), '{"paths":{} }');
+    await expect(readCandidate(folder, 90)).rejects.toThrow('api.json is not of this build. Build anew.');
+  });
+});
+
+describe('a portal', () => {
+  const documents = new Map([
+    ['/shell.json', '{"version":"1.0.0+000000000000"}'],
+    ['/api/openapi.json', '{"paths":{}}'],
+  ]);
+  const server = createServer((request, response) => {
+    const text = documents.get(request.url ?? '');
+    response.writeHead(text ? 200 : 404).end(text);
+  });
+  let portal: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    portal = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('says what is deployed', async () => {
+    expect(await readDeployed(portal)).toEqual({ shell: { version: '1.0.0+000000000000' }, api: { paths: {} } });
+  });
+
+  test('that does not say so is named', async () => {
+    documents.delete('/shell.json');
+    await expect(readDeployed(portal)).rejects.toThrow(`${portal}/shell.json answers 404. Is ${portal} the portal?`);
+  });
+});
