@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { apiCompatible } from './api-compatible.ts';
-import { openApi } from './document.ts';
+import { type OpenApi, openApi } from './document.ts';
+import { endpoints } from './endpoints.ts';
 
 const name = z.string().check(z.maxLength(100));
 const status = z.enum(['Open', 'Closed']);
@@ -100,4 +101,28 @@ test.each<[Partial<Endpoint>, Partial<Endpoint>, string]>([
   ],
 ])('what cannot be told is unknown: %#', (server, remote, because) => {
   expect(apiCompatible(api(server), api(remote))).toEqual({ answer: 'unknown', because });
+});
+
+describe('what travels as a text of JSON', () => {
+  const { getServices, addApplication } = endpoints;
+  const before = openApi('1.0.0', { getServices, addApplication });
+  /** The same description, where one text has become another. */
+  const after = (text: string, other: string) => JSON.parse(JSON.stringify(before).replaceAll(text, other)) as OpenApi;
+
+  test('is looked into too', () => {
+    expect(apiCompatible(before, before)).toEqual({ answer: 'yes' });
+    const server = after('"enum":["Text"', '"enum":["Signature","Text"');
+    expect(apiCompatible(server, before)).toMatchObject({
+      answer: 'no',
+      because: expect.stringContaining(
+        'getServices answer.serviceJSON:.reqInfoArray[].reqInfoType may be "Signature" now',
+      ),
+    });
+    expect(apiCompatible(before, server)).toMatchObject({
+      answer: 'no',
+      because: expect.stringContaining(
+        'addApplication.body.applicationJSON:.reqInfoArray[].reqInfoType does not take "Signature" any more',
+      ),
+    });
+  });
 });

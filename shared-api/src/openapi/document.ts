@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { fileContentTypes } from '../constants/files.ts';
+import { ApplicationJson } from '../contracts/application.ts';
+import { ServiceJson } from '../contracts/service.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { errorCodes } from '../errors.ts';
 
@@ -13,6 +15,8 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
+  /** What a text of JSON holds. */
+  readonly contentSchema?: Schema;
   readonly [keyword: string]: unknown;
 }
 
@@ -80,11 +84,25 @@ export function openApi(version: string, endpoints: Readonly<Record<string, Endp
 /** An endpoint's path as OpenAPI writes it: `/User/{id}`. */
 export const openApiPath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
 
+/** Fields that hold JSON as text, and what that JSON is. */
+const jsonTexts = { serviceJSON: ServiceJson, applicationJSON: ApplicationJson };
+
 /** A contract's schema as JSON Schema: what a caller may pass, or what it receives. */
-export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema: { properties = {} } }) => {
+      for (const [name, content] of Object.entries(jsonTexts)) {
+        if (!(name in properties)) continue;
+        const held = { contentMediaType: 'application/json', contentSchema: schemaOf(content, io) };
+        Object.assign(properties[name] as object, held);
+      }
+    },
+  });
   return rest as Schema;
-};
+}
 
 const json = (schema: Schema): Content => ({ 'application/json': { schema } });
 

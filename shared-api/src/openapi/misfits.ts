@@ -26,8 +26,8 @@ const bounds: Readonly<Record<string, (given: number, taken: number) => boolean>
   maxItems: (given, taken) => given <= taken,
 };
 /** Any is narrower than none; which of two is narrower nobody can tell. */
-const shapes = ['pattern', 'format', 'multipleOf'];
-const structure = ['type', 'properties', 'required', 'additionalProperties', 'items'];
+const shapes = ['pattern', 'format', 'multipleOf', 'contentMediaType'];
+const structure = ['type', 'properties', 'required', 'additionalProperties', 'items', 'contentSchema'];
 const annotations = ['title', 'description', 'default', 'examples', 'deprecated'];
 const understood = [...Object.keys(bounds), ...shapes, ...structure, ...annotations];
 
@@ -81,6 +81,7 @@ function misfitsOfOne(given: Schema, taken: Schema, place: string, direction: Di
     ...differing.flatMap((keyword) => misfitsOfKeyword(keyword, given, taken, place, direction)),
     ...misfitsOfFields(given, taken, place, direction),
     ...misfits(given.items ?? {}, taken.items ?? {}, `${place}[]`, direction),
+    ...misfits(given.contentSchema ?? {}, taken.contentSchema ?? {}, `${place}:`, direction),
   ];
 }
 
