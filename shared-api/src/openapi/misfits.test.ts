@@ -87,3 +87,11 @@ test('a field that must be there and is not is always found', () => {
     }),
   );
 });
+
+test('what is said beside alternatives counts for each of them', () => {
+  const either = { anyOf: [{ type: 'string' }, { type: 'null' }] };
+  expect(misfits(either, { ...either, not: { const: '' } }, 'it', answered)).toEqual([
+    { answer: 'unknown', because: 'it: what not means is not known, and it differs' },
+    { answer: 'unknown', because: 'it: what not means is not known, and it differs' },
+  ]);
+});

@@ -55,7 +55,7 @@ const inWords = (schema: Schema) =>
 
 /** A schema as several that have one `type` or `const` each. */
 function alternatives({ anyOf, enum: values, type, ...rest }: Schema): Schema[] {
-  if (anyOf) return anyOf.flatMap(alternatives);
+  if (anyOf) return anyOf.flatMap((each) => alternatives({ ...rest, ...each }));
   if (values) return values.map((value) => ({ const: value }));
   if ('const' in rest) return [{ const: rest.const }];
   if (type === undefined) return [rest];
