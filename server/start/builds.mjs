@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectDir, run, say } from './run.mjs';
+import { trustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
 const record = join(projectDir, '.cache', 'build.json');
@@ -9,24 +10,28 @@ const recipes = readdirSync(projectDir).filter((file) => file.startsWith('rspack
 const everyBuild = ['package-lock.json', 'deploy/kit/tsconfig.base.json', 'shared-api'];
 const browserBuild = [...everyBuild, ...recipes, 'deploy/kit/rspack.ts', 'shared-ui'];
 
-/** What each build is made from, and the file that shows it is there. */
+const list = ['server/start/workspaces.mjs', 'server/start/run.mjs'];
+
+/** What each build is made from, whose seals it trusts, and the file that shows it is there. */
 const builds = {
-  shell: { from: [...browserBuild, 'shell'], makes: 'shell/dist/index.html' },
+  shell: { from: [...browserBuild, 'shell'], trusts: trustedKeys, makes: 'shell/dist/index.html' },
   ...Object.fromEntries(remotes.map(({ workspace }) => [workspace, remoteBuild(workspace)])),
-  server: { from: [...everyBuild, 'server'], makes: 'server/dist/main.js' },
+  server: { from: [...everyBuild, 'deploy/kit/release', ...list, 'server'], makes: 'server/dist/main.js' },
 };
 const AT_ONCE = 2;
 
 export async function bringBuildsUpToDate() {
   const done = readRecord();
-  const stale = Object.entries(builds).flatMap(([name, { from, makes }]) => {
-    const state = fingerprint(from);
-    return done[name] === state && existsSync(join(projectDir, makes)) ? [] : [{ name, state }];
-  });
+  const stale = [];
+  for (const [name, { from, trusts, makes }] of Object.entries(builds)) {
+    const settings = trusts ? { REGISTRY_PUBLIC_KEYS: await trusts() } : {};
+    const state = fingerprint(from, settings);
+    if (done[name] !== state || !existsSync(join(projectDir, makes))) stale.push({ name, state, settings });
+  }
   const next = async () => {
     for (let build = stale.shift(); build; build = stale.shift()) {
       say(`Building ${build.name} …`);
-      await buildOne(build.name);
+      await buildOne(build);
       done[build.name] = build.state;
       mkdirSync(dirname(record), { recursive: true });
       writeFileSync(record, `${JSON.stringify(done, null, 2)}\n`);
@@ -41,9 +46,9 @@ function remoteBuild(workspace) {
   return { from: [...browserBuild, workspace], makes: `${workspace}/dist/remote.json` };
 }
 
-function buildOne(name) {
+function buildOne({ name, settings }) {
   const cli = join(projectDir, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, ...settings, NODE_ENV: 'production' };
   return run(process.execPath, [cli, 'build', '-c', 'rspack.config.ts'], { cwd: join(projectDir, name), env });
 }
 
@@ -55,8 +60,8 @@ function readRecord() {
   }
 }
 
-function fingerprint(paths) {
-  const hash = createHash('sha256').update(process.versions.node);
+function fingerprint(paths, settings) {
+  const hash = createHash('sha256').update(process.versions.node).update(JSON.stringify(settings));
   for (const path of paths) addTo(hash, path);
   return hash.digest('hex');
 }

@@ -1,0 +1,1 @@
+export { type PutRelease, putRelease } from './putRelease.ts';
