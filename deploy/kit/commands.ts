@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { command, releaseCommands } from './release/commands.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -32,9 +33,11 @@ async function browser(): Promise<Step[]> {
 
 /** Runs a command of the kit; gives its exit code. */
 export async function run(name = '', ...args: string[]): Promise<number> {
+  if (releaseCommands.includes(name)) return command(name, args);
   const steps = await commands[name]?.();
   if (!steps) {
-    console.error(`portal-kit has the commands ${Object.keys(commands).join(', ')}, and no ${name || 'other'}.`);
+    const known = [...Object.keys(commands), ...releaseCommands];
+    console.error(`portal-kit has the commands ${known.join(', ')}, and no ${name || 'other'}.`);
     return 1;
   }
   const last = steps.length - 1;

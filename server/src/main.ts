@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { readEnv } from './env.ts';
+import { admitThisMachine } from './features/release/publishers.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { open } from './open.ts';
 import { demoSignIns } from './seed/sign-ins.ts';
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const { context, close } = await open(env);
   try {
     await prepareAccounts(context);
+    if (env.NODE_ENV !== 'production') await admitThisMachine(context);
     const lifecycle = { draining: false };
     const app = await createApp(context, {
       lifecycle,

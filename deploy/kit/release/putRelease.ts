@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { RemoteDescription } from '@emigration-portal/shared-api';
 
 /** A release in a folder of its own, which nobody changes any more. */
-export interface PutRelease {
+interface PutRelease {
   readonly described: RemoteDescription;
   /** `<to>/<name>/<version>`. */
   readonly folder: string;

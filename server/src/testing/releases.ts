@@ -20,6 +20,8 @@ interface Signing {
 /** A team with a real key pair. */
 export interface TestPublisher {
   readonly thumbprint: string;
+  /** JWK as text. */
+  readonly privateKey: string;
   /** The body of a call: the input, signed. */
   sign(path: string, input: object, signing?: Signing): Promise<{ command: string }>;
   call(path: string, input: object): ReturnType<ReturnType<TestApp['as']>['post']>;
@@ -28,7 +30,7 @@ export interface TestPublisher {
 /** Adds a publisher of one remote, or of all. */
 export async function addPublisher(t: TestApp, remote: string | null, name = 'A team'): Promise<TestPublisher> {
   const { context } = t;
-  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const key = await exportJWK(publicKey);
   const thumbprint = await calculateJwkThumbprint(key);
   await insertPublisher(context.db, { name, remote, key, thumbprint, since: context.clock() });
@@ -38,7 +40,13 @@ export async function addPublisher(t: TestApp, remote: string | null, name = 'A 
     const token = new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: thumbprint });
     return { command: await token.sign(privateKey) };
   };
-  return { thumbprint, sign, call: async (path, input) => t.as().post(path, await sign(path, input)) };
+  const secret = JSON.stringify(await exportJWK(privateKey));
+  return {
+    thumbprint,
+    privateKey: secret,
+    sign,
+    call: async (path, input) => t.as().post(path, await sign(path, input)),
+  };
 }
 
 const hash = (algorithm: string, bytes: string) => createHash(algorithm).update(bytes);

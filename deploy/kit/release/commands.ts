@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OutputOf } from '@emigration-portal/shared-api';
+import { getReleases, type Portal, point, publish, Refusal, rollOut } from './Portal.ts';
+import { putRelease } from './putRelease.ts';
+import { explain } from './refusals.ts';
+import { portalOf, read, remoteHere, typedPath } from './settings.ts';
+
+type Standing = OutputOf<typeof getReleases>['remotes'][number];
+
+/** Builds, puts, publishes, checks and points: browsers take it from then on. */
+async function release(args: string[]): Promise<string> {
+  const { values } = read(args);
+  const { to, url, reason = 'a release', emergency } = values;
+  if (!to) throw new Error('Say with --to where releases lie; for a portal on this machine it is .data/releases.');
+  if (to.includes('://'))
+    throw new Error(`--to takes a folder as yet, not ${to}: upload that folder, and name its address with --url.`);
+  const portal = await portalOf(values);
+  const { name: remote, budget } = await remoteHere();
+  const { standing, origins } = await look(portal, remote);
+  if (values.build) build();
+  const { described, folder } = await putRelease('dist', typedPath(to));
+  const { version } = described;
+  const base = url ?? baseOf(standing) ?? origins[0] ?? '';
+  const description = `sha384-${createHash('sha384')
+    .update(await readFile(join(folder, 'remote.json')))
+    .digest('base64')}`;
+  const published = await portal.call(publish, { remote, version, base, description, note: reason });
+  const { pass } = await import('./gate.ts');
+  await pass({ folder, portal: values.portal, budget }, emergency !== undefined);
+  if (standing.version === version && !standing.candidate) return `${remote} ${version} is what everybody has already.`;
+  const why = { reason, ...(emergency === undefined ? {} : { emergency }) };
+  await portal.call(point, { remote, version, expected: standing.revision, ...why });
+  return `${remote} ${version} is released, from ${published.url}`;
+}
+
+function build(): void {
+  const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error('The build failed, so nothing was released.');
+}
+
+/** Where the release that is in use lies. */
+function baseOf({ version, remote, releases }: Standing): string | undefined {
+  const url = releases.find((each) => each.version === version)?.url;
+  return url?.slice(0, url.lastIndexOf(`/${remote}/`));
+}
+
+/** Back to what was before, or to the version behind --to. */
+async function rollback(args: string[]): Promise<string> {
+  const { values } = read(args);
+  const portal = await portalOf(values);
+  const { name: remote } = await remoteHere();
+  const { standing } = await look(portal, remote);
+  const version = values.to ?? standing.previous;
+  if (!version) throw new Error(`Nothing was released of ${remote} before. --to names the version to go to.`);
+  await portal.call(point, { remote, version, expected: standing.revision, reason: values.reason ?? 'a rollback' });
+  return `${remote} is back at ${version}; ${standing.version} is out of use.`;
+}
+
+/** Gives the newest release, or the candidate of before, to a share of browsers. */
+async function rollout(args: string[]): Promise<string> {
+  const { values, positionals } = read(args);
+  const [given = '', named] = positionals;
+  const share = Number(given);
+  if (!/^\d{1,3}$/.test(given) || share > 100)
+    throw new Error('Say the share of browsers, 0 to 100: "rollout -- 25 [version]".');
+  const portal = await portalOf(values);
+  const { name: remote } = await remoteHere();
+  const { standing } = await look(portal, remote);
+  const version = named ?? standing.candidate?.version ?? standing.releases[0]?.version;
+  if (!version) throw new Error(`Nothing is published of ${remote}. "release" does it.`);
+  const reason = values.reason ?? `a rollout to ${share} %`;
+  await portal.call(rollOut, { remote, version, share, expected: standing.revision, reason });
+  return share === 0 ? `${remote} ${version} is taken back.` : `${share} % of browsers take ${remote} ${version} now.`;
+}
+
+/** Who is where, since when, by whom. */
+async function releases(args: string[]): Promise<string> {
+  const { values } = read(args);
+  const { remotes } = await (await portalOf(values)).call(getReleases, {});
+  return remotes.map(describe).join('\n\n') || 'Nothing is released.';
+}
+
+function describe(standing: Standing): string {
+  const { remote, candidate, previous, since, by } = standing;
+  const share = (version: string) => {
+    if (version === candidate?.version) return `${candidate.share} %`;
+    if (version === standing.version) return `${100 - (candidate?.share ?? 0)} %`;
+    return version === previous ? 'before' : '';
+  };
+  const rows = standing.releases.map(({ version, publishedDate, by: publisher, note }) =>
+    `  ${share(version).padEnd(7)} ${version}  ${publishedDate}  ${publisher}  ${note}`.trimEnd(),
+  );
+  const moved = since ? `, since ${since}, by ${by}` : '';
+  return [`${remote}: ${standing.version ?? 'nothing released'}${moved}`, ...rows].join('\n');
+}
+
+async function look(portal: Portal, remote: string): Promise<{ standing: Standing; origins: readonly string[] }> {
+  const { origins, remotes } = await portal.call(getReleases, { remote });
+  const [standing = { remote, revision: 0, releases: [] }] = remotes;
+  return { standing, origins };
+}
+
+const commands: Readonly<Record<string, (args: string[]) => Promise<string>>> = {
+  release,
+  rollback,
+  rollout,
+  releases,
+};
+
+/** The names of the commands that speak with a portal. */
+export const releaseCommands = Object.keys(commands);
+
+/** Runs one of them; gives its exit code. */
+export async function command(name: string, args: string[]): Promise<number> {
+  try {
+    console.log(await commands[name]?.(args));
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Refusal ? explain(error.body) : (error as Error).message);
+    return 1;
+  }
+}

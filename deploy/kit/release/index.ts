@@ -1,1 +1,0 @@
-export { type PutRelease, putRelease } from './putRelease.ts';

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openPortal, type Portal } from './Portal.ts';
+
+const text = { type: 'string' } as const;
+const options = {
+  portal: { type: 'string', default: 'http://localhost:3000' },
+  key: text,
+  to: text,
+  url: text,
+  reason: text,
+  emergency: text,
+  build: { type: 'boolean', default: true },
+} as const;
+
+/** What was typed behind a command. */
+export const read = (args: string[]) => parseArgs({ args, options, allowPositionals: true, allowNegative: true });
+
+export type Settings = ReturnType<typeof read>['values'];
+
+/** A path as it was typed: npm runs a workspace's script in the folder of the workspace. */
+export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+
+/** The portal behind `--portal`, with the publisher's key: `--key`, else PUBLISHER_KEY, else the one of this machine's portal. */
+export async function portalOf({ portal, key }: Settings): Promise<Portal> {
+  const given = process.env.PUBLISHER_KEY;
+  if (!key && given?.startsWith('{')) return openPortal(portal, given);
+  const file = key ?? given;
+  const own = join(process.env.npm_config_local_prefix ?? '.', process.env.DATA_DIR ?? '.data', 'keys/publisher.json');
+  const path = file === undefined ? own : typedPath(file);
+  const privateKey = await readFile(path, 'utf8').catch(() => {
+    throw new Error(
+      `There is no publisher's key in ${path}. --key names its file, PUBLISHER_KEY the file or the key itself.`,
+    );
+  });
+  return openPortal(portal, privateKey);
+}
+
+/** What a remote's `package.json` says of it. */
+interface OwnRemote {
+  readonly name: string;
+  readonly budget: number;
+}
+
+/** The remote in this folder. */
+export async function remoteHere(): Promise<OwnRemote> {
+  const { remote } = JSON.parse(await readFile('package.json', 'utf8')) as { remote?: OwnRemote };
+  if (remote) return remote;
+  throw new Error('This folder is no remote. Run the command with "-w <remote>", or in the folder of one.');
+}
