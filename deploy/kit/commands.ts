@@ -42,8 +42,7 @@ export async function run(name = '', ...args: string[]): Promise<number> {
   }
   const last = steps.length - 1;
   for (const [index, [tool, ...given]] of steps.entries()) {
-    const node = tool === 'jest' ? ['--experimental-vm-modules'] : [];
-    const { status } = spawnSync(process.execPath, [...node, fileOf(tool), ...given, ...(index === last ? args : [])], {
+    const { status } = spawnSync(process.execPath, [fileOf(tool), ...given, ...(index === last ? args : [])], {
       stdio: 'inherit',
     });
     if (status !== 0) return status ?? 1;

@@ -1,4 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+
+const running = new Set<ChildProcess>();
+
+/** Ends every command that runs. */
+export function endRuns(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
 
 /** Runs a command to its end and gives what it printed; throws with that when it fails. */
 export function run(
@@ -7,6 +14,7 @@ export function run(
   options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
 ): Promise<string> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -16,8 +24,12 @@ export function run(
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
+      running.delete(child);
       if (code === 0) resolve(printed);
-      else reject(new Error(`${printed}\n${command} ${args.join(' ')} failed (exit code ${code})`));
+      else
+        reject(
+          new Error(`${printed}\n${command} ${args.join(' ')} failed (${child.signalCode ?? `exit code ${code}`})`),
+        );
     });
   });
 }

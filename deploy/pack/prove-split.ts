@@ -1,0 +1,71 @@
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { freePorts } from './free-ports.ts';
+import { readManifest, top } from './libraries.ts';
+import { packAll } from './pack.ts';
+import { startRegistry } from './registry.ts';
+import { endRuns, run } from './run.ts';
+import { type Service, startService } from './service.ts';
+
+/** What a team does in the folder of its remote, which is all it has of this tree. */
+const steps = [['install'], ['run', 'check'], ['run', 'test'], ['run', 'build'], ['run', 'smoke']] as const;
+
+const remotes = (readManifest('.').workspaces ?? []).filter((folder) => readManifest(folder).remote);
+
+/** What a build or a test has left is not the team's. */
+const made = new Set(['node_modules', 'dist', 'test-results', '.cache']);
+
+const folder = await mkdtemp(join(tmpdir(), 'prove-split-'));
+// Started as root, PostgreSQL runs as another account, which has to get through.
+await chmod(folder, 0o711);
+const services: Service[] = [];
+// Of what is under way: what runs ends by the signal too, and then all is cleared away.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endRuns);
+try {
+  const packages = await timed('pack', packAll);
+  const registry = await timed('start a registry', () => startRegistry(join(folder, 'registry')));
+  services.push(registry);
+  await writeFile(join(folder, '.npmrc'), registry.npmrc);
+  await timed('publish', async () => {
+    for (const file of packages) await run('npm', ['publish', file], { cwd: folder });
+  });
+  const port = await freePorts(1 + remotes.length);
+  services.push(await timed('start a portal', () => startPortal(port)));
+  for (const remote of remotes) await prove(remote, registry.npmrc, `http://localhost:${port}`);
+  console.log('Each remote was installed, checked, tested, built and tried with nothing but its own folder.');
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  for (const service of services) await service.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function prove(remote: string, npmrc: string, portal: string): Promise<void> {
+  const alone = join(folder, remote);
+  await cp(join(top, remote), alone, { recursive: true, filter: (path) => !made.has(basename(path)) });
+  await writeFile(join(alone, '.npmrc'), npmrc);
+  const env = { ...process.env, PORTAL: portal };
+  for (const step of steps)
+    await timed(`${remote}: npm ${step.join(' ')}`, () => run('npm', step, { cwd: alone, env }));
+}
+
+async function startPortal(port: number): Promise<Service> {
+  const config = join(folder, 'config.json');
+  await writeFile(config, JSON.stringify({ guardedLoaderMs: 0 }));
+  const own = { PORT: String(port), DATA_DIR: join(folder, 'data'), CONFIG_FILE: config, RATE_LIMIT_FACTOR: '1000' };
+  const env = { ...process.env, ...own };
+  return startService([join(top, 'server/start.mjs')], { cwd: top, env, ready: /The portal is ready/ });
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\nFailed: ${what}`);
+  } finally {
+    console.log(`${((performance.now() - from) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+  }
+}
