@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,8 @@ import { remotes } from '../../server/start/workspaces.mjs';
 
 const top = resolve(import.meta.dirname, '../..');
 const server = join(top, 'server/dist');
+/** Whose seal the built shell trusts. */
+const registryKey = resolve(top, process.env.DATA_DIR ?? '.data', 'keys/registry.json');
 const clock = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
 
 /** One process of the portal, which a journey may stop and start again. */
@@ -64,12 +66,13 @@ export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Op
     CONFIG_FILE: configFile,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
+    REGISTRY_KEY: process.env.REGISTRY_KEY ?? (await readFile(registryKey, 'utf8')),
     ...(shellFolder ? { SHELL_DIR: shellFolder } : {}),
   };
   const shell = part(url(0), 'main.js', environment, []);
   const origins = new Map(
-    remotes.map(({ name, workspace }, index) => {
-      const where = ['--dir', join(top, workspace, 'dist'), '--port', String(port + 1 + index)];
+    remotes.map(({ name }, index) => {
+      const where = ['--dir', join(dataFolder, 'releases'), '--port', String(port + 1 + index)];
       return [name, part(url(1 + index), 'origin.js', environment, [...where, '--shell-origin', url(0)])];
     }),
   );

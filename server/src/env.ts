@@ -40,10 +40,6 @@ const Environment = z.object({
   /** Whom people may write to and call, unless CONFIG_FILE says; production refuses to start without. */
   SUPPORT_EMAIL: z.optional(z.email()),
   SUPPORT_PHONE: z.optional(z.string().check(z.regex(/^\+?[\d ()-]{5,30}$/))),
-  REMOTES_FILE: z.optional(z.string()),
-  /** Where the remotes are served from while REMOTES_FILE does not say; the next two ports by default. */
-  CUSTOMER_ORIGIN: z.optional(origin),
-  ADMIN_ORIGIN: z.optional(origin),
   /** Such as smtps://name:password@mail.example; without it mail is written to a folder of DATA_DIR. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/))),
   MAIL_FROM: z._default(z.email(), 'no-reply@portal.example'),
@@ -72,10 +68,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 /** Where people see the portal. */
 export const portalOrigin = ({ PUBLIC_ORIGIN, PORT }: Env): string => PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
-
-/** Where releases of remotes may lie: nowhere else may a page load code from. */
-export const remoteOrigins = ({ REMOTE_ORIGINS, PORT }: Env): readonly string[] =>
-  REMOTE_ORIGINS ?? [1, 2].map((step) => `http://localhost:${PORT + step}`);
 
 /** What a program we start may see: no setting and no secret of the server, none of a person's PG* variables. */
 export function environmentOfPrograms(

@@ -1,9 +1,13 @@
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { readEnv } from './env.ts';
+import { publishedRegistry } from './features/release/published.ts';
 import { admitThisMachine } from './features/release/publishers.ts';
+import { renewRegistry } from './features/release/registry.ts';
+import { releaseOwn } from './features/release/releaseOwn.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { open } from './open.ts';
+import { ownRemotes } from './remotes.ts';
 import { demoSignIns } from './seed/sign-ins.ts';
 import { exitWhenTold, stopWhenTold } from './shutdown.ts';
 import { openConfig } from './static/documents.ts';
@@ -21,10 +25,12 @@ async function start(): Promise<void> {
   try {
     await prepareAccounts(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
+    for (const own of ownRemotes(env)) await releaseOwn(context, own);
+    await renewRegistry(context);
     const lifecycle = { draining: false };
     const app = await createApp(context, {
       lifecycle,
-      shellFiles: (scope) => shellFiles(scope, shell),
+      shellFiles: (scope) => shellFiles(scope, { ...shell, registry: publishedRegistry(context) }),
     });
     const stopUpkeep = keepUp(context);
     const stopParts = async () => {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { releasesDir } from './data-dir.mjs';
 import { projectDir, say } from './run.mjs';
 import { remotes } from './workspaces.mjs';
 
@@ -41,7 +42,7 @@ export async function runPortal(port) {
   };
 
   const keepRemote = (workspace, remotePort, onReady, delay = 500) => {
-    const args = ['--dir', join(workspace, 'dist'), '--port', String(remotePort)];
+    const args = ['--dir', releasesDir, '--port', String(remotePort)];
     const { HOST, PUBLIC_ORIGIN } = process.env;
     const shellOrigins = [origin(0), `http://127.0.0.1:${port}`, ...(PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : [])];
     const shells = shellOrigins.flatMap((shell) => ['--shell-origin', shell]);

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ConfigSource, openBuiltRegistry, openConfig, openRegistry } from './documents.ts';
+import { type ConfigSource, openConfig } from './documents.ts';
 
 let folder: string;
 let problems: string[];
@@ -15,13 +15,6 @@ beforeEach(async () => {
   problems = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-const remote = {
-  name: 'customer',
-  version: '1.4.2',
-  entry: 'https://customer.portal.example/1.4.2/remoteEntry.js',
-  integrity: `sha384-${'a'.repeat(64)}`,
-};
 
 it('has a config without any file', async () => {
   const config = await (await openConfig({}, report)).current();
@@ -85,35 +78,4 @@ it('reads a changed document and stays with the last good one when the new one i
   expect((await config.current()).guardedLoaderMs).toBe(10);
   expect((await config.current()).guardedLoaderMs).toBe(10);
   expect(problems).toEqual([expect.stringContaining('guardedLoaderMs')]);
-});
-
-it('offers the registry of a release as it is', async () => {
-  await write({ remotes: [remote] });
-  expect(await (await openRegistry(file(), report)).current()).toEqual({ remotes: [remote] });
-});
-
-it.each([
-  [{ remotes: [{ ...remote, integrity: undefined }] }, 'integrity'],
-  [{ remotes: [{ ...remote, integrity: 'sha256-abc' }] }, 'integrity'],
-  [{ remotes: [{ ...remote, entry: '/remoteEntry.js' }] }, 'entry'],
-  [{ remotes: [{ ...remote, entry: 'javascript:alert(1)' }] }, 'entry'],
-  [{ remotes: [remote, remote] }, 'two remotes of one name'],
-  [{ remotes: [remote], extra: 1 }, 'document'],
-  [{}, 'remotes'],
-])('refuses to start with the registry %j', async (document, reason) => {
-  await write(document);
-  await expect(openRegistry(file(), report)).rejects.toThrow(reason);
-});
-
-it('keeps offering a remote while its folder is being built anew', async () => {
-  const description = join(folder, 'remote.json');
-  const built = { ...remote, entry: 'remoteEntry.js', integrity: { 'remoteEntry.js': remote.integrity } };
-  await writeFile(description, JSON.stringify(built));
-  const registry = await openBuiltRegistry([{ directory: folder, origin: 'http://localhost:3001' }], report);
-  await unlink(description);
-  expect((await registry.current()).remotes).toHaveLength(1);
-  await writeFile(description, JSON.stringify({ ...built, version: '2.0.0' }));
-  expect((await registry.current()).remotes).toEqual([
-    { ...remote, version: '2.0.0', entry: 'http://localhost:3001/remoteEntry.js' },
-  ]);
 });

@@ -1,12 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  featureDefaults,
-  GUARDED_LOADER_MS,
-  type PageIndex,
-  type RegisteredRemote,
-  type RemoteRegistry,
-} from '@emigration-portal/shared-api';
+import { featureDefaults, GUARDED_LOADER_MS, type PageIndex } from '@emigration-portal/shared-api';
 import { type RuntimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import * as z from 'zod/mini';
 
@@ -64,47 +57,6 @@ function refuseExample({ email, phone }: RuntimeConfig['supportContact']): void 
   throw new Error(`Production needs a support contact: set ${missing}, or supportContact in the CONFIG_FILE.`);
 }
 
-const remoteFields = {
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
-  version: z.string().check(z.minLength(1)),
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
-};
-const Released = z.strictObject({ ...remoteFields, entry: z.url({ protocol: /^https?$/ }) });
-const Registry = z.strictObject({
-  remotes: z.array(Released).check(z.refine(haveOwnNames, 'two remotes of one name')),
-});
-const Description = z
-  .object({
-    name: remoteFields.name,
-    version: remoteFields.version,
-    entry: z.string().check(z.regex(/^[\w.-]+$/)),
-    integrity: z.record(z.string(), remoteFields.integrity),
-  })
-  .check(z.refine(({ entry, integrity }) => entry in integrity, 'the entry has no integrity'));
-
-/** `/remotes.json` as a release writes it. */
-export const openRegistry = (file: string, report: Report): Promise<Document<RemoteRegistry>> =>
-  openDocument([file], report, ([text]) => parse(file, text, Registry));
-
-/** A remote built on this machine: its folder, and the origin it is served from. */
-export interface BuiltRemote {
-  readonly directory: string;
-  readonly origin: string;
-}
-
-/** `/remotes.json` made from the `remote.json` of each build. A remote that is not built is left out. */
-export function openBuiltRegistry(built: readonly BuiltRemote[], report: Report): Promise<Document<RemoteRegistry>> {
-  const files = built.map(({ directory }) => join(directory, 'remote.json'));
-  return openDocument(files, report, (texts) => ({
-    remotes: built.flatMap(({ origin }, index): RegisteredRemote[] => {
-      const text = texts[index];
-      if (text === undefined) return [];
-      const { name, version, entry, integrity } = parse(files[index] ?? '', text, Description);
-      return [{ name, version, entry: `${origin}/${entry}`, integrity: integrity[entry] ?? '' }];
-    }),
-  }));
-}
-
 const Index = z.object({
   pages: z.record(z.string(), z.string().check(z.regex(/^[\w/-]+\.html$/))),
   moved: z.record(z.string(), z.string().check(z.regex(/^\/[\w/-]+$/))),
@@ -152,8 +104,4 @@ function parse<S extends z.ZodMiniType>(file: string, text: string | undefined, 
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new Error(`${file}: ${issue?.path.join('.') || 'document'}: ${issue?.message}`);
-}
-
-function haveOwnNames(remotes: readonly { readonly name: string }[]): boolean {
-  return new Set(remotes.map(({ name }) => name)).size === remotes.length;
 }

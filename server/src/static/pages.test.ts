@@ -34,7 +34,8 @@ beforeAll(async () => {
     directory: join(folder, 'shell'),
     origin: 'https://portal.example',
     config: { file: join(folder, 'config.json') },
-    builtRemotes: [],
+    registry: async () => '{}',
+    remoteOrigins: [],
   });
 });
 

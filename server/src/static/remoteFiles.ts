@@ -4,13 +4,13 @@ import { remoteHeaders } from './headers.ts';
 import { addFiles } from './static-files.ts';
 
 export interface RemoteOptions {
-  /** The remote's build. */
+  /** Releases of remotes, by name and version. */
   readonly directory: string;
   /** Pages that may read these files; nobody else's script can. */
   readonly shellOrigins: readonly string[];
 }
 
-/** One remote's files. Anything else is answered 404. */
+/** The files of released remotes. Anything else is answered 404. */
 export async function remoteFiles(app: FastifyInstance, { directory, shellOrigins }: RemoteOptions): Promise<void> {
   addErrorAnswers(app);
   app.addHook('onSend', async (request, reply) => {

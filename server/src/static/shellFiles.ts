@@ -2,14 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addErrorAnswers } from '../http/answers.ts';
-import {
-  type BuiltRemote,
-  type ConfigSource,
-  openBuiltRegistry,
-  openConfig,
-  openPageIndex,
-  openRegistry,
-} from './documents.ts';
+import { type ConfigSource, openConfig, openPageIndex } from './documents.ts';
 import { shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
 import { addFiles, isHidden, requestedPath } from './static-files.ts';
@@ -21,9 +14,10 @@ export interface ShellOptions {
   /** The shell's build. */
   readonly directory: string;
   readonly config: ConfigSource;
-  /** The registry a release writes; without it the builds on this machine are registered. */
-  readonly remotesFile?: string | undefined;
-  readonly builtRemotes: readonly BuiltRemote[];
+  /** The sealed registry of remotes. */
+  readonly registry: () => Promise<string>;
+  /** Where pages may load the code of remotes from. */
+  readonly remoteOrigins: readonly string[];
   /** Where people see the portal. */
   readonly origin: string;
 }
@@ -35,17 +29,14 @@ export interface ShellOptions {
 export async function shellFiles(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const report = (problem: string) => app.log.warn(problem);
   const config = await openConfig(options.config, report);
-  const registry = options.remotesFile
-    ? await openRegistry(options.remotesFile, report)
-    : await openBuiltRegistry(options.builtRemotes, report);
-  const { directory, origin } = options;
+  const { directory, origin, registry, remoteOrigins } = options;
   const index = await openPageIndex(join(directory, 'pages', 'index.json'), report);
 
   addErrorAnswers(app);
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400) return;
-    const [{ apiBase }, { remotes }] = await Promise.all([config.current(), registry.current()]);
-    reply.headers(shellHeaders({ remotes: originsOf(remotes.map(({ entry }) => entry)), api: originsOf([apiBase]) }));
+    const { apiBase } = await config.current();
+    reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase) }));
   });
   const offer = (path: string, type: string, document: () => Promise<object | string>) =>
     app.get(path, { config: { policy: { open: reason } } }, async (_request, reply) => {
@@ -53,7 +44,7 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
       return document();
     });
   offer('/config.json', 'application/json', config.current);
-  offer('/remotes.json', 'application/json', registry.current);
+  offer('/remotes.json', 'application/json', registry);
   offer('/sitemap.xml', 'application/xml', async () => sitemap(await index.current(), origin));
   offer('/robots.txt', 'text/plain', async () => robots(origin));
   const send = pageSender({ directory: join(directory, 'pages'), index, config, origin });
@@ -74,8 +65,5 @@ function asksForPage({ accept = '', 'sec-fetch-dest': part }: IncomingHttpHeader
   return part === undefined && accept.includes('*/*') && extname(path) === '';
 }
 
-/** The origins of absolute addresses, each once; a path such as `/api` has none of its own. */
-function originsOf(addresses: readonly string[]): string[] {
-  const absolute = addresses.filter((address) => /^https?:/.test(address));
-  return [...new Set(absolute.map((address) => new URL(address).origin))];
-}
+/** The origin of an absolute address; a path such as `/api` has none of its own. */
+const originsOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);

@@ -1,6 +1,6 @@
 import type { releaseEndpoints } from '@emigration-portal/shared-api';
-import { remoteOrigins } from '../../env.ts';
 import type { Handler } from '../../handler.ts';
+import { remoteOrigins } from '../../remotes.ts';
 import { standingOf } from './move.ts';
 import { releaseOutput } from './output.ts';
 import { listReleases, listRemotes } from './queries.ts';

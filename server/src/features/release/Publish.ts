@@ -1,6 +1,6 @@
 import type { releaseEndpoints } from '@emigration-portal/shared-api';
-import { remoteOrigins } from '../../env.ts';
 import { type Handler, origin } from '../../handler.ts';
+import { remoteOrigins } from '../../remotes.ts';
 import { releaseOutput } from './output.ts';
 import { folderReader, prove } from './proof.ts';
 import { brokenRule } from './refusals.ts';

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { putRelease } from '@emigration-portal/kit/release';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { type OwnRemote, releasesDir } from '../../remotes.ts';
+import { movePointer } from './move.ts';
+import { type Proven, prove } from './proof.ts';
+import { findRelease, listPointers, type Pointed, type ReleaseRow } from './queries.ts';
+import { changeRegistry } from './registry.ts';
+import { storeRelease } from './storeRelease.ts';
+
+/**
+ * Puts a build of this machine among the releases and points to it, unless a team has pointed elsewhere. One that is
+ * not built is left out; a refusal is logged, since the portal runs with what was released before.
+ */
+export async function releaseOwn(context: Context, { build, origin }: OwnRemote): Promise<void> {
+  if (!existsSync(join(build, 'remote.json'))) return;
+  try {
+    const { described, folder } = await putRelease(build, releasesDir(context.env));
+    const { name: remote, version } = described;
+    const proven = await prove((file) => readFile(join(folder, file)), { remote, version });
+    const url = `${origin}/${remote}/${encodeURIComponent(version)}/`;
+    const known = await findRelease(context.db, remote, version);
+    const [standing] = await listPointers(context.db, remote);
+    if (known?.url === url && isSettled(standing, known)) return;
+    await changeRegistry(context, (within) => register(within, proven, url));
+  } catch (err) {
+    context.log.error({ err, build }, 'a build of this machine was not released');
+  }
+}
+
+const isSettled = (standing: Pointed | undefined, { id }: ReleaseRow) =>
+  standing !== undefined && (standing.pointer.setBy !== 'start' || standing.release.id === id);
+
+async function register(context: Context, proven: Proven, url: string): Promise<void> {
+  const { name: remote, version } = proven.described;
+  const origin = { at: context.clock(), actorId: null, ip: '', requestId: '' };
+  const row = await storeRelease(context, { ...proven, url, publisherId: null, note: '' }, origin);
+  const [standing] = await listPointers(context.db, remote);
+  if (isSettled(standing, row)) return;
+  const by = { publisherId: null, setBy: 'start' } as const;
+  const expected = standing?.pointer.revision ?? 0;
+  const { before, after } = await movePointer(context, { remote, version, share: 100, expected, by });
+  await audit(context.db, { ...origin, action: 'release.point', object: `remote:${remote}`, before, after });
+}
