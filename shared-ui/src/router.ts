@@ -16,6 +16,7 @@ export {
   type LoaderFunction,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
+  matchRoutes,
   Outlet,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,

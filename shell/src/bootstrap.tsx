@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { endSession, onSignedOutElsewhere } from './features/session/session.ts';
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
 import { Portal } from './layout/Portal.tsx';
-import { remoteLoader } from './remotes/load.ts';
-import { areaOf } from './remotes.ts';
+import { areaOf } from './remotes/areas.ts';
+import { releaseLoader } from './remotes/load.ts';
+import { onMountFailure } from './remotes/mounted.ts';
 import { createPortalRouter } from './router.ts';
 import { startShell } from './start.ts';
 
@@ -16,12 +17,13 @@ export async function start(show: (window: ReactNode) => void): Promise<void> {
     show(<ConfigFailure onRetry={() => start(show)} />);
     return;
   }
-  const router = createPortalRouter(
-    remoteLoader(() => {
-      endSession('expired');
-      leadToLogIn();
-    }),
-  );
+  const loader = releaseLoader(() => {
+    endSession('expired');
+    leadToLogIn();
+  });
+  let router = createPortalRouter(loader);
+  let opened = 0;
+  const open = () => show(<Portal key={opened++} router={router} />);
   /** By way of the guard, which remembers the page. */
   function leadToLogIn() {
     // Else by the address bar: a form that was saved for the first time has changed it without the router.
@@ -33,5 +35,10 @@ export async function start(show: (window: ReactNode) => void): Promise<void> {
     if (end === 'expired') leadToLogIn();
     else void router.navigate('/');
   });
-  show(<Portal router={router} />);
+  onMountFailure(() => {
+    router.dispose();
+    router = createPortalRouter(loader);
+    open();
+  });
+  open();
 }

@@ -40,7 +40,7 @@ test('a visitor is sent to log-in, the address is kept, and neither remote nor l
   expect(router.state.location.pathname).toBe('/log-in');
   expect(load).not.toHaveBeenCalled();
   expect(loader).not.toHaveBeenCalled();
-  expect(takeReturnAddress('Customer')).toBe('/user/services/list?page=2');
+  expect(await takeReturnAddress('Customer')).toBe('/user/services/list?page=2');
 });
 
 test('someone of the role gets the page of the remote', async () => {

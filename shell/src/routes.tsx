@@ -1,7 +1,7 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { Outlet, type RouteObject, redirect, ScrollRestoration } from '@emigration-portal/shared-ui/router';
-import { guard } from './features/session/guard.ts';
+import { rememberAddress } from './features/session/return-address.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { AreaError } from './layout/AreaError.tsx';
 import { Frame } from './layout/Frame.tsx';
@@ -9,22 +9,20 @@ import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Nothing } from './layout/Nothing.tsx';
 import { scrollKey } from './layout/scroll-key.ts';
 import { moved, publicPages } from './public-pages.ts';
-import { areas } from './remotes.ts';
+import { areasId } from './remotes/areas.ts';
 import { retryable } from './retryable.tsx';
 
-const area = ({ path, remote, role }: (typeof areas)[number]): RouteObject => ({
-  id: remote,
-  path,
-  middleware: [guard(role)],
-  Component: Outlet,
-  ErrorBoundary: AreaError,
-  children: [{ path: '*', Component: NotFoundPage }],
-});
-
-/** An unknown address: a visitor goes to log-in, someone signed in reads that there is nothing. */
+/**
+ * An address that no page has: for someone signed in there is nothing. A visitor goes to log-in, which knows whether it
+ * is a remote's.
+ */
 const unknown: RouteObject = {
   path: '*',
-  loader: () => (sessionUser() ? null : redirect('/log-in')),
+  loader({ request }) {
+    if (sessionUser()) return null;
+    rememberAddress(request.url);
+    return redirect('/log-in');
+  },
   Component: NotFoundPage,
 };
 
@@ -60,8 +58,7 @@ export const routes: RouteObject[] = [
             children: [
               ...publicPages.map(publicPage),
               ...Object.entries(moved).map(leadOn),
-              ...areas.map(area),
-              unknown,
+              { id: areasId, ErrorBoundary: AreaError, children: [unknown] },
             ],
           },
         ],

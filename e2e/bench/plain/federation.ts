@@ -1,7 +1,6 @@
-import type { RegisteredRemote, RemoteModule } from '@emigration-portal/shared-api';
+import type { RemoteModule } from '@emigration-portal/shared-api';
 
 export { onUnauthenticated } from '@emigration-portal/shared-api/client';
-export { findRemote } from '../../../shell/src/remotes/registry.ts';
 
 const remotes: Record<string, () => Promise<RemoteModule>> = {
   customer: () => import('../../../customer-app/src/remote.tsx'),
@@ -9,7 +8,7 @@ const remotes: Record<string, () => Promise<RemoteModule>> = {
 };
 
 /** Stands in for the shell's federation: the same source, one build. */
-export async function loadRemote({ name }: RegisteredRemote): Promise<RemoteModule> {
+export async function loadRelease(name: string): Promise<RemoteModule> {
   const load = remotes[name];
   if (!load) throw new Error(`No remote ${name}`);
   return load();

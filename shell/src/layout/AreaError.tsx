@@ -1,5 +1,7 @@
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import { isRouteErrorResponse, useRouteError } from '@emigration-portal/shared-ui/router';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@emigration-portal/shared-ui/router';
+import { useEffect } from 'react';
+import { noteFailure } from '../remotes/mounted.ts';
 import { NoAccessPage } from './NoAccessPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RemoteNotice } from './RemoteNotice.tsx';
@@ -10,5 +12,13 @@ export function AreaError() {
   if (error instanceof Error && error.name === 'NoAccess') return <NoAccessPage />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (error instanceof Error && error.name === 'ApiError') return <PageError />;
+  return <RemoteFailure error={error} />;
+}
+
+function RemoteFailure({ error }: { readonly error: unknown }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (error) noteFailure(pathname);
+  }, [error, pathname]);
   return <RemoteNotice />;
 }

@@ -1,9 +1,11 @@
+import type { RemotePlace } from '@emigration-portal/shared-api';
 import { draftsEpoch, holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signIn } from '../features/session/session.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
+import { bothRemotes, places, releaseOf } from '../testing/sealed-registry.ts';
 
 // jsdom scrolls nothing and lacks the method.
 Element.prototype.scrollIntoView = () => {};
@@ -30,8 +32,9 @@ test('a visitor finds the public menu', async () => {
   ]);
 });
 
-test('each role finds its menu', async () => {
+test('each role finds the menu of its remotes, one after the other', async () => {
   const { unmount } = await open({ user: admin });
+  await screen.findByRole('link', { name: 'Dashboard' });
   expect(menu()).toEqual([
     'Dashboard /admin/dashboard',
     'Customer List /admin/customer-list',
@@ -40,11 +43,19 @@ test('each role finds its menu', async () => {
     'Settings /admin/settings',
   ]);
   unmount();
-  await open({ user: customer });
+  const training: RemotePlace = {
+    ...places.customer,
+    area: '/training',
+    menu: [{ path: '/training/courses', title: { en: 'Courses', hi: 'Pathyakram' } }],
+    profile: '/training/settings',
+  };
+  await open({ user: customer, releases: { ...bothRemotes(), training: [releaseOf(training)] } });
+  await screen.findByRole('link', { name: 'Courses' });
   expect(menu()).toEqual([
     'Services /user/services/list',
     'My applications /user/applications/list',
     'Settings /user/settings',
+    'Courses /training/courses',
   ]);
 });
 

@@ -7,8 +7,8 @@ import { useShellTexts } from '../locales/use-shell-texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { menuKeys, openByArrow } from './menu-keys.ts';
-import { menus } from './menus.ts';
 import { useDismiss } from './use-dismiss.ts';
+import { useMenu } from './use-menu.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 const menuId = 'main-menu';
@@ -25,10 +25,15 @@ export function Header() {
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(undefined), []);
   useDismiss(open, box, close);
-  const menu = user?.role ?? 'visitor';
+  const menu = useMenu();
 
   return (
-    <header className={styles.header} data-scrolled={scrolled} data-menu={menu} data-open={open}>
+    <header
+      className={styles.header}
+      data-scrolled={scrolled}
+      data-long={user !== undefined && menu.length > 3}
+      data-open={open}
+    >
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Logo size={36} />
@@ -48,13 +53,13 @@ export function Header() {
           </button>
           <nav id={menuId} className={styles.menu} aria-label={t('header.mainMenu')}>
             <ul ref={menuKeys}>
-              {menus[menu].map(({ text, to }) => (
+              {menu.map(({ text, to }) => (
                 <li key={to}>
                   {to.includes('#') ? (
-                    <Link to={to}>{t(`header.${text}`)}</Link>
+                    <Link to={to}>{text}</Link>
                   ) : (
                     <NavLink to={to} end={to === '/'}>
-                      {t(`header.${text}`)}
+                      {text}
                     </NavLink>
                   )}
                 </li>

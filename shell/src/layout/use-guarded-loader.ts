@@ -1,9 +1,10 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { restUnderWay } from '@emigration-portal/shared-ui/router';
+import { matchRoutes, restUnderWay } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
-import { areaOf } from '../remotes.ts';
+import { areAwaited, areaOf } from '../remotes/areas.ts';
 import type { PortalRouter } from '../router.ts';
+import { routes } from '../routes.tsx';
 
 /**
  * Whether the loader covers the page: from the start of each navigation to another guarded path until both the
@@ -19,7 +20,7 @@ export function useGuardedLoader(router: PortalRouter): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
       if (timeOver && arrived(router)) waiting = false;
-      setCovered(waiting);
+      setCovered(waiting && isGuarded(path));
     };
     const elapsed = () => {
       timeOver = true;
@@ -51,8 +52,10 @@ export function useGuardedLoader(router: PortalRouter): boolean {
 const target = ({ state }: PortalRouter) => (state.navigation.location ?? state.location).pathname;
 const arrived = ({ state }: PortalRouter) => state.initialized && state.navigation.state === 'idle';
 
-/** Nobody who will be turned away sees the loader. */
+/** Nobody who will be turned away sees the loader; before the areas are known, an address that is not the shell's counts. */
 function isGuarded(path: string): boolean {
+  const user = sessionUser();
   const area = areaOf(path);
-  return area !== undefined && area.role === sessionUser()?.role;
+  if (area || !user) return area !== undefined && area.role === user?.role;
+  return areAwaited() && matchRoutes(routes, path)?.at(-1)?.route.path === '*';
 }

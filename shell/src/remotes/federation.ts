@@ -1,22 +1,31 @@
-import { REMOTE_TIMEOUT_MS, type RegisteredRemote, type RemoteModule } from '@emigration-portal/shared-api';
+import { REMOTE_TIMEOUT_MS, type RegisteredRelease, type RemoteModule } from '@emigration-portal/shared-api';
 import * as apiClient from '@emigration-portal/shared-api/client';
 import * as apiConfig from '@emigration-portal/shared-api/config';
-import apiPackage from '@emigration-portal/shared-api/package.json';
 import * as apiSession from '@emigration-portal/shared-api/session';
 import * as uiI18n from '@emigration-portal/shared-ui/i18n';
-import uiPackage from '@emigration-portal/shared-ui/package.json';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import * as uiRouter from '@emigration-portal/shared-ui/router';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import * as react from 'react';
-import { version as reactVersion } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { provided } from './provided.ts';
 
 export { onUnauthenticated } from '@emigration-portal/shared-api/client';
-export { findRemote } from './registry.ts';
+
+const instances: Readonly<Record<keyof typeof provided.singletons, object>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  '@emigration-portal/shared-ui/router': uiRouter,
+  '@emigration-portal/shared-ui/i18n': uiI18n,
+  '@emigration-portal/shared-api/config': apiConfig,
+  '@emigration-portal/shared-api/session': apiSession,
+  '@emigration-portal/shared-api/client': apiClient,
+};
 
 const shared = (version: string, instance: object) => ({
   version,
@@ -30,17 +39,12 @@ const federation = createInstance({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
-  shared: {
-    react: shared(reactVersion, react),
-    'react/jsx-runtime': shared(reactVersion, jsxRuntime),
-    'react-dom': shared(reactVersion, reactDom),
-    'react-dom/client': shared(reactVersion, reactDomClient),
-    '@emigration-portal/shared-ui/router': shared(uiPackage.version, uiRouter),
-    '@emigration-portal/shared-ui/i18n': shared(uiPackage.version, uiI18n),
-    '@emigration-portal/shared-api/config': shared(apiPackage.version, apiConfig),
-    '@emigration-portal/shared-api/session': shared(apiPackage.version, apiSession),
-    '@emigration-portal/shared-api/client': shared(apiPackage.version, apiClient),
-  },
+  shared: Object.fromEntries(
+    Object.entries(instances).map(([key, instance]) => [
+      key,
+      shared(provided.singletons[key as keyof typeof instances], instance),
+    ]),
+  ),
   plugins: [
     injectRuntimeCore(),
     {
@@ -58,21 +62,24 @@ const federation = createInstance({
   ],
 });
 
-/** Failed loads so far, by remote. */
+/** Failed loads so far, by entry. */
 const failures = new Map<string, number>();
 
-/** Loads a remote's exposed module. Registering anew each time forgets a failure, so that it can be tried again. */
-export async function loadRemote({ name, entry, integrity }: RegisteredRemote): Promise<RemoteModule<RouteObject>> {
-  const failed = failures.get(name) ?? 0;
+/** Loads a release's exposed module. Registering anew each time forgets a failure, so that it can be tried again. */
+export async function loadRelease(
+  name: string,
+  { url: entry, metadata }: RegisteredRelease,
+): Promise<RemoteModule<RouteObject>> {
+  const failed = failures.get(entry) ?? 0;
   const url = failed === 0 ? entry : anew(entry, failed);
-  pins.set(url, integrity);
+  pins.set(url, metadata.integrity);
   federation.registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: name }], { force: true });
   try {
     const module = await federation.loadRemote<RemoteModule<RouteObject>>(`${name}/remote`);
     if (!module) throw new Error(`The remote ${name} exposes nothing`);
     return module;
   } catch (error) {
-    failures.set(name, failed + 1);
+    failures.set(entry, failed + 1);
     throw error;
   }
 }

@@ -1,31 +1,44 @@
-import { parseUrl, type RegisteredRemote } from '@emigration-portal/shared-api';
+import { compatible, type RegisteredRelease, type Registry } from '@emigration-portal/shared-api';
+import type { Area } from './areas.ts';
+import { candidates, chooseByShare } from './candidates.ts';
+import { keep, readKept } from './kept.ts';
+import { checkRelease } from './parse-registry.ts';
+import { provided } from './provided.ts';
+import { canVerify, readRegistry } from './read-registry.ts';
+import { releaseShare } from './release-share.ts';
 
-/** Finds a remote in the document `remotes.json`. Throws an Error that says what is wrong with the document. */
-export function findRemote(document: unknown, name: string): RegisteredRemote {
-  const remote = parseRegistry(document).find((entry) => entry.name === name);
-  if (!remote) throw new Error(`The registry knows no remote ${name}`);
-  return remote;
+/** The areas of the portal, as the registry has them for this browser. Throws when there is no registry to go by. */
+export async function readAreas(): Promise<readonly Area[]> {
+  const registry = await readRegistry();
+  return Object.entries(remotes(registry)).flatMap(([name, releases]) => {
+    // Who has nothing to choose from needs no number.
+    const share = releases.length > 1 ? releaseShare() : 0;
+    const tried = candidates({ releases, share, lastGood: lastGood(name), fits });
+    const shown = tried[0] ?? chooseByShare(releases, share);
+    if (!shown) return [];
+    return [{ ...shown.extras, name, releases: tried, keep: (release) => keepLastGood(name, release) }];
+  });
 }
 
-/** Checks the document: every entry has an absolute http address and a pinned sha384, and no name comes twice. */
-export function parseRegistry(document: unknown): RegisteredRemote[] {
-  const remotes = (document as { readonly remotes?: unknown } | null)?.remotes;
-  if (!Array.isArray(remotes)) throw new Error('The registry lists no remotes');
-  const parsed = remotes.map(parseRemote);
-  if (new Set(parsed.map(({ name }) => name)).size < parsed.length)
-    throw new Error('The registry names a remote twice');
-  return parsed;
+function remotes({ microFrontends: { shell: _, ...rest } }: Registry) {
+  return rest as Readonly<Record<string, readonly RegisteredRelease[]>>;
 }
 
-function parseRemote(given: Partial<Record<keyof RegisteredRemote, unknown>> | null): RegisteredRemote {
-  const { name, version, entry, integrity } = given ?? {};
-  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('A remote has no name');
-  if (typeof version !== 'string' || version === '') throw new Error(`The remote ${name} has no version`);
-  if (typeof entry !== 'string' || !/^https?:\/\//.test(entry) || !parseUrl(entry)) {
-    throw new Error(`The remote ${name} has no absolute http address`);
+const fits = ({ extras }: RegisteredRelease) => compatible(provided, extras).answer === 'yes';
+
+const key = (name: string) => `release-worked ${name}`;
+
+/** Only what came sealed is kept: a later page would run it on its own word. */
+function keepLastGood(name: string, release: RegisteredRelease): void {
+  if (canVerify()) keep(key(name), release);
+}
+
+function lastGood(name: string): RegisteredRelease | undefined {
+  const kept = readKept(key(name));
+  try {
+    checkRelease(kept, name);
+    return kept as RegisteredRelease;
+  } catch {
+    return undefined;
   }
-  if (typeof integrity !== 'string' || !/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) {
-    throw new Error(`The remote ${name} has no pinned sha384`);
-  }
-  return { name, version, entry, integrity };
 }

@@ -1,12 +1,16 @@
-import type { Features, RemoteModule, SessionUser } from '@emigration-portal/shared-api';
+import type { Features, SessionUser } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { render } from '@testing-library/react';
 import { Portal } from '../layout/Portal.tsx';
-import { graftRemotes } from '../remotes/graft.ts';
+import { expectAreas, lookAgain } from '../remotes/areas.ts';
+import { graftRemotes } from '../remotes/graft.tsx';
+import type { LoadRelease } from '../remotes/load.ts';
+import { onMountFailure } from '../remotes/mounted.ts';
 import { routes } from '../routes.tsx';
+import { serveSealed } from './sealed-registry.ts';
 
 interface Options {
   readonly at: string;
@@ -14,18 +18,21 @@ interface Options {
   /** Address of the fake API. */
   readonly apiBase?: string;
   /** Routes of the remote, or what loading it does. */
-  readonly remote?: RouteObject[] | ((name: string) => Promise<RemoteModule<RouteObject>>);
+  readonly remote?: RouteObject[] | LoadRelease;
+  /** Remotes of the registry; the two of the portal unless told otherwise. */
+  readonly releases?: Parameters<typeof serveSealed>[0];
   readonly guardedLoaderMs?: number;
   /** Feature flags that are on. */
   readonly features?: Partial<Features>;
 }
 
-/** Renders the whole portal with its real routes; only the remotes come from the test. */
+/** Renders the whole portal with its real routes and a registry that is really sealed; only the remotes come from the test. */
 export function renderPortal({
   at,
   user,
   apiBase = 'http://127.0.0.1:9',
   remote = [],
+  releases,
   guardedLoaderMs = 0,
   features = {},
 }: Options) {
@@ -37,10 +44,14 @@ export function renderPortal({
     guardedLoaderMs,
     features,
   });
-  const load = typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
-  const router = createMemoryRouter(routes, {
-    initialEntries: [at],
-    patchRoutesOnNavigation: graftRemotes(load),
-  });
-  return { router, ...render(<Portal router={router} />) };
+  serveSealed(releases);
+  lookAgain();
+  if (user) expectAreas();
+  const load: LoadRelease = typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
+  const open = () =>
+    createMemoryRouter(routes, { initialEntries: [at], patchRoutesOnNavigation: graftRemotes(async () => load) });
+  const router = open();
+  const rendered = render(<Portal key="first" router={router} />);
+  onMountFailure(() => rendered.rerender(<Portal key={performance.now()} router={open()} />));
+  return { router, ...rendered };
 }

@@ -6,7 +6,7 @@ import { Footer } from '../../components/Footer.tsx';
 import home from '../../locales/en.home.json';
 import { useHomeTexts } from '../../locales/use-home-texts.ts';
 import { useShellTexts } from '../../locales/use-shell-texts.ts';
-import { settingsOf } from '../../remotes.ts';
+import { useAreas } from '../../remotes/areas.ts';
 import { ContactSection } from './ContactSection.tsx';
 import styles from './home.module.css';
 import { JourneyPicture } from './JourneyPicture.tsx';
@@ -23,6 +23,7 @@ export function Component() {
   const { t } = useHomeTexts();
   const { t: shell } = useShellTexts();
   const user = useSessionUser();
+  const profile = useAreas().find((area) => area.role === user?.role && area.profile)?.profile;
   useSectionFocus();
   return (
     <div data-wide="">
@@ -34,7 +35,7 @@ export function Component() {
             <Link className="button" to={user ? roleHome[user.role] : '/sign-up'}>
               {t(user ? 'continue' : 'start')}
             </Link>
-            <Link className="button button-quiet" to={user ? settingsOf(user.role) : '/log-in'}>
+            <Link className="button button-quiet" to={user ? (profile ?? roleHome[user.role]) : '/log-in'}>
               {shell(user ? 'header.settings' : 'header.logIn')}
             </Link>
           </p>

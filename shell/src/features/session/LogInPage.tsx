@@ -3,6 +3,7 @@ import { useForm } from '@emigration-portal/shared-ui/form';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
 import { useLogInTexts } from '../../locales/use-log-in-texts.ts';
+import { expectAreas } from '../../remotes/areas.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { readSessionCookies } from './cookies.ts';
 import { lastExpiry } from './expiry.ts';
@@ -30,9 +31,10 @@ export function Component() {
       return password === '' ? { password: 'required' } : {};
     },
     async send({ username, password }) {
+      expectAreas();
       const { data } = await (await loadCalls()).logIn({ username: username.trim(), password });
       signIn(data.user);
-      await navigate(takeReturnAddress(data.user.role), { replace: true });
+      await navigate(await takeReturnAddress(data.user.role), { replace: true });
     },
     refusals: { wrong_credentials: { username: 'wrong' } },
     words: (problem: 'required' | 'wrong') => t(problem),

@@ -1,11 +1,23 @@
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { serveSealed } from '../../testing/sealed-registry.ts';
 import { rememberAddress, takeReturnAddress } from './return-address.ts';
+
+beforeAll(() => {
+  setRuntimeConfig({
+    apiBase: '/api',
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@example.org', phone: '1' },
+    guardedLoaderMs: 0,
+  });
+  serveSealed();
+});
 
 const at = (stored: string) => sessionStorage.setItem('return-address', stored);
 
-test('a visitor comes back to what was asked for, once', () => {
+test('a visitor comes back to what was asked for, once', async () => {
   rememberAddress('http://localhost/user/applications/list?page=2&search=a%26b');
-  expect(takeReturnAddress('Customer')).toBe('/user/applications/list?page=2&search=a%26b');
-  expect(takeReturnAddress('Customer')).toBe('/user/services/list');
+  expect(await takeReturnAddress('Customer')).toBe('/user/applications/list?page=2&search=a%26b');
+  expect(await takeReturnAddress('Customer')).toBe('/user/services/list');
 });
 
 test.each([
@@ -25,15 +37,15 @@ test.each([
   '/admin/dashboard',
   ' /user/services/list',
   '',
-])('%j leads a customer to the start page', (stored) => {
+])('%j leads a customer to the start page', async (stored) => {
   at(stored);
-  expect(takeReturnAddress('Customer')).toBe('/user/services/list');
+  expect(await takeReturnAddress('Customer')).toBe('/user/services/list');
   expect(sessionStorage.getItem('return-address')).toBeNull();
 });
 
-test('each role comes back to its own area only', () => {
+test('each role comes back to its own area only', async () => {
   at('/admin/service-management/list');
-  expect(takeReturnAddress('Admin')).toBe('/admin/service-management/list');
+  expect(await takeReturnAddress('Admin')).toBe('/admin/service-management/list');
   at('/user/applications/list');
-  expect(takeReturnAddress('Admin')).toBe('/admin/dashboard');
+  expect(await takeReturnAddress('Admin')).toBe('/admin/dashboard');
 });

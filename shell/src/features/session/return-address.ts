@@ -1,5 +1,5 @@
 import { parseUrl, type Role, roleHome } from '@emigration-portal/shared-api';
-import { areaOf } from '../../remotes.ts';
+import { areaOf, lookUpAreas } from '../../remotes/areas.ts';
 
 const key = 'return-address';
 
@@ -9,15 +9,19 @@ export function rememberAddress(url: string): void {
   sessionStorage.setItem(key, pathname + search);
 }
 
-/** Where to go after a log-in: the remembered address when it lies in the role's own area, else the role's home. */
-export function takeReturnAddress(role: Role): string {
+/** Where to go after a log-in: the remembered address when it lies in an area of the role, else the role's home. */
+export async function takeReturnAddress(role: Role): Promise<string> {
   const stored = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return (stored && ownAddress(stored, role)) || roleHome[role];
+  forgetAddress();
+  return (stored && (await ownAddress(stored, role))) || roleHome[role];
 }
 
-function ownAddress(stored: string, role: Role): string | undefined {
+export const forgetAddress = (): void => sessionStorage.removeItem(key);
+
+async function ownAddress(stored: string, role: Role): Promise<string | undefined> {
   const url = /^\/[^/\\]/.test(stored) ? parseUrl(stored, window.location.origin) : undefined;
-  const own = url?.origin === window.location.origin && areaOf(url.pathname)?.role === role;
-  return own ? url.pathname + url.search : undefined;
+  if (url?.origin !== window.location.origin) return undefined;
+  // Without a registry there is no area: the role's home says so, and can try again.
+  await lookUpAreas().catch(() => {});
+  return areaOf(url.pathname)?.role === role ? url.pathname + url.search : undefined;
 }

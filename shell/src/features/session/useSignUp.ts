@@ -7,10 +7,11 @@ import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { useNewPasswordTexts } from '../../locales/use-new-password-texts.ts';
 import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
+import { expectAreas } from '../../remotes/areas.ts';
 import { isNewPasswordProblem } from './check-new-password.ts';
 import { checkSignUp, type Problem, unkept, untyped } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
-import { takeReturnAddress } from './return-address.ts';
+import { forgetAddress } from './return-address.ts';
 import { signIn, signOut } from './session.ts';
 
 /** The form of sign-up: makes an account, signs in, greets, and leads to the services. */
@@ -30,7 +31,8 @@ export function useSignUp() {
       const { data, notice } = await (await loadCalls()).register({ ...input, id: '', role: 'Customer' });
       if (sessionUser()) await signOut(() => {});
       signIn(data.user);
-      takeReturnAddress(data.user.role);
+      forgetAddress();
+      expectAreas();
       return { name: data.user.firstName, userNameTaken: notice === 'user_name_taken' };
     },
     refusals: {

@@ -1,0 +1,31 @@
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { useAreas } from '../remotes/areas.ts';
+
+/** A header entry. */
+interface MenuEntry {
+  readonly text: string;
+  readonly to: string;
+}
+
+/** A visitor's menu of specification §2; what someone signed in finds there the remotes say. */
+const visitors = [
+  { text: 'home', to: '/' },
+  { text: 'about', to: '/#about' },
+  { text: 'services', to: '/#services' },
+  { text: 'contact', to: '/#contact' },
+  { text: 'logIn', to: '/log-in' },
+] as const;
+
+/** The header's entries for whoever is there; none for someone signed in until the registry was read. */
+export function useMenu(): readonly MenuEntry[] {
+  const { t } = useShellTexts();
+  const { language } = useTranslation('shared').i18n;
+  const user = useSessionUser();
+  const areas = useAreas();
+  if (!user) return visitors.map(({ text, to }) => ({ text: t(`header.${text}`), to }));
+  return areas
+    .filter(({ role }) => role === user.role)
+    .flatMap(({ menu }) => menu.map(({ path, title }) => ({ text: title[language] ?? title.en ?? path, to: path })));
+}

@@ -1,0 +1,66 @@
+import type { RegisteredRelease } from '@emigration-portal/shared-api';
+import { type Area, areaOf, lookAgain } from './areas.ts';
+
+interface Mounted {
+  readonly release: RegisteredRelease;
+  drawn: boolean;
+}
+
+/** By remote: the release whose routes the router has. */
+const mounted = new Map<string, Mounted>();
+
+/** Addresses of the releases that have failed since all of them were last tried. */
+const failed = new Set<string>();
+
+let openAnew = () => {};
+
+/** For the shell's start: what opens the portal anew at its address, with a router that knows no remote yet. */
+export function onMountFailure(open: () => void): void {
+  openAnew = open;
+}
+
+/**
+ * Mounts the first release of an area that can be, each one tried once; throws when there is none. `mount` says whether
+ * the release is still wanted once it is there.
+ */
+export async function mountOne(area: Area, mount: (release: RegisteredRelease) => Promise<boolean>): Promise<void> {
+  mounted.delete(area.name);
+  let failure: unknown = new Error(`No release of ${area.name} works in this shell`);
+  for (const release of left(area)) {
+    try {
+      if (await mount(release)) mounted.set(area.name, { release, drawn: false });
+      return;
+    } catch (error) {
+      failed.add(release.url);
+      failure = error;
+    }
+  }
+  beginAgain(area);
+  throw failure;
+}
+
+/** Once the area was drawn its release is one that works here. */
+export function noteDrawn({ name, keep }: Area): void {
+  const here = mounted.get(name);
+  if (!here || here.drawn) return;
+  here.drawn = true;
+  keep(here.release);
+}
+
+/** The page of an address cannot be shown: if its area never could, another release takes the place. */
+export function noteFailure(pathname: string): void {
+  const area = areaOf(pathname);
+  const here = area && mounted.get(area.name);
+  if (!here || here.drawn) return;
+  failed.add(here.release.url);
+  if (left(area).length > 0) openAnew();
+  else beginAgain(area);
+}
+
+const left = ({ releases }: Area) => releases.filter(({ url }) => !failed.has(url));
+
+/** Lets the next try begin with the first release, by a registry that was read anew. */
+function beginAgain({ releases }: Area): void {
+  for (const { url } of releases) failed.delete(url);
+  lookAgain();
+}

@@ -1,0 +1,188 @@
+import type { RegistrySeal, RemotePlace } from '@emigration-portal/shared-api';
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import {
+  bothRemotes,
+  newKey,
+  places,
+  releaseOf,
+  type SealingKey,
+  sealed,
+  serveRegistry,
+  trust,
+} from '../testing/sealed-registry.ts';
+import { readRegistry } from './read-registry.ts';
+
+let key: SealingKey;
+let other: SealingKey;
+let served: unknown;
+let logged: jest.SpyInstance;
+
+beforeAll(async () => {
+  [key, other] = await Promise.all([newKey(), newKey()]);
+  serveRegistry(() => {
+    if (served instanceof Error) throw served;
+    return served;
+  });
+  setRuntimeConfig({
+    apiBase: '/api',
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@example.org', phone: '1' },
+    guardedLoaderMs: 0,
+  });
+});
+beforeEach(() => {
+  localStorage.clear();
+  trust(key);
+  logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => logged.mockRestore());
+
+const make = (seal?: Partial<RegistrySeal>, by = key) => sealed(bothRemotes(), by, seal);
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
+
+/** The registry once somebody has changed its text. */
+const changed = async (text: string, instead: string) =>
+  JSON.parse(JSON.stringify(await make()).replace(text, instead)) as unknown;
+
+test('a sealed registry is read', async () => {
+  served = await make();
+  expect(await readRegistry()).toEqual(served);
+});
+
+test('any of the built-in keys may seal, so that keys can be changed', async () => {
+  trust(other, key);
+  served = await make();
+  expect(await readRegistry()).toEqual(served);
+  served = await make({}, other);
+  expect(await readRegistry()).toEqual(served);
+});
+
+const unheardOf = JSON.stringify([releaseOf({ ...places.admin, area: '/x', menu: [], profile: '/x/y' })]);
+
+const refused: readonly [string, () => Promise<unknown>, RegExp][] = [
+  ['without a seal', () => changed('"shell":[', '"shelf":['), /not valid: shell/],
+  ['without a signature', () => changed('"signature":', '"signed":'), /not valid: the seal/],
+  ['of a key nobody trusts', () => make({}, other), /a key that this shell does not know/],
+  ['of a foreign key under a trusted name', () => make({ key: key.thumbprint }, other), /not what was sealed/],
+  ['with another entry', () => changed('http://localhost:3001/admin', 'https://evil.example'), /not what was sealed/],
+  ['with a remote more', () => changed('"shell":[', `"x":${unheardOf},"shell":[`), /not what was sealed/],
+  ['with a field more', () => changed('"schema":', '"note":1,"schema":'), /not what was sealed/],
+  ['with another serial', () => changed('"serial":1', '"serial":9'), /not what was sealed/],
+  ['that was prolonged', () => changed('"expires":"2', '"expires":"3'), /not what was sealed/],
+  ['with a signature that is none', () => changed('"signature":"', '"signature":"?'), /./],
+  ['that has expired', () => make({ expires: yesterday() }), /has expired/],
+];
+
+test.each(refused)('a registry %s is refused, and the last accepted one holds', async (_, document, reason) => {
+  served = await document();
+  await expect(readRegistry()).rejects.toThrow(reason);
+  const good = await make();
+  served = good;
+  await readRegistry();
+  served = await document();
+  expect(await readRegistry()).toEqual(good);
+});
+
+test('a registry older than one this browser has seen is refused, the same one or a newer is not', async () => {
+  const eight = await make({ serial: 8 });
+  served = eight;
+  await readRegistry();
+  expect(await readRegistry()).toEqual(eight);
+  served = await make({ serial: 7 });
+  expect(await readRegistry()).toEqual(eight);
+  expect(logged.mock.lastCall?.[0]).toHaveProperty('message', expect.stringMatching(/older than one/));
+  served = await make({ serial: 9 });
+  expect(await readRegistry()).toEqual(served);
+});
+
+test('an accepted registry that has expired still tells an older one', async () => {
+  served = await make({ serial: 8 });
+  await readRegistry();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 86_400_000);
+  served = await make({ serial: 7 });
+  await expect(readRegistry()).rejects.toThrow('has expired');
+  clock.mockRestore();
+});
+
+test('what was accepted under a key that is trusted no more counts for nothing', async () => {
+  served = await make({ serial: 8 });
+  await readRegistry();
+  trust(other);
+  served = await make({ serial: 1 }, other);
+  expect(await readRegistry()).toEqual(served);
+});
+
+test('a registry that cannot be had is the last accepted one, or a failure', async () => {
+  served = new Error('offline');
+  await expect(readRegistry()).rejects.toThrow('offline');
+  const good = await make();
+  served = good;
+  await readRegistry();
+  served = new Error('offline');
+  expect(await readRegistry()).toEqual(good);
+});
+
+test('a browser without room reads it all the same', async () => {
+  served = await make();
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  expect(await readRegistry()).toEqual(served);
+  full.mockRestore();
+});
+
+test('over plain http, where there is no WebCrypto, the registry is taken as it came', async () => {
+  served = await make({}, other);
+  const secure = Object.getOwnPropertyDescriptor(globalThis, 'crypto') as PropertyDescriptor;
+  Object.defineProperty(globalThis, 'crypto', { ...secure, value: {} });
+  expect(await readRegistry()).toEqual(served);
+  Object.defineProperty(globalThis, 'crypto', secure);
+});
+
+const customer = (change: Partial<RemotePlace>) => ({ customer: [releaseOf({ ...places.customer, ...change })] });
+const release = releaseOf(places.customer);
+const entry = (path: string, title: object = { en: 'x' }) => customer({ menu: [{ path, title: title as never }] });
+
+test.each<[string, object]>([
+  ['customer with a path for a name', { '../x': [release] }],
+  ['a remote that is no list', { customer: release }],
+  ['a remote without releases', { customer: [] }],
+  ['a release that is null', { customer: [null] }],
+  ['no version', { customer: [{ ...release, metadata: { ...release.metadata, version: '' } }] }],
+  ['a relative entry', { customer: [{ ...release, url: '/remoteEntry.js' }] }],
+  ['an entry without scheme', { customer: [{ ...release, url: '//evil.example/x.js' }] }],
+  ['a data entry', { customer: [{ ...release, url: 'data:text/javascript,1' }] }],
+  ['no integrity', { customer: [{ ...release, metadata: { version: '1.0.0' } }] }],
+  ['a weaker hash', { customer: [{ ...release, metadata: { version: '1.0.0', integrity: 'sha256-AAAA' } }] }],
+  [
+    'a second hash behind the first',
+    { customer: [{ ...release, metadata: { version: '1', integrity: `${release.metadata.integrity} sha384-x` } }] },
+  ],
+  ['two defaults', { customer: [release, { ...release, url: `${release.url}?2` }] }],
+  ['no default', { customer: [{ ...release, deployment: { traffic: 100, default: false } }] }],
+  ['more than everybody', { customer: [releaseOf(places.customer, '1.0.0', 101)] }],
+  ['less than nobody', { customer: [releaseOf(places.customer, '1.0.0', -1)] }],
+  ['one area of two remotes', { ...bothRemotes(), third: [release] }],
+  ['an area of two segments', customer({ area: '/user/x' })],
+  ['no area', customer({ area: '/' })],
+  ['a role nobody has', customer({ role: 'Owner' as never })],
+  ['a menu entry in another area', entry('/admin/dashboard')],
+  ['a menu entry that climbs out', entry('/user/../admin/dashboard')],
+  ['a menu entry that climbs out in other words', entry('/user/%2e%2e/admin')],
+  ['a menu entry of another origin', entry('//evil.example/user/')],
+  ['a menu entry without a text', entry('/user/x', {})],
+  ['a profile in another area', customer({ profile: '/admin/settings' })],
+  ['no contract', customer({ shell: '' })],
+  ['no singletons', customer({ singletons: undefined as never })],
+])('a registry with %s is refused', async (_, remotes) => {
+  served = await sealed(remotes as never, key);
+  await expect(readRegistry()).rejects.toThrow('not valid');
+});
+
+test.each([[null], ['text'], [[]], [{}], [{ schema: 's' }], [{ schema: 's', microFrontends: [] }]])(
+  'a document that is %j is refused',
+  async (document) => {
+    served = document;
+    await expect(readRegistry()).rejects.toThrow('not valid');
+  },
+);

@@ -1,0 +1,58 @@
+import { REMOTE_TIMEOUT_MS, type Registry } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { keep, readKept } from './kept.ts';
+import { parseRegistry } from './parse-registry.ts';
+import { requireSeal, sealOf } from './seal.ts';
+
+const key = 'registry';
+
+/** A page over plain http has no WebCrypto: its document came over the same line as the shell (decision 0023). */
+export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/**
+ * The registry of remotes: fetched, sound, sealed, not expired and not older than one this browser has seen; else the
+ * last one that was. Throws when there is neither.
+ */
+export async function readRegistry(): Promise<Registry> {
+  if (!canVerify()) return parseRegistry(await fetchDocument());
+  const seen = await lastAccepted();
+  try {
+    const registry = parseRegistry(await fetchDocument());
+    await requireSeal(registry);
+    requireFresh(registry);
+    if (seen && sealOf(registry).serial < sealOf(seen).serial)
+      throw new Error('The registry is older than one this browser has seen');
+    keep(key, registry);
+    return registry;
+  } catch (error) {
+    if (!seen) throw error;
+    console.error(error);
+    requireFresh(seen);
+    return seen;
+  }
+}
+
+/** Verified anew: keys that this shell trusts no more take with them what they have sealed. */
+async function lastAccepted(): Promise<Registry | undefined> {
+  const kept = readKept(key);
+  if (kept === undefined) return undefined;
+  try {
+    const registry = parseRegistry(kept);
+    await requireSeal(registry);
+    return registry;
+  } catch {
+    return undefined;
+  }
+}
+
+function requireFresh(registry: Registry): void {
+  if (Date.parse(sealOf(registry).expires) <= Date.now()) throw new Error('The registry has expired');
+}
+
+async function fetchDocument(): Promise<unknown> {
+  const { remotesUrl } = runtimeConfig();
+  const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
+  const response = await fetch(remotesUrl, { cache: 'no-cache', signal });
+  if (!response.ok) throw new Error(`The registry ${remotesUrl} answered ${response.status}`);
+  return response.json();
+}
