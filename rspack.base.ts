@@ -27,6 +27,8 @@ export function defineApp(directory: string): Configuration {
       path: join(directory, 'dist'),
       clean: true,
       uniqueName: appName,
+      // The shell empties it before it loads another release: the two would take each other's chunks for their own.
+      chunkLoadingGlobal: `${remote?.name ?? appName}Chunks`,
       publicPath: remote ? 'auto' : '/',
       filename: '[name].[contenthash].js',
       chunkFilename: '[name].[contenthash].js',

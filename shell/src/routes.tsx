@@ -10,16 +10,17 @@ import { Nothing } from './layout/Nothing.tsx';
 import { scrollKey } from './layout/scroll-key.ts';
 import { moved, publicPages } from './public-pages.ts';
 import { areasId } from './remotes/areas.ts';
+import { throwFailure } from './remotes/mounted.ts';
 import { retryable } from './retryable.tsx';
 
 /**
- * An address that no page has: for someone signed in there is nothing. A visitor goes to log-in, which knows whether it
- * is a remote's.
+ * An address that no page has. For someone signed in there is nothing, or no registry that would tell. A visitor goes to
+ * log-in, after which it may be a remote's.
  */
 const unknown: RouteObject = {
   path: '*',
   loader({ request }) {
-    if (sessionUser()) return null;
+    if (sessionUser()) return throwFailure(areasId);
     rememberAddress(request.url);
     return redirect('/log-in');
   },

@@ -73,6 +73,8 @@ export async function loadRelease(
   const failed = failures.get(entry) ?? 0;
   const url = failed === 0 ? entry : anew(entry, failed);
   pins.set(url, metadata.integrity);
+  // Where the chunks of a release that failed lie, see `chunkLoadingGlobal`.
+  Reflect.deleteProperty(globalThis, `${name}Chunks`);
   federation.registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: name }], { force: true });
   try {
     const module = await federation.loadRemote<RemoteModule<RouteObject>>(`${name}/remote`);

@@ -1,3 +1,4 @@
+import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import {
@@ -12,23 +13,23 @@ import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { retryable } from '../retryable.tsx';
 import { type Area, areaOf, areasId, lookUpAreas } from './areas.ts';
 import type { LoadRelease } from './load.ts';
-import { mountOne, noteDrawn } from './mounted.ts';
+import { attempt, mountOne, noteDrawn, throwFailure } from './mounted.ts';
 
 /**
  * Teaches the router an area when someone signed in goes there, and its remote's routes when it is someone of its role.
- * Nobody else makes the remote load. A failure reaches the areas' ErrorBoundary, and the next navigation or
- * revalidation tries again.
+ * Nobody else makes the remote load. A failure is thrown by the route that stands in for what is missing, below the
+ * areas' ErrorBoundary, and the next navigation or revalidation tries again.
  */
 export function graftRemotes(loader: () => Promise<LoadRelease>): PatchRoutesOnNavigationFunction {
   const grafted = new Set<string>();
   return async ({ path, patch, signal }) => {
     if (!sessionUser()) return;
-    const [load] = await Promise.all([loader(), lookUpAreas()]);
+    const [load] = (await attempt(areasId, () => Promise.all([loader(), lookUpAreas()]))) ?? [];
     const area = areaOf(`${path}/`);
-    if (!area) return;
+    if (!load || !area) return;
     patch(areasId, [areaRoute(area)]);
     if (grafted.has(area.name) || sessionUser()?.role !== area.role) return;
-    await mountOne(area, async (release) => {
+    const mount = async (release: RegisteredRelease) => {
       const { messages, routes } = await load(area.name, release);
       if (signal.aborted || grafted.has(area.name)) return false;
       const children = routes.map(withRetries);
@@ -38,7 +39,8 @@ export function graftRemotes(loader: () => Promise<LoadRelease>): PatchRoutesOnN
       patch(area.name, children);
       grafted.add(area.name);
       return true;
-    });
+    };
+    await attempt(area.name, () => mountOne(area, mount));
   };
 }
 
@@ -47,7 +49,7 @@ const areaRoute = (area: Area): RouteObject => ({
   path: area.area,
   middleware: [guard(area.role)],
   element: <Drawn area={area} />,
-  children: [{ path: '*', Component: NotFoundPage }],
+  children: [{ path: '*', loader: () => throwFailure(area.name), Component: NotFoundPage }],
 });
 
 function Drawn({ area }: { readonly area: Area }) {

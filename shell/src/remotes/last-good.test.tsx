@@ -1,0 +1,99 @@
+import type { RegisteredRelease } from '@emigration-portal/shared-api';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import { customer } from '@emigration-portal/shared-ui/testing/fakes';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { bothRemotes, places, releaseOf, serveSealed } from '../testing/sealed-registry.ts';
+
+const at = '/user/services/list';
+const release = (version: string) => releaseOf(places.customer, version);
+const offer = (...customers: readonly RegisteredRelease[]) => ({ ...bothRemotes(), customer: customers });
+
+/** A remote that shows its version, with one release that does something else. */
+function remote(odd: string, routes: (page: RouteObject) => Promise<readonly RouteObject[]>) {
+  const loaded: string[] = [];
+  const load = async (_: string, { metadata: { version } }: RegisteredRelease) => {
+    loaded.push(version);
+    const page = { path: 'services/list', element: <PageTitle>{`Services ${version}`}</PageTitle> };
+    return { messages: {}, routes: version === odd ? await routes(page) : [page] };
+  };
+  return { load, loaded };
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+async function workOnce(version: string) {
+  const { unmount } = renderPortal({
+    at,
+    user: customer,
+    remote: remote('', async () => []).load,
+    releases: offer(release(version)),
+  });
+  await heading(`Services ${version}`);
+  unmount();
+}
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  localStorage.clear();
+  logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => logged.mockRestore());
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+const ways: readonly [string, (page: RouteObject) => Promise<readonly RouteObject[]>][] = [
+  [
+    'does not load',
+    async () => {
+      throw new Error('integrity');
+    },
+  ],
+  ['brings routes that make no sense', async () => [{ path: '/elsewhere', children: [] }]],
+  ['throws when it is drawn', async (page) => [{ Component: Broken, children: [page] }]],
+  [
+    'has a layout that does not arrive',
+    async (page) => [{ lazy: () => Promise.reject(new Error('gone')), children: [page] }],
+  ],
+];
+
+test.each(ways)('a release that %s gives way to the last that worked here', async (way, routes) => {
+  const [good, bad] = [`1.0.0-${ways.findIndex(([name]) => name === way)}`, `1.1.0-${way.length}`];
+  await workOnce(good);
+  const { load, loaded } = remote(bad, routes);
+  renderPortal({ at, user: customer, remote: load, releases: offer(release(bad)) });
+  expect(await heading(`Services ${good}`)).toBeVisible();
+  expect(loaded).toEqual([bad, good]);
+  expect(screen.getByRole('link', { name: 'My applications' })).toBeVisible();
+});
+
+test('a release that does not fit this shell is not loaded', async () => {
+  await workOnce('2.0.0');
+  const { load, loaded } = remote('', async () => []);
+  const foreign = releaseOf({ ...places.customer, shell: '^9.0.0' }, '3.0.0');
+  renderPortal({ at, user: customer, remote: load, releases: offer(foreign) });
+  expect(await heading('Services 2.0.0')).toBeVisible();
+  expect(loaded).toEqual(['2.0.0']);
+});
+
+test('when nothing works each release is tried once, and Retry takes what the registry says by then', async () => {
+  await workOnce('4.0.0');
+  const loaded: string[] = [];
+  const load = async (_: string, { metadata: { version } }: RegisteredRelease) => {
+    loaded.push(version);
+    if (version !== '4.2.0')
+      return { messages: {}, routes: [{ Component: Broken, children: [{ path: 'services/list', element: null }] }] };
+    return { messages: {}, routes: [{ path: 'services/list', element: <PageTitle>Taken back</PageTitle> }] };
+  };
+  renderPortal({ at, user: customer, remote: load, releases: offer(release('4.1.0')) });
+  await waitFor(() => expect(loaded).toEqual(['4.1.0', '4.0.0']));
+  expect(await heading(/cannot be loaded/)).toBeVisible();
+  serveSealed(offer(release('4.2.0')));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await heading('Taken back')).toBeVisible();
+  expect(loaded).toEqual(['4.1.0', '4.0.0', '4.2.0']);
+});
