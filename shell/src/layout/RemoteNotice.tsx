@@ -1,14 +1,19 @@
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useLocation, useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { reopen } from '../remotes/mounted.ts';
 
 /** A remote that is down, slow, corrupt or broken. Retry needs no reload; a connection that is back is tried at once. */
 export function RemoteNotice() {
   const { t } = useShellTexts();
   const { state, revalidate } = useRevalidator();
+  const { pathname } = useLocation();
   const busy = state === 'loading';
-  useOnceOnline(true, () => void revalidate());
+  const retry = () => {
+    if (!reopen(pathname)) void revalidate();
+  };
+  useOnceOnline(true, retry);
   return (
     <section className="notice">
       <PageTitle>{t('remoteNotice.title')}</PageTitle>
@@ -18,7 +23,7 @@ export function RemoteNotice() {
         className="button"
         aria-disabled={busy}
         onClick={() => {
-          if (!busy) void revalidate();
+          if (!busy) retry();
         }}
       >
         {t(busy ? 'remoteNotice.busy' : 'remoteNotice.retry')}

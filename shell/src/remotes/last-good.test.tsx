@@ -80,20 +80,30 @@ test('a release that does not fit this shell is not loaded', async () => {
   expect(loaded).toEqual(['2.0.0']);
 });
 
-test('when nothing works each release is tried once, and Retry takes what the registry says by then', async () => {
-  await workOnce('4.0.0');
-  const loaded: string[] = [];
-  const load = async (_: string, { metadata: { version } }: RegisteredRelease) => {
-    loaded.push(version);
-    if (version !== '4.2.0')
-      return { messages: {}, routes: [{ Component: Broken, children: [{ path: 'services/list', element: null }] }] };
-    return { messages: {}, routes: [{ path: 'services/list', element: <PageTitle>Taken back</PageTitle> }] };
-  };
-  renderPortal({ at, user: customer, remote: load, releases: offer(release('4.1.0')) });
-  await waitFor(() => expect(loaded).toEqual(['4.1.0', '4.0.0']));
-  expect(await heading(/cannot be loaded/)).toBeVisible();
-  serveSealed(offer(release('4.2.0')));
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await heading('Taken back')).toBeVisible();
-  expect(loaded).toEqual(['4.1.0', '4.0.0', '4.2.0']);
-});
+test.each([
+  ['and none ever worked here', '', ['5.1.0']],
+  ['not even what worked here', '4.0.0', ['4.1.0', '4.0.0']],
+])(
+  'when no release works, %s, each is tried once, and Retry goes by the registry of then',
+  async (_, worked, tried) => {
+    if (worked) await workOnce(worked);
+    const { load, loaded } = remote('', async () => []);
+    const broken = [{ Component: Broken, children: [{ path: 'services/list', element: null }] }];
+    const fixed = `${tried[0]}-fixed`;
+    renderPortal({
+      at,
+      user: customer,
+      remote: async (name, given) => {
+        const module = await load(name, given);
+        return given.metadata.version === fixed ? module : { ...module, routes: broken };
+      },
+      releases: offer(release(tried[0] ?? '')),
+    });
+    await waitFor(() => expect(loaded).toEqual(tried));
+    expect(await heading(/cannot be loaded/)).toBeVisible();
+    serveSealed(offer(release(fixed)));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await heading(`Services ${fixed}`)).toBeVisible();
+    expect(loaded).toEqual([...tried, fixed]);
+  },
+);

@@ -69,12 +69,24 @@ export function noteDrawn({ name, keep }: Area): void {
 
 /** The page of an address cannot be shown: if its area never could, another release takes the place. */
 export function noteFailure(pathname: string): void {
-  const area = areaOf(pathname);
-  const here = area && mounted.get(area.name);
-  if (!here || here.drawn) return;
-  failed.add(here.release.url);
+  const [area, release] = undrawn(pathname);
+  if (!area || !release) return;
+  failed.add(release.url);
   if (left(area).length > 0) openAnew();
   else beginAgain(area);
+}
+
+/** Opens the portal anew where the router has routes of a release that never was drawn; says whether it did. */
+export function reopen(pathname: string): boolean {
+  const [, release] = undrawn(pathname);
+  if (release) openAnew();
+  return release !== undefined;
+}
+
+function undrawn(pathname: string): readonly [Area?, RegisteredRelease?] {
+  const area = areaOf(pathname);
+  const here = area && mounted.get(area.name);
+  return here && !here.drawn ? [area, here.release] : [];
 }
 
 const left = ({ releases }: Area) => releases.filter(({ url }) => !failed.has(url));
