@@ -8,6 +8,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly remote?: { readonly name: string; readonly area: string };
 }
 
 interface Source {
@@ -114,6 +115,15 @@ test('a feature imports no sibling feature', () => {
     return own !== undefined && other !== undefined && own !== other;
   };
   expect(refused(sources, isSibling)).toEqual([]);
+});
+
+test('the shell names no remote and no address of one: it knows them from the registry', () => {
+  const remotes = [...packages.values()].flatMap(({ remote }) => remote ?? []);
+  expect(remotes.length).toBeGreaterThan(1);
+  const named = new RegExp(
+    `['"\`](${remotes.flatMap(({ name, area }) => [name, area, `${area}/.*`]).join('|')})['"\`]`,
+  );
+  expect(paths(code.filter(({ workspace, text }) => workspace === 'shell' && named.test(text)))).toEqual([]);
 });
 
 test('what lies below the features knows nothing of them, and they know nothing of what lies above', () => {

@@ -1,15 +1,5 @@
-import type { RegisteredRelease, RemotePlace } from '@emigration-portal/shared-api';
 import { useSyncExternalStore } from 'react';
-
-/** A part of the portal that a remote fills: everything below `area` is its, for people of `role`. */
-export interface Area extends RemotePlace {
-  /** Name of the remote in the registry. */
-  readonly name: string;
-  /** What may be loaded, in the order to try. */
-  readonly releases: readonly RegisteredRelease[];
-  /** Keeps a release as one that works in this browser. */
-  readonly keep: (release: RegisteredRelease) => void;
-}
+import type { Area } from './area.ts';
 
 /** The route below which the areas are placed. */
 export const areasId = 'areas';

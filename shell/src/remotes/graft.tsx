@@ -11,7 +11,8 @@ import { useEffect } from 'react';
 import { guard } from '../features/session/guard.ts';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { retryable } from '../retryable.tsx';
-import { type Area, areaOf, areasId, lookUpAreas } from './areas.ts';
+import type { Area } from './area.ts';
+import { areaOf, areasId, lookUpAreas } from './areas.ts';
 import type { LoadRelease } from './load.ts';
 import { attempt, mountOne, noteDrawn, throwFailure } from './mounted.ts';
 

@@ -1,5 +1,6 @@
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
-import { type Area, areaOf, lookAgain } from './areas.ts';
+import type { Area } from './area.ts';
+import { areaOf, lookAgain } from './areas.ts';
 
 interface Mounted {
   readonly release: RegisteredRelease;

@@ -6,7 +6,7 @@ import { requireSeal, sealOf } from './seal.ts';
 
 const key = 'registry';
 
-/** A page over plain http has no WebCrypto: its document came over the same line as the shell (decision 0023). */
+/** A page over plain http has no WebCrypto: its document came over the same line as the shell (decision 0026). */
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /**

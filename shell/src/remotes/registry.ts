@@ -1,5 +1,5 @@
 import { compatible, type RegisteredRelease, type Registry } from '@emigration-portal/shared-api';
-import type { Area } from './areas.ts';
+import type { Area } from './area.ts';
 import { candidates, chooseByShare } from './candidates.ts';
 import { keep, readKept } from './kept.ts';
 import { checkRelease } from './parse-registry.ts';

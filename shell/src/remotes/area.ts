@@ -1,0 +1,11 @@
+import type { RegisteredRelease, RemotePlace } from '@emigration-portal/shared-api';
+
+/** A part of the portal that a remote fills: everything below `area` is its, for people of `role`. */
+export interface Area extends RemotePlace {
+  /** Name of the remote in the registry. */
+  readonly name: string;
+  /** What may be loaded, in the order to try. */
+  readonly releases: readonly RegisteredRelease[];
+  /** Keeps a release as one that works in this browser. */
+  readonly keep: (release: RegisteredRelease) => void;
+}
