@@ -3,8 +3,6 @@ import { endSession, onSignedOutElsewhere } from './features/session/session.ts'
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
 import { Portal } from './layout/Portal.tsx';
 import { areaOf } from './remotes/areas.ts';
-import { releaseLoader } from './remotes/load.ts';
-import { onMountFailure } from './remotes/mounted.ts';
 import { createPortalRouter } from './router.ts';
 import { startShell } from './start.ts';
 
@@ -17,13 +15,22 @@ export async function start(show: (window: ReactNode) => void): Promise<void> {
     show(<ConfigFailure onRetry={() => start(show)} />);
     return;
   }
-  const loader = releaseLoader(() => {
+  const placer = async () => {
+    const { areaPlacer } = await import('./remotes/area-placer.ts');
+    return areaPlacer(onSessionExpired, openAnew);
+  };
+  let opened = 0;
+  let router = createPortalRouter(placer);
+  const open = () => show(<Portal key={opened++} router={router} />);
+  function openAnew() {
+    router.dispose();
+    router = createPortalRouter(placer);
+    open();
+  }
+  function onSessionExpired() {
     endSession('expired');
     leadToLogIn();
-  });
-  let router = createPortalRouter(loader);
-  let opened = 0;
-  const open = () => show(<Portal key={opened++} router={router} />);
+  }
   /** By way of the guard, which remembers the page. */
   function leadToLogIn() {
     // Else by the address bar: a form that was saved for the first time has changed it without the router.
@@ -34,11 +41,6 @@ export async function start(show: (window: ReactNode) => void): Promise<void> {
     if (!areaOf(router.state.location.pathname)) return;
     if (end === 'expired') leadToLogIn();
     else void router.navigate('/');
-  });
-  onMountFailure(() => {
-    router.dispose();
-    router = createPortalRouter(loader);
-    open();
   });
   open();
 }

@@ -10,7 +10,7 @@ import { Nothing } from './layout/Nothing.tsx';
 import { scrollKey } from './layout/scroll-key.ts';
 import { moved, publicPages } from './public-pages.ts';
 import { areasId } from './remotes/areas.ts';
-import { throwFailure } from './remotes/mounted.ts';
+import { throwFailure } from './remotes/attempt.ts';
 import { retryable } from './retryable.tsx';
 
 /**

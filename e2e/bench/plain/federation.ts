@@ -1,7 +1,5 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
 
-export { onUnauthenticated } from '@emigration-portal/shared-api/client';
-
 const remotes: Record<string, () => Promise<RemoteModule>> = {
   customer: () => import('../../../customer-app/src/remote.tsx'),
   admin: () => import('../../../admin-app/src/remote.tsx'),

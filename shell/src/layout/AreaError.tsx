@@ -1,24 +1,20 @@
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import { isRouteErrorResponse, useLocation, useRouteError } from '@emigration-portal/shared-ui/router';
-import { useEffect } from 'react';
-import { noteFailure } from '../remotes/mounted.ts';
+import { isRouteErrorResponse, useRouteError } from '@emigration-portal/shared-ui/router';
+import type { ReactNode } from 'react';
 import { NoAccessPage } from './NoAccessPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RemoteNotice } from './RemoteNotice.tsx';
 
+interface Props {
+  /** What says that a remote failed. */
+  readonly notice?: (error: unknown) => ReactNode;
+}
+
 /** What stands in an area when something below it failed; header and other areas go on. */
-export function AreaError() {
+export function AreaError({ notice = () => <RemoteNotice /> }: Props) {
   const error = useRouteError();
   if (error instanceof Error && error.name === 'NoAccess') return <NoAccessPage />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (error instanceof Error && error.name === 'ApiError') return <PageError />;
-  return <RemoteFailure error={error} />;
-}
-
-function RemoteFailure({ error }: { readonly error: unknown }) {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (error) noteFailure(pathname);
-  }, [error, pathname]);
-  return <RemoteNotice />;
+  return notice(error);
 }

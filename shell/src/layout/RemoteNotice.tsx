@@ -1,18 +1,14 @@
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { useLocation, useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useShellTexts } from '../locales/use-shell-texts.ts';
-import { reopen } from '../remotes/mounted.ts';
 
 /** A remote that is down, slow, corrupt or broken. Retry needs no reload; a connection that is back is tried at once. */
-export function RemoteNotice() {
+export function RemoteNotice({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
   const { t } = useShellTexts();
   const { state, revalidate } = useRevalidator();
-  const { pathname } = useLocation();
   const busy = state === 'loading';
-  const retry = () => {
-    if (!reopen(pathname)) void revalidate();
-  };
+  const retry = onRetry ?? (() => void revalidate());
   useOnceOnline(true, retry);
   return (
     <section className="notice">

@@ -4,9 +4,9 @@ import type { Area } from './area.ts';
 /** The route below which the areas are placed. */
 export const areasId = 'areas';
 
-let areas: readonly Area[] = [];
+const none: readonly Area[] = [];
+let areas = none;
 let reading: Promise<void> | undefined;
-let known = false;
 const listeners = new Set<() => void>();
 
 /** Reads the registry, once for the page; after a failure the next call tries again. */
@@ -15,20 +15,13 @@ export function lookUpAreas(): Promise<void> {
   return reading;
 }
 
-const loadRegistry = () => import('./registry.ts');
-
-/** Fetches the code that reads the registry, which needs no config for that. */
-export const preloadRegistry = (): void => void loadRegistry().catch(() => {});
-
 async function read(): Promise<void> {
   try {
-    const { readAreas } = await loadRegistry();
-    areas = await readAreas();
-    known = true;
+    areas = await (await import('./registry.ts')).readAreas();
   } catch (error) {
     reading = undefined;
     // A page that knows the areas goes on with them.
-    if (!known) throw error;
+    if (areas === none) throw error;
   } finally {
     for (const changed of listeners) changed();
   }
@@ -43,7 +36,7 @@ export function lookAgain(): void {
 }
 
 /** Whether the registry is on its way for the first time. */
-export const areAwaited = (): boolean => !known && reading !== undefined;
+export const areAwaited = (): boolean => areas === none && reading !== undefined;
 
 /** The area an address lies in, as far as the registry was read; undefined for a page of the shell. */
 export const areaOf = (pathname: string): Area | undefined => areas.find(({ area }) => pathname.startsWith(`${area}/`));
@@ -55,8 +48,6 @@ export const useAreas = (): readonly Area[] =>
     () => areas,
     () => none,
   );
-
-const none: readonly Area[] = [];
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);

@@ -13,8 +13,6 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { provided } from './provided.ts';
 
-export { onUnauthenticated } from '@emigration-portal/shared-api/client';
-
 const instances: Readonly<Record<keyof typeof provided.singletons, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -6,9 +6,8 @@ import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { render } from '@testing-library/react';
 import { Portal } from '../layout/Portal.tsx';
 import { expectAreas, lookAgain } from '../remotes/areas.ts';
-import { graftRemotes } from '../remotes/graft.tsx';
-import type { LoadRelease } from '../remotes/load.ts';
-import { onMountFailure } from '../remotes/mounted.ts';
+import { graftRemotes } from '../remotes/graft.ts';
+import { type LoadRelease, placeArea } from '../remotes/place-area.tsx';
 import { routes } from '../routes.tsx';
 import { serveSealed } from './sealed-registry.ts';
 
@@ -48,10 +47,14 @@ export function renderPortal({
   lookAgain();
   if (user) expectAreas();
   const load: LoadRelease = typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
-  const open = () =>
-    createMemoryRouter(routes, { initialEntries: [at], patchRoutesOnNavigation: graftRemotes(async () => load) });
-  const router = open();
-  const rendered = render(<Portal key="first" router={router} />);
-  onMountFailure(() => rendered.rerender(<Portal key={performance.now()} router={open()} />));
+  const open = (openAnew: () => void) =>
+    createMemoryRouter(routes, {
+      initialEntries: [at],
+      patchRoutesOnNavigation: graftRemotes(async () => placeArea(load, openAnew)),
+    });
+  const openAnew = () => rendered.rerender(<Portal key={opened++} router={open(openAnew)} />);
+  let opened = 0;
+  const router = open(openAnew);
+  const rendered = render(<Portal key={opened++} router={router} />);
   return { router, ...rendered };
 }

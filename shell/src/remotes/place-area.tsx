@@ -1,4 +1,4 @@
-import type { RegisteredRelease } from '@emigration-portal/shared-api';
+import type { RegisteredRelease, RemoteModule } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import {
@@ -9,26 +9,28 @@ import {
 } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
 import { guard } from '../features/session/guard.ts';
+import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { retryable } from '../retryable.tsx';
 import type { Area } from './area.ts';
-import { areaOf, areasId, lookUpAreas } from './areas.ts';
-import type { LoadRelease } from './load.ts';
-import { attempt, mountOne, noteDrawn, throwFailure } from './mounted.ts';
+import { areasId } from './areas.ts';
+import { attempt, throwFailure } from './attempt.ts';
+import { MountFailure } from './MountFailure.tsx';
+import { mountOne, noteDrawn } from './mount-one.ts';
 
-/**
- * Teaches the router an area when someone signed in goes there, and its remote's routes when it is someone of its role.
- * Nobody else makes the remote load. A failure is thrown by the route that stands in for what is missing, below the
- * areas' ErrorBoundary, and the next navigation or revalidation tries again.
- */
-export function graftRemotes(loader: () => Promise<LoadRelease>): PatchRoutesOnNavigationFunction {
-  const grafted = new Set<string>();
-  return async ({ path, patch, signal }) => {
-    if (!sessionUser()) return;
-    const [load] = (await attempt(areasId, () => Promise.all([loader(), lookUpAreas()]))) ?? [];
-    const area = areaOf(`${path}/`);
-    if (!load || !area) return;
-    patch(areasId, [areaRoute(area)]);
+/** Loads a release of a remote. */
+export type LoadRelease = (name: string, release: RegisteredRelease) => Promise<RemoteModule<RouteObject>>;
+
+type Navigation = Parameters<PatchRoutesOnNavigationFunction>[0];
+
+/** Places an area in the router of a navigation; `grafted` names those whose remote the router has. */
+export type PlaceArea = (area: Area, navigation: Navigation, grafted: Set<string>) => Promise<void>;
+
+/** Its remote's routes too, when it is someone of its role who goes there: nobody else makes the remote load. */
+export const placeArea =
+  (load: LoadRelease, openAnew: () => void): PlaceArea =>
+  async (area, { path, patch, signal }, grafted) => {
+    patch(areasId, [areaRoute(area, openAnew)]);
     if (grafted.has(area.name) || sessionUser()?.role !== area.role) return;
     const mount = async (release: RegisteredRelease) => {
       const { messages, routes } = await load(area.name, release);
@@ -43,13 +45,13 @@ export function graftRemotes(loader: () => Promise<LoadRelease>): PatchRoutesOnN
     };
     await attempt(area.name, () => mountOne(area, mount));
   };
-}
 
-const areaRoute = (area: Area): RouteObject => ({
+const areaRoute = (area: Area, openAnew: () => void): RouteObject => ({
   id: area.name,
   path: area.area,
   middleware: [guard(area.role)],
   element: <Drawn area={area} />,
+  errorElement: <AreaError notice={(error) => <MountFailure area={area} error={error} openAnew={openAnew} />} />,
   children: [{ path: '*', loader: () => throwFailure(area.name), Component: NotFoundPage }],
 });
 

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { RemoteNotice } from '../layout/RemoteNotice.tsx';
+import type { Area } from './area.ts';
+import { isUndrawn, noteFailure } from './mount-one.ts';
+
+interface Props {
+  readonly area: Area;
+  readonly error: unknown;
+  /** Opens the portal anew at its address, with a router that knows no remote yet. */
+  readonly openAnew: () => void;
+}
+
+/** An area that cannot be drawn: if it never could, another release takes its place. */
+export function MountFailure({ area, error, openAnew }: Props) {
+  useEffect(() => {
+    if (error && noteFailure(area)) openAnew();
+  }, [error, area, openAnew]);
+  return <RemoteNotice onRetry={isUndrawn(area) ? openAnew : undefined} />;
+}

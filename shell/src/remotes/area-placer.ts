@@ -1,0 +1,9 @@
+import { onUnauthenticated } from '@emigration-portal/shared-api/client';
+import { loadRelease } from './federation.ts';
+import { type PlaceArea, placeArea } from './place-area.tsx';
+
+/** Places areas with releases that the federation runtime loads. */
+export function areaPlacer(onSessionExpired: () => void, openAnew: () => void): PlaceArea {
+  onUnauthenticated(onSessionExpired);
+  return placeArea(loadRelease, openAnew);
+}

@@ -1,0 +1,63 @@
+import type { RegisteredRelease } from '@emigration-portal/shared-api';
+import type { Area } from './area.ts';
+import { lookAgain } from './areas.ts';
+
+interface Mounted {
+  readonly release: RegisteredRelease;
+  drawn: boolean;
+}
+
+/** By remote: the release whose routes the router has. */
+const mounted = new Map<string, Mounted>();
+
+/** Addresses of the releases that have failed since all of them were last tried. */
+const failed = new Set<string>();
+
+/**
+ * Mounts the first release of an area that can be, each one tried once; throws when there is none. `mount` says whether
+ * the release is still wanted once it is there.
+ */
+export async function mountOne(area: Area, mount: (release: RegisteredRelease) => Promise<boolean>): Promise<void> {
+  let failure: unknown = new Error(`No release of ${area.name} fits this shell`);
+  mounted.delete(area.name);
+  for (const release of left(area)) {
+    try {
+      if (await mount(release)) mounted.set(area.name, { release, drawn: false });
+      return;
+    } catch (error) {
+      failure = error;
+      failed.add(release.url);
+    }
+  }
+  beginAgain(area);
+  throw failure;
+}
+
+/** Once the area was drawn its release is one that works here. */
+export function noteDrawn({ name, keep }: Area): void {
+  const here = mounted.get(name);
+  if (!here || here.drawn) return;
+  here.drawn = true;
+  keep(here.release);
+}
+
+/** Whether the router has routes of a release that was never drawn. */
+export const isUndrawn = ({ name }: Area): boolean => mounted.get(name)?.drawn === false;
+
+/** The area cannot be drawn as it is mounted; says whether another release is left to try. */
+export function noteFailure(area: Area): boolean {
+  const here = mounted.get(area.name);
+  if (!here || here.drawn) return false;
+  failed.add(here.release.url);
+  if (left(area).length > 0) return true;
+  beginAgain(area);
+  return false;
+}
+
+const left = ({ releases }: Area) => releases.filter(({ url }) => !failed.has(url));
+
+/** Lets the next try begin with the first release, by a registry that was read anew. */
+function beginAgain({ releases }: Area): void {
+  for (const { url } of releases) failed.delete(url);
+  lookAgain();
+}
