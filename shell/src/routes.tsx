@@ -3,10 +3,10 @@ import { PageError } from '@emigration-portal/shared-ui/errors';
 import { Outlet, type RouteObject, redirect, ScrollRestoration } from '@emigration-portal/shared-ui/router';
 import { rememberAddress } from './features/session/return-address.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
-import { AreaError } from './layout/AreaError.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Nothing } from './layout/Nothing.tsx';
+import { RemoteNotice } from './layout/RemoteNotice.tsx';
 import { scrollKey } from './layout/scroll-key.ts';
 import { moved, publicPages } from './public-pages.ts';
 import { areasId } from './remotes/areas.ts';
@@ -59,7 +59,7 @@ export const routes: RouteObject[] = [
             children: [
               ...publicPages.map(publicPage),
               ...Object.entries(moved).map(leadOn),
-              { id: areasId, ErrorBoundary: AreaError, children: [unknown] },
+              { id: areasId, ErrorBoundary: RemoteNotice, children: [unknown] },
             ],
           },
         ],

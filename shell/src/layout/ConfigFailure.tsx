@@ -1,10 +1,10 @@
 import { Logo } from '@emigration-portal/shared-ui/page';
 import { useState } from 'react';
-import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
 /** The portal cannot start without its run-time config. */
 export function ConfigFailure({ onRetry }: { readonly onRetry: () => Promise<void> }) {
-  const { t } = useShellTexts();
+  const { t } = useNoticesTexts();
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     if (busy) return;

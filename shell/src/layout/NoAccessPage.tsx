@@ -2,18 +2,18 @@ import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { useNoAccessTexts } from '../locales/use-no-access-texts.ts';
 
 /** Someone signed in has asked for a page of another role. */
 export function NoAccessPage() {
-  const { t } = useShellTexts();
+  const { t } = useNoAccessTexts();
   const user = useSessionUser();
   return (
     <section className="notice">
-      <PageTitle>{t('noAccess.title')}</PageTitle>
-      <p>{t('noAccess.text', { userName: user?.userName ?? '' })}</p>
+      <PageTitle>{t('title')}</PageTitle>
+      <p>{t('text', { userName: user?.userName ?? '' })}</p>
       <Link className="button" to={user ? roleHome[user.role] : '/'}>
-        {t('noAccess.back')}
+        {t('back')}
       </Link>
     </section>
   );

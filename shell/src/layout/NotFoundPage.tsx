@@ -2,11 +2,11 @@ import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
-  const { t } = useShellTexts();
+  const { t } = useNoticesTexts();
   const user = useSessionUser();
   return (
     <section className="notice">

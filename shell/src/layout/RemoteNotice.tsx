@@ -1,11 +1,11 @@
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
-import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
 /** A remote that is down, slow, corrupt or broken. Retry needs no reload; a connection that is back is tried at once. */
 export function RemoteNotice({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
-  const { t } = useShellTexts();
+  const { t } = useNoticesTexts();
   const { state, revalidate } = useRevalidator();
   const busy = state === 'loading';
   const retry = onRetry ?? (() => void revalidate());

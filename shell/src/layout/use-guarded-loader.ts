@@ -1,10 +1,10 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { matchRoutes, restUnderWay } from '@emigration-portal/shared-ui/router';
+import { restUnderWay } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
+import { publicPages } from '../public-pages.ts';
 import { areAwaited, areaOf } from '../remotes/areas.ts';
 import type { PortalRouter } from '../router.ts';
-import { routes } from '../routes.tsx';
 
 /**
  * Whether the loader covers the page: from the start of each navigation to another guarded path until both the
@@ -52,10 +52,10 @@ export function useGuardedLoader(router: PortalRouter): boolean {
 const target = ({ state }: PortalRouter) => (state.navigation.location ?? state.location).pathname;
 const arrived = ({ state }: PortalRouter) => state.initialized && state.navigation.state === 'idle';
 
-/** Nobody who will be turned away sees the loader; before the areas are known, an address that is not the shell's counts. */
+/** Nobody who will be turned away sees the loader; before the areas are known, all but a public page counts. */
 function isGuarded(path: string): boolean {
   const user = sessionUser();
   const area = areaOf(path);
   if (area || !user) return area !== undefined && area.role === user?.role;
-  return areAwaited() && matchRoutes(routes, path)?.at(-1)?.route.path === '*';
+  return areAwaited() && publicPages.every((page) => page.path !== path);
 }
