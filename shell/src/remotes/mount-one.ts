@@ -44,6 +44,12 @@ export function noteDrawn({ name, keep }: Area): void {
 /** Whether the router has routes of a release that was never drawn. */
 export const isUndrawn = ({ name }: Area): boolean => mounted.get(name)?.drawn === false;
 
+/** Whether what the registry now offers of an area is another release than the mounted one, and none that has failed. */
+export function isNewer(offered: Area): boolean {
+  const [first] = left(offered);
+  return first !== undefined && first.url !== mounted.get(offered.name)?.release.url;
+}
+
 /** The area cannot be drawn as it is mounted; says whether another release is left to try. */
 export function noteFailure(area: Area): boolean {
   const here = mounted.get(area.name);

@@ -17,6 +17,7 @@ import { areasId } from './areas.ts';
 import { attempt, throwFailure } from './attempt.ts';
 import { MountFailure } from './MountFailure.tsx';
 import { mountOne, noteDrawn } from './mount-one.ts';
+import { useNewerRelease } from './use-newer-release.ts';
 
 /** Loads a release of a remote. */
 export type LoadRelease = (name: string, release: RegisteredRelease) => Promise<RemoteModule<RouteObject>>;
@@ -50,13 +51,20 @@ const areaRoute = (area: Area, openAnew: () => void): RouteObject => ({
   id: area.name,
   path: area.area,
   middleware: [guard(area.role)],
-  element: <Drawn area={area} />,
+  element: <Drawn area={area} openAnew={openAnew} />,
   errorElement: <AreaError notice={(error) => <MountFailure area={area} error={error} openAnew={openAnew} />} />,
   children: [{ path: '*', loader: () => throwFailure(area.name), Component: NotFoundPage }],
 });
 
-function Drawn({ area }: { readonly area: Area }) {
+interface Props {
+  readonly area: Area;
+  /** Opens the portal anew at its address, with a router that knows no remote yet. */
+  readonly openAnew: () => void;
+}
+
+function Drawn({ area, openAnew }: Props) {
   useEffect(() => noteDrawn(area), [area]);
+  useNewerRelease(area, openAnew);
   return <Outlet />;
 }
 

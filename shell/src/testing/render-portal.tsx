@@ -47,14 +47,18 @@ export function renderPortal({
   lookAgain();
   if (user) expectAreas();
   const load: LoadRelease = typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
-  const open = (openAnew: () => void) =>
+  const open = (address: string) =>
     createMemoryRouter(routes, {
-      initialEntries: [at],
+      initialEntries: [address],
       patchRoutesOnNavigation: graftRemotes(async () => placeArea(load, openAnew)),
     });
-  const openAnew = () => rendered.rerender(<Portal key={opened++} router={open(openAnew)} />);
+  function openAnew() {
+    const { pathname, search } = router.state.location;
+    router = open(pathname + search);
+    rendered.rerender(<Portal key={opened++} router={router} />);
+  }
   let opened = 0;
-  const router = open(openAnew);
+  let router = open(at);
   const rendered = render(<Portal key={opened++} router={router} />);
   return { router, ...rendered };
 }
