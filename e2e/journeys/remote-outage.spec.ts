@@ -38,24 +38,24 @@ test('a dead customer remote leaves the rest working, and Retry brings it back w
 });
 
 test('a remote entry that does not match its pinned hash does not run', async ({ page, portal }) => {
-  await page.route(`${portal.remote('customer').url}/remoteEntry.*`, async (route) => {
+  await page.route(`${portal.remote('customer').url}/**/remoteEntry.*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.tampered = true;${await response.text()}` });
   });
   await signIn(page, portal.shell.url, 'customer');
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  await page.unroute(`${portal.remote('customer').url}/remoteEntry.*`);
+  await page.unroute(`${portal.remote('customer').url}/**/remoteEntry.*`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
 });
 
 test('a remote that does not answer is given up after 8 seconds, and Retry brings it', async ({ page, portal }) => {
-  await page.route(`${portal.remote('admin').url}/remoteEntry.*`, () => new Promise(() => {}));
+  await page.route(`${portal.remote('admin').url}/**/remoteEntry.*`, () => new Promise(() => {}));
   await signIn(page, portal.shell.url, 'admin');
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await page.unroute(`${portal.remote('admin').url}/remoteEntry.*`);
+  await page.unroute(`${portal.remote('admin').url}/**/remoteEntry.*`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
