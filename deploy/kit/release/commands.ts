@@ -90,9 +90,11 @@ function describe(standing: Standing): string {
     if (version === standing.version) return `${100 - (candidate?.share ?? 0)} %`;
     return version === previous ? 'before' : '';
   };
-  const rows = standing.releases.map(({ version, publishedDate, by: publisher, note }) =>
-    `  ${share(version).padEnd(7)} ${version}  ${publishedDate}  ${publisher}  ${note}`.trimEnd(),
-  );
+  const rows = standing.releases.map(({ version, publishedDate, by: publisher, note, reports }) => {
+    const { loaded, failed, error } = reports;
+    const told = loaded + failed + error > 0 ? `${loaded} loaded, ${failed} failed, ${error} errors` : '';
+    return `  ${[share(version).padEnd(7), version, publishedDate, publisher, told, note].filter(Boolean).join('  ')}`;
+  });
   const moved = since ? `, since ${since}, by ${by}` : '';
   return [`${remote}: ${standing.version ?? 'nothing released'}${moved}`, ...rows].join('\n');
 }

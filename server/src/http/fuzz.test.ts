@@ -82,6 +82,7 @@ const valid: Record<string, unknown> = {
   expected: 0,
   reason: 'x',
   share: 50,
+  what: 'loaded',
 };
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const fieldsOf = ({ input }: Endpoint) => Object.keys((input as unknown as z.ZodMiniObject).shape);

@@ -76,4 +76,5 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   point: [writes, commands],
   rollOut: [writes, commands],
   getReleases: [reads],
+  reportRemote: [{ bucket: 'reports', per: 'ip', max: 300, windowMs: MINUTE }],
 };

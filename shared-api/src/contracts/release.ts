@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, requiredText, text } from './primitives.ts';
+import { Done, Instant, requiredText, text } from './primitives.ts';
 
 /** Federation name and registry key of a remote. */
 export const RemoteName = z.string().check(
@@ -36,6 +36,10 @@ export const RemoteStanding = z.object({
 });
 export type RemoteStanding = z.infer<typeof RemoteStanding>;
 
+/** What a browser tells of a remote's version: it ran, it could not be had or mounted, or it threw later. */
+export const remoteReports = ['loaded', 'failed', 'error'] as const;
+export type RemoteReport = (typeof remoteReports)[number];
+
 /** A release that the portal knows; it lies below `url` for as long as it is kept. */
 export const Release = z.object({
   version: z.string(),
@@ -44,10 +48,12 @@ export const Release = z.object({
   publishedDate: Instant,
   by: z.string(),
   note: z.string(),
+  /** How often browsers have told what of it. */
+  reports: z.record(z.enum(remoteReports), z.int()),
 });
 export type Release = z.infer<typeof Release>;
 
-/** The calls under `/Release`: each comes signed by a publisher, of that remote or of all. */
+/** The calls under `/Release`: all but the report come signed by a publisher, of that remote or of all. */
 export const releaseEndpoints = {
   publish: endpoint({
     method: 'POST',
@@ -104,5 +110,14 @@ export const releaseEndpoints = {
       origins: z.array(z.string()),
       remotes: z.array(z.object({ ...RemoteStanding.shape, releases: z.array(Release) })),
     }),
+  }),
+  reportRemote: endpoint({
+    method: 'POST',
+    path: '/Release/ReportRemote',
+    access: 'public',
+    summary:
+      'Count what became of a version in a browser; a rollout that fails more than what it replaces is taken back',
+    input: z.object({ remote: RemoteName, version: ReleaseVersion, what: z.enum(remoteReports) }),
+    output: Done,
   }),
 } as const;

@@ -1,5 +1,6 @@
+import { remoteReports } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import { id, instant, literals, ref } from './columns.ts';
 
@@ -74,3 +75,21 @@ export const registryDocument = pgTable('registry_document', {
   text: text().notNull(),
   issuedAt: instant().notNull(),
 });
+
+/** What browsers have told of a version, counted by the hour; nothing of who told it. */
+export const remoteReport = pgTable(
+  'remote_report',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    /** Of the pointer: a rollout is judged by what was told during it. */
+    revision: integer().notNull(),
+    hour: instant().notNull(),
+    what: text({ enum: remoteReports }).notNull(),
+    total: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.remote, t.version, t.revision, t.hour, t.what] }),
+    check('remote_report_what', sql`${t.what} in (${literals(remoteReports)})`),
+  ],
+);

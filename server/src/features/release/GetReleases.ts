@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts';
 import { remoteOrigins } from '../../remotes.ts';
 import { standingOf } from './move.ts';
 import { releaseOutput } from './output.ts';
-import { listReleases, listRemotes } from './queries.ts';
+import { listReleases, listRemotes, sumReports } from './queries.ts';
 import { isOwn, requireOwn } from './rules.ts';
 
 /** More than a team goes back by; older ones stay, and can be pointed to by name. */
@@ -14,9 +14,10 @@ export const getReleases: Handler<typeof releaseEndpoints.getReleases> = async (
   const { db, env } = context;
   if (input.remote) requireOwn(publisher, input.remote);
   const names = input.remote ? [input.remote] : (await listRemotes(db)).filter((name) => isOwn(publisher, name));
-  const remotes = names.map(async (name) => ({
-    ...(await standingOf(db, name)),
-    releases: (await listReleases(db, name, MOST)).map(releaseOutput),
-  }));
+  const remotes = names.map(async (name) => {
+    const reports = await sumReports(db, name);
+    const releases = (await listReleases(db, name, MOST)).map((release) => releaseOutput(release, reports));
+    return { ...(await standingOf(db, name)), releases };
+  });
   return { origins: [...remoteOrigins(env)], remotes: await Promise.all(remotes) };
 };

@@ -3,6 +3,13 @@ import type { Handlers } from '../../handler.ts';
 import { getReleases } from './GetReleases.ts';
 import { point } from './Point.ts';
 import { publish } from './Publish.ts';
+import { reportRemote } from './ReportRemote.ts';
 import { rollOut } from './RollOut.ts';
 
-export const releaseHandlers: Handlers<typeof releaseEndpoints> = { publish, point, rollOut, getReleases };
+export const releaseHandlers: Handlers<typeof releaseEndpoints> = {
+  publish,
+  point,
+  rollOut,
+  getReleases,
+  reportRemote,
+};

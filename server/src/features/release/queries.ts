@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
-import { pointer, publisher, registryDocument, release } from '../../db/tables/release.ts';
+import { pointer, publisher, registryDocument, release, remoteReport } from '../../db/tables/release.ts';
 
 export type ReleaseRow = typeof release.$inferSelect;
 export type PointerRow = typeof pointer.$inferSelect;
@@ -112,3 +112,30 @@ export async function lastDocument(db: Database) {
 export async function insertDocument(tx: Database, row: typeof registryDocument.$inferInsert): Promise<void> {
   await tx.insert(registryDocument).values(row);
 }
+
+type Report = typeof remoteReport.$inferInsert;
+
+export async function countReport(db: Database, report: Omit<Report, 'total'>): Promise<void> {
+  const { remote, version, revision, hour, what } = remoteReport;
+  await db
+    .insert(remoteReport)
+    .values({ ...report, total: 1 })
+    .onConflictDoUpdate({
+      target: [remote, version, revision, hour, what],
+      set: { total: sql`${remoteReport.total} + 1` },
+    });
+}
+
+/** How often what was told of each version of a remote; during one revision, or ever. */
+export const sumReports = (db: Database, remote: string, revision?: number) =>
+  db
+    .select({
+      version: remoteReport.version,
+      what: remoteReport.what,
+      total: sql<number>`sum(${remoteReport.total})::int`,
+    })
+    .from(remoteReport)
+    .where(
+      and(eq(remoteReport.remote, remote), revision === undefined ? undefined : eq(remoteReport.revision, revision)),
+    )
+    .groupBy(remoteReport.version, remoteReport.what);

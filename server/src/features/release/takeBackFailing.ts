@@ -1,0 +1,40 @@
+import type { RemoteReport } from '@emigration-portal/shared-api';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { movePointer } from './move.ts';
+import { listPointers, sumReports } from './queries.ts';
+import { changeRegistry } from './registry.ts';
+import { failureRate, isWorse } from './rules.ts';
+
+/** Takes back the rollout of a remote when it fails more than what it is to replace, and says why in the audit trail. */
+export async function takeBackFailing(context: Context, remote: string): Promise<void> {
+  if (!(await judged(context, remote))) return;
+  await changeRegistry(context, async (within) => {
+    const verdict = await judged(within, remote);
+    if (!verdict) return;
+    const { version, revision: expected, reason } = verdict;
+    const by = { publisherId: null, setBy: 'upkeep' } as const;
+    const { before, after } = await movePointer(within, { remote, version, share: 0, expected, by });
+    const entry = { at: context.clock(), actorId: null, ip: '', requestId: '' };
+    const object = `remote:${remote}`;
+    await audit(within.db, { ...entry, action: 'release.takeBack', object, before, after: { ...after, reason } });
+    context.log.warn({ remote, version, reason }, 'a rollout was taken back');
+  });
+}
+
+/** The rollout that is to be taken back, and why; undefined when there is none. */
+async function judged({ db }: Context, remote: string) {
+  const [standing] = await listPointers(db, remote);
+  if (!standing?.candidate) return undefined;
+  const { pointer, release, candidate } = standing;
+  const sums = await sumReports(db, remote, pointer.revision);
+  const told = (version: string) =>
+    Object.fromEntries(
+      sums.filter((sum) => sum.version === version).map(({ what, total }) => [what, total]),
+    ) as Partial<Record<RemoteReport, number>>;
+  const [tried, kept] = [told(candidate.version), told(release.version)];
+  if (!isWorse(tried, kept)) return undefined;
+  const percent = (of: typeof tried) => `${Math.round(failureRate(of) * 100)} %`;
+  const reason = `${percent(tried)} of ${candidate.version} failed, ${percent(kept)} of ${release.version}`;
+  return { version: candidate.version, revision: pointer.revision, reason };
+}
