@@ -4,7 +4,6 @@ import { get, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { type Browser, type BrowserContext, chromium, type Response } from '@playwright/test';
-import { trustedKeys } from '../../server/start/trusted-keys.mjs';
 import { startPortal } from '../support/portal.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 
@@ -122,7 +121,6 @@ async function measureAll(browser: Browser, port: number, shellFolder?: string):
 async function buildPlain(): Promise<string> {
   const build = spawn('npx', ['rspack', 'build', '-c', join(import.meta.dirname, 'plain/rspack.config.ts')], {
     cwd: top,
-    env: { ...process.env, REGISTRY_PUBLIC_KEYS: await trustedKeys() },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [status] = await once(build, 'exit');
