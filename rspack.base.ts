@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { describeRemote, describeShell } from './rspack.describe.ts';
+import { devServer, hot, serves } from './rspack.dev.ts';
 import { federation } from './rspack.federation.ts';
 import { packageFolder, readManifest } from './rspack.manifest.ts';
 
@@ -16,7 +17,7 @@ const browsers = ['chrome 103', 'edge 103', 'firefox 112', 'safari 16.4', 'ios_s
 export function defineApp(directory: string): Configuration {
   const { name, remote } = readManifest(directory);
   const appName = basename(name);
-  const development = process.env.NODE_ENV === 'development';
+  const development = serves || process.env.NODE_ENV === 'development';
   return {
     name: appName,
     context: directory,
@@ -37,12 +38,13 @@ export function defineApp(directory: string): Configuration {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 30_000,
     },
-    devtool: development ? 'inline-source-map' : false,
+    devtool: serves ? 'cheap-module-source-map' : development && 'inline-source-map',
+    ...(remote && serves ? { devServer } : {}),
     lazyCompilation: false,
     performance: false,
     optimization: {
-      realContentHash: true,
-      mangleExports: 'size',
+      realContentHash: !serves,
+      mangleExports: !development && 'size',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
@@ -63,7 +65,7 @@ export function defineApp(directory: string): Configuration {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development } },
+              transform: { react: { runtime: 'automatic', development: development && !remote, refresh: serves } },
               target: 'es2022',
             },
           },
@@ -75,13 +77,18 @@ export function defineApp(directory: string): Configuration {
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
       ...(remote ? [federation(remote.name, exposed)] : page()),
-      compiledAhead(),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      ...(serves ? hot(directory) : sealed()),
       remote ? describeRemote(directory, exposed, remote) : describeShell(directory, appName),
-      compress(),
     ],
   };
 }
+
+/** What is served for good: every file by its hash, compressed. */
+const sealed = () => [
+  compiledAhead(),
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+  compress(),
+];
 
 /** What React has had since version 18. In the shell, whose React it is: a remote takes the shared one by its own name. */
 const reactsOwn = { 'use-sync-external-store/shim$': 'react' };

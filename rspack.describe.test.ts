@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -70,9 +71,10 @@ function write(files: Files): string {
   return folder;
 }
 
+const cli = join(import.meta.dirname, 'node_modules/@rspack/cli/bin/rspack.js');
+
 async function build(files: Files): Promise<string> {
   const folder = write(files);
-  const cli = join(import.meta.dirname, 'node_modules/@rspack/cli/bin/rspack.js');
   await promisify(execFile)(process.execPath, [cli, 'build', '-c', 'rspack.config.ts'], { cwd: folder });
   return join(folder, 'dist');
 }
@@ -198,4 +200,25 @@ test('the shell that is built names the files of its own pages, and those that e
   expect(description.remotes.toSorted()).toEqual(
     [...filesWith('the federation', dist), ...filesWith('the registry', dist)].sort(),
   );
+});
+
+test('a remote that is served hot tells the shells of this machine what it is, and no other site', async () => {
+  const args = [cli, 'serve', '-c', 'rspack.config.ts', '--port', '0'];
+  const server = spawn(process.execPath, args, { cwd: write(remote), env: { ...process.env, FORCE_COLOR: '0' } });
+  try {
+    let said = '';
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += text));
+    while (!/compiled/.test(said)) await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
+    const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+    const ask = (origin: string) => fetch(`${address}/remote.json`, { headers: { origin } });
+    const answer = await ask('http://localhost:3000');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+    const { entry, area } = (await answer.json()) as RemoteDescription;
+    expect(area).toBe('/tiny');
+    expect((await fetch(`${address}/${entry}`)).status).toBe(200);
+    expect((await ask('https://elsewhere.example')).headers.has('access-control-allow-origin')).toBe(false);
+  } finally {
+    server.kill();
+  }
+  await once(server, 'exit');
 });

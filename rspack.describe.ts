@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
 import type { Compilation, Compiler } from '@rspack/core';
@@ -31,7 +31,7 @@ export function describeRemote(directory: string, module: string, remote: Remote
         path,
         files: [...new Set([...exposed, ...requests.flatMap((request) => filesOf(compilation, request))])],
       })),
-      api: writeApi(compilation),
+      api: await writeApi(compilation),
     });
   });
 }
@@ -57,11 +57,11 @@ export function describeShell(directory: string, name: string) {
 }
 
 /** Writes `api.json`, the calls that the remote makes as they were when it was built. */
-function writeApi(compilation: Compilation): RemoteDescription['api'] {
+async function writeApi(compilation: Compilation): Promise<RemoteDescription['api']> {
   const version = versionOf(packageFolder('@emigration-portal/shared-api'));
   const calls = callsIn(compilation);
   const text = JSON.stringify(describeCalls(version, calls));
-  writeFileSync(join(compilation.outputOptions.path ?? '', 'api.json'), text);
+  await write(compilation, 'api.json', text);
   return { version, calls, description: sha384(text) };
 }
 
@@ -70,11 +70,20 @@ function describe(file: string, description: (compilation: Compilation) => Promi
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tapPromise(file, async (compilation) => {
         if (compilation.errors.length > 0) return;
-        const text = JSON.stringify(await description(compilation), null, 2);
-        writeFileSync(join(compiler.options.output.path ?? '', file), `${text}\n`);
+        await write(compilation, file, `${JSON.stringify(await description(compilation), null, 2)}\n`);
       });
     },
   };
+}
+
+/** Beside the build's files, which are in memory where they are served hot. */
+function write({ compiler, outputOptions }: Compilation, file: string, text: string): Promise<void> {
+  const { outputFileSystem } = compiler;
+  return new Promise((resolve, reject) => {
+    outputFileSystem?.writeFile(join(outputOptions.path ?? '', file), text, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
 }
 
 /** The same facts make the same version, whenever and from whichever commit they were built. */

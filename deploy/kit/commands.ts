@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
   ],
   test: () => [['jest']],
   build: () => [['@rspack/cli', 'build', '-c', 'rspack.config.ts']],
+  dev: () => [['@rspack/cli', 'serve', '-c', 'rspack.config.ts']],
   browser,
   smoke: async () => [...(await browser()), ['@playwright/test', 'test', '-c', journeys]],
 };

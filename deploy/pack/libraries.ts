@@ -30,7 +30,7 @@ export interface Library {
 }
 
 /** What of the kit lies at the top and is found by its path, not imported. */
-const kitByPath = ['biome.json', 'jest.environment.mjs', 'rspack.pure-router.mjs'];
+const kitByPath = ['biome.json', 'jest.environment.mjs', 'rspack.hot.mjs', 'rspack.pure-router.mjs'];
 
 export const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(top, folder, 'package.json'), 'utf8')) as Manifest;
