@@ -90,7 +90,8 @@ test('the tree is read', () => {
 test('a workspace imports another by its name, as it declares and as the other exports', () => {
   const names = [...packages.values()].map(({ name }) => name);
   const isForeign = (source: Source, { request, target }: Import) => {
-    if (target === 'server/start/workspaces.mjs') return false;
+    // The journeys start the portal as `npm start` does.
+    if (source.workspace === 'e2e' && target.startsWith('server/start/')) return false;
     if (request.startsWith('.'))
       return packages.has(target.split('/')[0] ?? '') && !target.startsWith(`${source.workspace}/`);
     const name = names.find((each) => request === each || request.startsWith(`${each}/`));
