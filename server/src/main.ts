@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { readEnv } from './env.ts';
+import { openRemotes } from './features/release/openRemotes.ts';
 import { publishedRegistry } from './features/release/published.ts';
 import { admitThisMachine } from './features/release/publishers.ts';
 import { renewRegistry } from './features/release/registry.ts';
@@ -30,7 +31,8 @@ async function start(): Promise<void> {
     const lifecycle = { draining: false };
     const app = await createApp(context, {
       lifecycle,
-      shellFiles: (scope) => shellFiles(scope, { ...shell, registry: publishedRegistry(context) }),
+      shellFiles: (scope) =>
+        shellFiles(scope, { ...shell, registry: publishedRegistry(context), remotes: openRemotes(context) }),
     });
     const stopUpkeep = keepUp(context);
     const stopParts = async () => {

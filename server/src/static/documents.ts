@@ -66,7 +66,8 @@ const Index = z.object({
 export const openPageIndex = (file: string, report: Report): Promise<Document<PageIndex>> =>
   openDocument([file], report, ([text]) => (text === undefined ? { pages: {}, moved: {} } : parse(file, text, Index)));
 
-async function openDocument<T>(
+/** A document made of files, which is made anew when one of them changes. */
+export async function openDocument<T>(
   files: readonly string[],
   report: Report,
   read: (texts: readonly (string | undefined)[]) => T,

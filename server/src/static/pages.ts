@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dialled, type PageIndex, pageMarks } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, type Encoding, encode } from '../http/encodings.ts';
 import type { Document } from './documents.ts';
-
-interface Page {
-  readonly text: string;
-  readonly etag: string;
-  /** Compressed copies, made when first asked for. */
-  readonly copies: Partial<Record<Encoding, Buffer>>;
-}
+import { sendPage } from './send-page.ts';
 
 interface Options {
   /** The folder `pages` of the shell's build. */
@@ -25,7 +17,6 @@ interface Options {
 
 /** Sends the pages rendered at build time, with origin and support contact filled in. False for any other address. */
 export function pageSender({ directory, index, config, origin }: Options) {
-  const filled = new Map<string, Page>();
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { pages, moved } = await index.current();
     const address = `/${path}`.replace(/(?<=.)\/$/, '');
@@ -37,13 +28,7 @@ export function pageSender({ directory, index, config, origin }: Options) {
     const file = pages[address];
     const template = file && (await readFile(join(directory, file), 'utf8').catch(() => undefined));
     if (!template) return false;
-    const text = fill(template, origin, (await config.current()).supportContact);
-    let page = filled.get(address);
-    if (page?.text !== text) {
-      page = { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"`, copies: {} };
-      filled.set(address, page);
-    }
-    await send(page, request, reply);
+    await sendPage(fill(template, origin, (await config.current()).supportContact), request, reply);
     return true;
   };
 }
@@ -58,21 +43,6 @@ function fill(template: string, origin: string, { email, phone }: RuntimeConfig[
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('$', '$$$$');
-
-async function send({ text, etag, copies }: Page, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers({ 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8');
-  if (request.headers['if-none-match'] === etag) {
-    reply.code(304).send();
-    return;
-  }
-  const encoding = acceptedEncoding(request.headers);
-  if (!encoding) {
-    reply.send(text);
-    return;
-  }
-  copies[encoding] ??= await encode(text, encoding, 'kept');
-  reply.header('content-encoding', encoding).send(copies[encoding]);
-}
 
 /** `/sitemap.xml`: the addresses of these pages. */
 export function sitemap({ pages }: PageIndex, origin: string): string {

@@ -1,11 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ShellDescription } from '@emigration-portal/shared-api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addErrorAnswers } from '../http/answers.ts';
-import { type ConfigSource, openConfig, openPageIndex } from './documents.ts';
-import { shellHeaders } from './headers.ts';
+import { readCookie } from '../http/cookies.ts';
+import { type ConfigSource, openConfig, openDocument, openPageIndex } from './documents.ts';
+import { cacheControl, shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
-import { addFiles, isHidden, requestedPath } from './static-files.ts';
+import { type OpenRemote, preloadsOf, toldRole, withPreloads } from './preload.ts';
+import { sendPage } from './send-page.ts';
+import { addFiles, isHidden } from './static-files.ts';
 
 const PAGE = 'index.html';
 const reason = 'the page and its code';
@@ -16,6 +20,8 @@ export interface ShellOptions {
   readonly config: ConfigSource;
   /** The sealed registry of remotes. */
   readonly registry: () => Promise<string>;
+  /** The releases of remotes that a browser of a share takes; without it no page says what it will ask for. */
+  readonly remotes?: (share: number) => Promise<readonly OpenRemote[]>;
   /** Where pages may load the code of remotes from. */
   readonly remoteOrigins: readonly string[];
   /** Where people see the portal. */
@@ -48,15 +54,36 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   offer('/sitemap.xml', 'application/xml', async () => sitemap(await index.current(), origin));
   offer('/robots.txt', 'text/plain', async () => robots(origin));
   const send = pageSender({ directory: join(directory, 'pages'), index, config, origin });
-  await addFiles(app, { directory, reason, send, fallback: pageOrNothing });
+  const page = await openDocument([join(directory, PAGE)], report, ([text = '']) => text);
+  const shell = await openDocument([join(directory, 'shell.json')], report, ([text = '{}']) => ({
+    ...noFiles,
+    ...(JSON.parse(text) as Partial<ShellDescription>),
+  }));
+  const fallback = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (!opensPage(path, request)) return false;
+    const { cookie } = request.headers;
+    const { remotesUrl } = await config.current();
+    const role = toldRole(cookie);
+    const share = Number(readCookie(cookie, 'release-share'));
+    const visit = { pathname: `/${path}`, role, registry: remotesUrl };
+    const preloads = preloadsOf(visit, {
+      shell: await shell.current(),
+      remotes: (role && (await options.remotes?.(share))) || [],
+    });
+    if (preloads.length > 0) await sendPage(withPreloads(await page.current(), preloads), request, reply);
+    else reply.header('cache-control', cacheControl(PAGE)).sendFile(PAGE);
+    return true;
+  };
+  await addFiles(app, { directory, reason, send, fallback });
 }
 
+const noFiles = { integrity: {}, routes: [], remotes: [] };
+
 /** An address of the one router: whatever a browser opens as a page, the API's addresses apart. */
-function pageOrNothing(request: FastifyRequest): string | undefined {
-  const path = requestedPath(request);
-  if (path === '') return PAGE;
-  if (isHidden(path) || path === 'api' || path.startsWith('api/')) return undefined;
-  return asksForPage(request.headers, path) ? PAGE : undefined;
+function opensPage(path: string, { headers }: FastifyRequest): boolean {
+  if (path === '') return true;
+  if (isHidden(path) || path === 'api' || path.startsWith('api/')) return false;
+  return asksForPage(headers, path);
 }
 
 /** A browser that opens an address says so; what is no browser, such as a monitor, takes anything and names no file. */

@@ -16,8 +16,8 @@ interface Folder {
   readonly reason: string;
   /** Answers an address in a way of its own, or gives false. */
   readonly send?: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** The file that answers an address which names none. */
-  readonly fallback?: (request: FastifyRequest) => string | undefined;
+  /** Answers an address that names no file, or gives false. */
+  readonly fallback?: Folder['send'];
 }
 
 /** Answers GET and HEAD from a built folder, compressed as the browser wishes. */
@@ -30,9 +30,8 @@ export async function addFiles(
   app.get('/*', { config: { policy: { open: reason } } }, async (request, reply) => {
     const path = requestedPath(request);
     if (await sendOwn?.(path, request, reply)) return reply;
-    const file = (await isFile(directory, path)) ? path : fallback?.(request);
-    if (file === undefined) reply.callNotFound();
-    else reply.header('cache-control', cacheControl(file)).sendFile(file);
+    if (await isFile(directory, path)) return reply.header('cache-control', cacheControl(path)).sendFile(path);
+    if (!(await fallback?.(path, request, reply))) reply.callNotFound();
     return reply;
   });
 }

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, type Encoding, encode } from '../http/encodings.ts';
+
+const MOST_KEPT = 200;
+
+interface Page {
+  readonly etag: string;
+  /** Compressed copies, made when first asked for. */
+  readonly copies: Partial<Record<Encoding, Buffer>>;
+}
+
+/** The last pages sent, by text. */
+const kept = new Map<string, Page>();
+
+/** Sends a page, compressed as the browser wishes; 304 where it has it. */
+export async function sendPage(text: string, { headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { etag, copies } = keep(text);
+  reply.headers({ 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8');
+  if (headers['if-none-match'] === etag) {
+    reply.code(304).send();
+    return;
+  }
+  const encoding = acceptedEncoding(headers);
+  if (!encoding) {
+    reply.send(text);
+    return;
+  }
+  copies[encoding] ??= await encode(text, encoding, 'kept');
+  reply.header('content-encoding', encoding).send(copies[encoding]);
+}
+
+function keep(text: string): Page {
+  const page = kept.get(text) ?? { etag: `"${createHash('sha256').update(text).digest('base64url')}"`, copies: {} };
+  kept.delete(text);
+  kept.set(text, page);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return page;
+}
