@@ -1,36 +1,13 @@
-import { Table, type TableColumnsType } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { useNavigation } from '../router.ts';
 import { CouldNotLoad } from './CouldNotLoad.tsx';
 import { Empty } from './Empty.tsx';
-import type { ListData } from './list-params.ts';
-import { useCards } from './useCards.ts';
+import type { ListParts, ListProps } from './list-props.ts';
+import { isNarrow, useCards } from './useCards.ts';
 import './lists.css';
 
-/** A column: its heading and what a row shows in it. */
-export interface ListColumn<Row> {
-  readonly key: string;
-  readonly title: string;
-  readonly render: (row: Row) => ReactNode;
-  readonly align?: 'right';
-}
-
-interface Props<Row> {
-  /** What the table lists, for assistive technology. */
-  readonly caption: string;
-  readonly columns: readonly ListColumn<Row>[];
-  readonly data: ListData<Row>;
-  readonly rowKey: (row: Row) => number | string;
-  /** The specified text of an empty list. */
-  readonly empty: string;
-  /** The specified text of a list that could not be loaded, where there is one. */
-  readonly failed?: string;
-  /** The search in force: an empty result then also says that nothing matches it. */
-  readonly search?: string;
-}
-
 /** A list as a table, as cards where a table has no room; says that it is empty, or that it could not be loaded (with Retry). */
-export function ListTable<Row extends object>(props: Props<Row>) {
+export function ListTable<Row extends object>(props: ListProps<Row>) {
   const { data } = props;
   const loading = useNavigation().state === 'loading';
   const place = useRef<HTMLDivElement>(null);
@@ -42,27 +19,12 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   );
 }
 
-type Parts<Row> = Props<Row> & { readonly loading: boolean };
+const loadTable = () => import('./WideTable.tsx').catch(() => ({ default: Cards }));
+const Wide = lazy(loadTable) as unknown as typeof Cards;
+// Beside the page's data, not after them.
+if (!isNarrow()) void loadTable();
 
-function Wide<Row extends object>({ caption, columns, data, rowKey, loading }: Parts<Row>) {
-  const wide: TableColumnsType<Row> = columns.map(({ render, ...column }) => ({
-    ...column,
-    render: (_: unknown, row: Row) => render(row),
-  }));
-  return (
-    <Table
-      aria-label={caption}
-      aria-busy={loading}
-      loading={loading}
-      pagination={false}
-      rowKey={rowKey}
-      dataSource={data.rows}
-      columns={wide}
-    />
-  );
-}
-
-function Cards<Row extends object>({ caption, columns, data, rowKey, loading }: Parts<Row>) {
+function Cards<Row extends object>({ caption, columns, data, rowKey, loading }: ListParts<Row>) {
   return (
     <ul className="list-cards" aria-label={caption} aria-busy={loading}>
       {data.rows.map((row) => (

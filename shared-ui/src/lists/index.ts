@@ -2,7 +2,7 @@ export { CouldNotLoad } from './CouldNotLoad.tsx';
 export { Empty } from './Empty.tsx';
 export { formatDate, formatDateTime, formatDay } from './format-date.ts';
 export { formatNumber } from './format-number.ts';
-export { type ListColumn, ListTable } from './ListTable.tsx';
+export { ListTable } from './ListTable.tsx';
 export { lastSeen } from './last-seen.ts';
 export {
   type ListData,
@@ -14,6 +14,7 @@ export {
   useListParams,
   usePageQuery,
 } from './list-params.ts';
+export type { ListColumn } from './list-props.ts';
 export { Pagination } from './Pagination.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { StatusTabs } from './StatusTabs.tsx';

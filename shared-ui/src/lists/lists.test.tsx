@@ -98,9 +98,9 @@ const table = (data: typeof people) => (
   <ListTable caption="People" columns={columns} data={data} rowKey={({ name }) => name} empty="Nobody!" />
 );
 
-test('a list is a table on a wide screen', () => {
+test('a list is a table on a wide screen', async () => {
   render(table(people));
-  const rows = within(screen.getByRole('table', { name: 'People' })).getAllByRole('row');
+  const rows = within(await screen.findByRole('table', { name: 'People' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['NameAge', 'Asha30']);
 });
 
