@@ -1,0 +1,30 @@
+import { expect, test } from '../support/journey.ts';
+import { signIn, type Who } from '../support/sign-in.ts';
+
+const visits: [Who, string[]][] = [
+  ['customer', ['/user/services/list', '/user/services/apply-new/1/service', '/user/applications/list']],
+  ['admin', ['/admin/customer-list']],
+];
+
+for (const [who, paths] of visits) {
+  test(`two ways to the server bring a page of the ${who}: its HTML names all the code, which asks for the data`, async ({
+    page,
+    portal,
+  }) => {
+    const shell = portal.shell.url;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, shell, who);
+    for (const path of paths) {
+      const html = (await (await page.goto(shell + path))?.text()) ?? '';
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const code = asked.filter((url) => !url.startsWith(`${shell}/api/`));
+      const isNamed = (url: string) => html.includes(`"${url.replace(shell, '')}"`);
+      const late = code.filter((url) => !isNamed(url));
+      // The notice of an idle session, which no page waits for.
+      expect(late.length).toBeLessThanOrEqual(1);
+      expect(late.filter((url) => !url.startsWith(`${shell}/`))).toEqual([]);
+      expect(code).toEqual([...new Set(code)]);
+    }
+  });
+}
