@@ -86,11 +86,18 @@ export function filesOf({ chunkGroups }: Compilation, { from, request }: Request
   return filesIn(group);
 }
 
-/** The files of all that the modules of a folder import lazily. */
-export const filesAskedFrom = ({ chunkGroups }: Compilation, folder: string): string[] =>
-  chunkGroups
-    .filter(({ origins }) => origins.some(({ module }) => module?.nameForCondition()?.startsWith(folder + sep)))
+/** The files of all that the modules of a folder import lazily, and of what leads into the folder. */
+export const filesAskedFrom = ({ chunkGroups }: Compilation, folder: string): string[] => {
+  const isInside = (path: string) => path.startsWith(folder + sep);
+  return chunkGroups
+    .filter(({ origins }) =>
+      origins.some(({ module, request = '' }) => {
+        const from = module?.nameForCondition() ?? '';
+        return isInside(from) || isInside(join(dirname(from), request));
+      }),
+    )
     .flatMap(filesIn);
+};
 
 /** Style sheets first: what is drawn waits for them. The order does not depend on the hashes in the names. */
 export const filesIn = (group: ChunkGroup) => group.getFiles().sort((a, b) => Number(isStyle(b)) - Number(isStyle(a)));
