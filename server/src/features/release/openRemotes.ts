@@ -1,12 +1,11 @@
 import type { RemoteDescription } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
-import type { OpenRemote } from '../../static/preload.ts';
 import { listPointers } from './queries.ts';
 
 /** The releases that a browser of a share takes, as the shell chooses them; none while the database cannot tell. */
 export const openRemotes =
   ({ db }: Context) =>
-  async (share: number): Promise<OpenRemote[]> => {
+  async (share: number): Promise<(RemoteDescription & { readonly base: string })[]> => {
     const pointed = await listPointers(db).catch(() => []);
     return pointed.map(({ pointer, release, candidate }) => {
       const { description, url } = candidate && share >= 100 - pointer.share ? candidate : release;
