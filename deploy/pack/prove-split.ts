@@ -8,9 +8,6 @@ import { startRegistry } from './registry.ts';
 import { endRuns, run } from './run.ts';
 import { type Service, startService } from './service.ts';
 
-/** What a team does in the folder of its remote, which is all it has of this tree. */
-const steps = [['install'], ['run', 'check'], ['run', 'test'], ['run', 'build'], ['run', 'smoke']] as const;
-
 const remotes = (readManifest('.').workspaces ?? []).filter((folder) => readManifest(folder).remote);
 
 /** `npm run prove:split -- admin-app` proves that one. */
@@ -22,6 +19,7 @@ const made = new Set(['node_modules', 'dist', 'test-results', '.cache']);
 const folder = await mkdtemp(join(tmpdir(), 'prove-split-'));
 // Started as root, PostgreSQL runs as another account, which has to get through.
 await chmod(folder, 0o711);
+const data = join(folder, 'data');
 const services: Service[] = [];
 // Of what is under way: what runs ends by the signal too, and then all is cleared away.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endRuns);
@@ -36,7 +34,7 @@ try {
   const port = await freePorts(1 + remotes.length);
   services.push(await timed('start a portal', () => startPortal(port)));
   for (const remote of one ? [one] : remotes) await prove(remote, registry.npmrc, `http://localhost:${port}`);
-  console.log('Installed, checked, tested, built and tried with nothing but its own folder.');
+  console.log('Installed, checked, tested, built, tried and released with nothing but its own folder.');
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
@@ -50,14 +48,16 @@ async function prove(remote: string, npmrc: string, portal: string): Promise<voi
   await cp(join(top, remote), alone, { recursive: true, filter: (path) => !made.has(basename(path)) });
   await writeFile(join(alone, '.npmrc'), npmrc);
   const env = { ...process.env, PORTAL: portal };
-  for (const step of steps)
-    await timed(`${remote}: npm ${step.join(' ')}`, () => run('npm', step, { cwd: alone, env }));
+  const release = ['--portal', portal, '--to', join(data, 'releases'), '--key', join(data, 'keys/publisher.json')];
+  const steps = [['install'], ...['check', 'test', 'build', 'smoke'].map((name) => ['run', name])];
+  for (const step of [...steps, ['run', 'release', '--', ...release]])
+    await timed(`${remote}: npm ${step.slice(0, 2).join(' ')}`, () => run('npm', step, { cwd: alone, env }));
 }
 
 async function startPortal(port: number): Promise<Service> {
   const config = join(folder, 'config.json');
   await writeFile(config, JSON.stringify({ guardedLoaderMs: 0 }));
-  const own = { PORT: String(port), DATA_DIR: join(folder, 'data'), CONFIG_FILE: config, RATE_LIMIT_FACTOR: '1000' };
+  const own = { PORT: String(port), DATA_DIR: data, CONFIG_FILE: config, RATE_LIMIT_FACTOR: '1000' };
   const env = { ...process.env, ...own };
   return startService([join(top, 'server/start.mjs')], { cwd: top, env, ready: /The portal is ready/ });
 }

@@ -9,15 +9,31 @@ import { ownBuild } from './own-build.ts';
  */
 export function everyPage(addresses: readonly string[] = []): void {
   test('every page opens', async ({ page }) => {
-    test.slow();
+    test.setTimeout(300_000);
     const left = new Set(ownBuild.routes.map(({ path }) => path));
-    const waiting = [...addresses, ...[...left].filter((path) => !path.includes(':'))];
-    for (let address = waiting.shift(); address; address = waiting.shift()) {
-      const path = [...left].find((each) => leadsTo(each, address));
-      if (!path) continue;
-      left.delete(path);
-      await test.step(address, () => open(page, address));
-      waiting.push(...(await linksOf(page)));
+    const pathOf = (address: string) => [...left].find((path) => leadsTo(path, address));
+    const opened: string[] = [];
+    const openAll = async (waiting: string[]) => {
+      for (let address = waiting.shift(); address; address = waiting.shift()) {
+        const path = pathOf(address);
+        if (!path) continue;
+        left.delete(path);
+        opened.push(address);
+        await test.step(address, () => open(page, address));
+        waiting.push(...(await linksOf(page)));
+      }
+    };
+    await openAll([...addresses, ...[...left].filter((path) => !path.includes(':'))]);
+    // What a page shows late: now it is known what to wait for.
+    for (const address of opened) {
+      if (left.size === 0) break;
+      await page.goto(address);
+      const isShown = async () => (await linksOf(page)).some(pathOf);
+      await expect
+        .poll(isShown)
+        .toBe(true)
+        .catch(() => {});
+      await openAll(await linksOf(page));
     }
     expect([...left], 'pages that no page links to: name an address of each').toEqual([]);
   });

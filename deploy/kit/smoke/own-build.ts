@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescription, RemoteRegistry } from '@emigration-portal/shared-api';
+import type { RegisteredRelease, Registry, RemoteDescription } from '@emigration-portal/shared-api';
 import type { BrowserContext } from '@playwright/test';
 
 const folder = join(process.cwd(), 'dist');
@@ -8,21 +8,33 @@ const folder = join(process.cwd(), 'dist');
 /** What the build in this folder says of itself. */
 export const ownBuild = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDescription;
 
-/** This browser gets the remote as it was built here, on the portal as it runs: shell, API and the other remotes. */
+/**
+ * This browser gets the remote as it was built here, on the portal as it runs: shell, API and the other remotes. The
+ * registry it then gets is not what was sealed: it is taken by a browser that cannot verify, as one without WebCrypto.
+ */
 export async function bringOwnBuild(context: BrowserContext): Promise<void> {
-  const { name, version, entry, integrity } = ownBuild;
+  await context.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   await context.route('**/remotes.json', async (route) => {
     const response = await route.fetch();
-    const { remotes } = (await response.json()) as RemoteRegistry;
-    const instead = remotes.map((each) =>
-      each.name === name
-        ? { name, version, entry: new URL(`/own-build/${entry}`, each.entry).href, integrity: integrity[entry] }
-        : each,
-    );
-    await route.fulfill({ response, json: { remotes: instead } });
+    const registry = (await response.json()) as Registry;
+    const microFrontends = { ...registry.microFrontends, [ownBuild.name]: [releaseBeside(registry)] };
+    await route.fulfill({ response, json: { ...registry, microFrontends } });
   });
   await context.route('**/own-build/*', (route) => {
     const file = new URL(route.request().url()).pathname.replace('/own-build/', '');
     return route.fulfill({ path: join(folder, file), headers: { 'Access-Control-Allow-Origin': '*' } });
   });
+}
+
+/** This build as the registry's one release of the remote, at an address that the page's security policy allows. */
+function releaseBeside({ microFrontends: { shell: _, ...remotes } }: Registry): RegisteredRelease {
+  const { name, version, entry, integrity, area, role, menu, profile, shell, singletons } = ownBuild;
+  const [released] = (remotes[name] ?? Object.values(remotes)[0] ?? []) as RegisteredRelease[];
+  if (!released) throw new Error('The portal has no release of any remote');
+  return {
+    url: new URL(`/own-build/${entry}`, released.url).href,
+    metadata: { version, integrity: integrity[entry] ?? '' },
+    deployment: { traffic: 100, default: true },
+    extras: { ...released.extras, area, role, menu, ...(profile ? { profile } : {}), shell, singletons },
+  };
 }
