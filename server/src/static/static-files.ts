@@ -37,7 +37,7 @@ export async function addFiles(
 }
 
 /** The part of the address below `/`, decoded. */
-export const requestedPath = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
+const requestedPath = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
 
 /** Whether an address asks for something a public server never has: `.git`, a source map, the folder above. */
 export const isHidden = (path: string): boolean => path.startsWith('.') || path.includes('..') || PRIVATE.test(path);
