@@ -39,7 +39,8 @@ export function describeRemote(directory: string, module: string, remote: Remote
 /** Writes `shell.json`. What any page of a remote needs is what the modules in `src/remotes` import lazily. */
 export function describeShell(directory: string, name: string) {
   return describe('shell.json', async (compilation): Promise<ShellDescription> => {
-    const named = compilation.entrypoints.get(name)?.getFiles() ?? [];
+    const entry = compilation.entrypoints.get(name);
+    const named = entry?.getFiles() ?? [];
     const further = (files: readonly string[]) => [...new Set(files)].filter((file) => !named.includes(file));
     const routes = await readRoutes(join(directory, 'src/routes.tsx'));
     const files = routes.map(({ path, requests }) => ({
@@ -51,7 +52,7 @@ export function describeShell(directory: string, name: string) {
       singletons,
       integrity: integrityOf(compilation),
       routes: files.filter((route) => route.files.length > 0),
-      remotes: further(filesAskedFrom(compilation, join(directory, 'src/remotes'))),
+      remotes: further(filesAskedFrom(entry, join(directory, 'src/remotes'))),
     });
   });
 }

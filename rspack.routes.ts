@@ -86,10 +86,10 @@ export function filesOf({ chunkGroups }: Compilation, { from, request }: Request
   return filesIn(group);
 }
 
-/** The files of all that the modules of a folder import lazily, and of what leads into the folder. */
-export const filesAskedFrom = ({ chunkGroups }: Compilation, folder: string): string[] => {
+/** The files of what an entry itself imports lazily: by the modules of a folder, or into the folder. */
+export const filesAskedFrom = (entry: ChunkGroup | undefined, folder: string): string[] => {
   const isInside = (path: string) => path.startsWith(folder + sep);
-  return chunkGroups
+  return (entry?.childrenIterable ?? [])
     .filter(({ origins }) =>
       origins.some(({ module, request = '' }) => {
         const from = module?.nameForCondition() ?? '';
