@@ -39,6 +39,6 @@ function contentOf(file: File): Promise<ArrayBuffer | undefined> {
 
 async function digest(content: ArrayBuffer): Promise<string | undefined> {
   if (!crypto.subtle) return undefined;
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(content)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
