@@ -109,6 +109,12 @@ async function measureAll(browser: Browser, port: number, shellFolder?: string):
   const results: Measured[] = [];
   for (const { as, behind, path, heading } of pages) {
     const context = await browser.newContext();
+    // The page names the remotes' files, of which a plain bundle takes none.
+    if (shellFolder)
+      await context.route(
+        (url) => url.origin !== base,
+        (route) => route.abort(),
+      );
     if (as) await context.addCookies(people[as].cookies);
     const link = as && behind && people[as].links.get(behind);
     results.push(await measure(context, base + (link ?? path), heading));
