@@ -21,5 +21,5 @@ export function ownRemotes(env: Env): OwnRemote[] {
   }));
 }
 
-/** Where releases lie that this machine serves, by remote and version. */
+/** Where releases lie that this machine serves, by remote. */
 export const releasesDir = ({ DATA_DIR }: Env): string => resolve(projectDir, DATA_DIR, 'releases');

@@ -2,7 +2,7 @@ import type { RemotePlace } from './remote.ts';
 
 /** One version of a micro-frontend, as the frontend-discovery schema has it; `extras` is ours. */
 interface RegisteredVersion<Extras> {
-  /** Absolute http address of the entry; what belongs to the version lies beside it. */
+  /** Absolute http address of the entry; the files it loads lie beside it. */
   readonly url: string;
   /** `integrity` is the entry's, `sha384-…`. */
   readonly metadata: { readonly version: string; readonly integrity: string };
@@ -14,7 +14,7 @@ interface RegisteredVersion<Extras> {
 /** A version of a remote that the registry offers. `extras` says what must be known before any code of it runs. */
 export type RegisteredRelease = RegisteredVersion<
   RemotePlace & {
-    /** `sha384-…` of the `remote.json` beside the entry. */
+    /** `sha384-…` of its `remote.json`. */
     readonly description: string;
     /** When it came to this share; an ISO 8601 instant. */
     readonly since: string;

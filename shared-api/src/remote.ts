@@ -41,7 +41,7 @@ export interface RemotePlace {
 export interface RemoteRoute {
   /** Absolute, in the router's notation: `/user/services/apply/:serviceId/:applicationId/:serviceName`. */
   readonly path: string;
-  /** File names beside `remote.json`, scripts and style sheets, without the entry; in the order they are needed. */
+  /** File names, scripts and style sheets, without the entry; in the order they are needed. */
   readonly files: readonly string[];
 }
 
@@ -55,12 +55,18 @@ interface BuildDescription {
   readonly commit: string;
   /** When that commit was made, else when it was built; an ISO 8601 instant. */
   readonly time: string;
-  /** `sha384-…` of every file beside it that a browser may fetch, the entry among them, by file name. */
+  /** `sha384-…` of every file that a browser may fetch, the entry among them, by file name. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly routes: readonly RemoteRoute[];
 }
 
-/** What a remote's build says of itself: `remote.json`, never changed, beside the entry. */
+/**
+ * Where the files of a released remote lie, as seen from the folder of the version with its `remote.json`: once for all
+ * versions, so that a browser fetches after a release only what has changed. Their names tell their bytes.
+ */
+export const REMOTE_FILES = '../files/';
+
+/** What a remote's build says of itself: `remote.json`, alone in the folder of its version with `api.json`, and never changed. */
 export interface RemoteDescription extends RemotePlace, BuildDescription {
   /** File name of the entry. */
   readonly entry: string;

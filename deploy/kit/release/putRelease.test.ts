@@ -13,10 +13,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(top, { recursive: true }));
 
+const list = async () => (await readdir(join(to, 'customer'), { recursive: true })).sort();
+const whole = [
+  '1.0.0+abc',
+  '1.0.0+abc/api.json',
+  '1.0.0+abc/remote.json',
+  'files',
+  'files/entry.js',
+  'files/entry.js.gz',
+];
+
 async function build(code: string, commit = ''): Promise<string> {
   const folder = join(top, 'dist');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'entry.js'), code);
+  await writeFile(join(folder, 'entry.js.gz'), 'compressed');
   await writeFile(join(folder, 'api.json'), '{}');
   const integrity = { 'entry.js': sha384(code) };
   const api = { description: sha384('{}') };
@@ -25,22 +36,29 @@ async function build(code: string, commit = ''): Promise<string> {
   return folder;
 }
 
-test('a build lies in a folder of its version, and a second time changes nothing', async () => {
+test('a build lies in a folder of its version with its files in the one of all, and a second time changes nothing', async () => {
   const { folder } = await putRelease(await build('code', 'first'), to);
   expect(folder).toBe(join(to, 'customer', '1.0.0+abc'));
   const again = await putRelease(await build('code', 'second'), to);
   expect(again.described.commit).toBe('first');
-  expect(await readdir(join(to, 'customer'))).toEqual(['1.0.0+abc']);
+  expect(await list()).toEqual(whole);
 });
 
 test('two at once leave one whole release', async () => {
   const dist = await build('code');
   await Promise.all([putRelease(dist, to), putRelease(dist, to)]);
-  expect(await readdir(join(to, 'customer'))).toEqual(['1.0.0+abc']);
+  expect(await list()).toEqual(whole);
 });
 
-test('other bytes under the same version are refused, and what lies there stays', async () => {
-  const { folder } = await putRelease(await build('code'), to);
-  await expect(putRelease(await build('changed'), to)).rejects.toThrow('A version is never changed');
-  expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe('code');
+test('other bytes under the same name are refused, and what lies there stays', async () => {
+  await putRelease(await build('code'), to);
+  await expect(putRelease(await build('changed'), to)).rejects.toThrow('What is released is never changed');
+  expect(await readFile(join(to, 'customer/files/entry.js'), 'utf8')).toBe('code');
+});
+
+test('a build that was touched since is refused, and nothing of it lies there', async () => {
+  const dist = await build('code');
+  await writeFile(join(dist, 'entry.js'), 'touched');
+  await expect(putRelease(dist, to)).rejects.toThrow('entry.js is not what was built');
+  expect(await readdir(join(to, 'customer/files'))).toEqual([]);
 });

@@ -1,26 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RemoteDescription } from '@emigration-portal/shared-api';
+import { REMOTE_FILES, type RemoteDescription } from '@emigration-portal/shared-api/remote';
 
-/** A release in a folder of its own, which nobody changes any more. */
+/** A release where it lies, which nobody changes any more. */
 interface PutRelease {
   readonly described: RemoteDescription;
   /** `<to>/<name>/<version>`. */
   readonly folder: string;
 }
 
-/** Copies a build to where releases lie. A version that is there stays as it is: the same bytes are fine, others refused. */
+/**
+ * Copies a build to where releases lie: its files to those of all versions, then `api.json` and `remote.json` into the
+ * folder of its version. What is there stays as it is: the same bytes are fine, others refused.
+ */
 export async function putRelease(build: string, to: string): Promise<PutRelease> {
-  const described = await describedIn(build);
-  const { name, version } = described;
+  const { name, version, integrity, api } = await describedIn(build);
   const folder = join(to, name, version);
-  if (!(await holds(folder, described))) await moveIn(build, folder);
-  if (!(await holds(folder, described))) {
-    throw new Error(
-      `${folder} holds another build. A version is never changed: build anew, under a version of its own.`,
-    );
+  const files = join(folder, REMOTE_FILES);
+  for (const at of [folder, files]) await mkdir(at, { recursive: true });
+  for (const [file, hash] of Object.entries(integrity)) {
+    await put(join(build, file), join(files, file), hash);
+    for (const copy of [`${file}.br`, `${file}.gz`]) {
+      if (existsSync(join(build, copy))) await putOnce(join(files, copy), await readFile(join(build, copy)));
+    }
   }
+  await put(join(build, 'api.json'), join(folder, 'api.json'), api.description);
+  // Last: whoever finds it finds all. Commit and time of another build of the same do not count.
+  await putOnce(join(folder, 'remote.json'), await readFile(join(build, 'remote.json')));
   return { described: await describedIn(folder), folder };
 }
 
@@ -28,25 +36,26 @@ async function describedIn(folder: string): Promise<RemoteDescription> {
   return JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as RemoteDescription;
 }
 
-/** Whole from the first moment: copied beside it, then renamed; whoever comes second leaves the first's. */
-async function moveIn(build: string, folder: string): Promise<void> {
-  const fresh = join(dirname(folder), `.${randomUUID()}`);
-  await mkdir(dirname(folder), { recursive: true });
-  try {
-    await cp(build, fresh, { recursive: true });
-    await rename(fresh, folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error;
-    });
-  } finally {
-    await rm(fresh, { recursive: true, force: true });
-  }
+async function put(from: string, to: string, hash: string): Promise<void> {
+  const bytes = await readFile(from);
+  if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
+    throw new Error(`${from} is not what was built. Build anew.`);
+  const lying = await putOnce(to, bytes);
+  if (!lying.equals(bytes)) throw new Error(`${to} has other bytes. What is released is never changed: build anew.`);
 }
 
-/** Whether all that a browser may fetch is there, to the byte. Commit and time of another build of the same do not count. */
-async function holds(folder: string, { integrity, api }: RemoteDescription): Promise<boolean> {
-  for (const [file, hash] of Object.entries({ ...integrity, 'api.json': api.description })) {
-    const bytes = await readFile(join(folder, file)).catch(() => undefined);
-    if (!bytes || `sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash) return false;
+/** Whole from the first moment: written beside it, then given its name, unless that is taken; gives what lies there then. */
+async function putOnce(file: string, bytes: Buffer): Promise<Buffer> {
+  if (!existsSync(file)) {
+    const fresh = join(dirname(file), `.${randomUUID()}`);
+    try {
+      await writeFile(fresh, bytes);
+      await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+    } finally {
+      await rm(fresh, { force: true });
+    }
   }
-  return true;
+  return readFile(file);
 }

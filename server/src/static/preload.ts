@@ -1,7 +1,7 @@
 import type { RemoteDescription, RemoteRoute, ShellDescription } from '@emigration-portal/shared-api';
 import { readCookie } from '../http/cookies.ts';
 
-/** A release of a remote that the portal opens: what it says of itself, and the address of its folder, with a slash at the end. */
+/** A release of a remote that the portal opens: what it says of itself, and the address its files lie below, with a slash at the end. */
 export interface OpenRemote extends Pick<RemoteDescription, 'entry' | 'integrity' | 'role' | 'routes'> {
   readonly base: string;
 }

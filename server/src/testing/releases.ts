@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint, RemoteDescription } from '@emigration-portal/shared-api';
+import { type Endpoint, REMOTE_FILES, type RemoteDescription } from '@emigration-portal/shared-api';
 import Fastify from 'fastify';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { insertPublisher } from '../db/publishers.ts';
@@ -62,13 +62,18 @@ const singletons = [
   '@emigration-portal/shared-api/client',
 ];
 
-/** A release as it lies in its folder. */
+/** A release that lies where releases lie. */
 export interface TestRelease {
   readonly remote: string;
   readonly version: string;
   /** Hash of its `remote.json`. */
   readonly description: string;
+  /** Folder of the build it was made from. */
+  readonly build: string;
+  /** Folder of its version. */
   readonly folder: string;
+  /** File name of its entry. */
+  readonly entry: string;
 }
 
 /** A real origin with releases below it. */
@@ -84,7 +89,7 @@ export async function startReleases() {
     /** Puts a release there, of the code given. */
     async put(remote: string, code = 'var remote;', changes: Partial<RemoteDescription> = {}): Promise<TestRelease> {
       const version = `1.0.0+${hash('sha256', `${remote}${code}`).digest('hex').slice(0, 12)}`;
-      const entry = 'remoteEntry.0123456789abcdef.js';
+      const entry = `remoteEntry.${hash('sha256', code).digest('hex').slice(0, 16)}.js`;
       const area = `/${remote}` as const;
       const text = JSON.stringify({
         name: remote,
@@ -102,13 +107,19 @@ export async function startReleases() {
         singletons: Object.fromEntries(singletons.map((name) => [name, '^1.0.0'])),
         ...changes,
       } satisfies RemoteDescription);
-      const folder = join(directory, remote, version);
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, entry), code);
-      await writeFile(join(folder, 'page.js'), 'page');
-      await writeFile(join(folder, 'api.json'), '{}');
-      await writeFile(join(folder, 'remote.json'), text);
-      return { remote, version, description: sha384(text), folder };
+      const [build, folder] = [join(directory, '.builds', remote, version), join(directory, remote, version)];
+      const files = join(folder, REMOTE_FILES);
+      const write = async (file: string, bytes: string, released: string) => {
+        for (const at of [build, released]) {
+          await mkdir(at, { recursive: true });
+          await writeFile(join(at, file), bytes);
+        }
+      };
+      await write(entry, code, files);
+      await write('page.js', 'page', files);
+      await write('api.json', '{}', folder);
+      await write('remote.json', text, folder);
+      return { remote, version, description: sha384(text), build, folder, entry };
     },
     async close() {
       await app.close();
@@ -127,8 +138,8 @@ const signers = [
 /** A release that any command is good for, and who may sign one. */
 export async function stageCommands() {
   const releases = await startReleases();
-  const { folder: _, ...release } = await releases.put('customer');
-  const rest = { base: releases.origin, note: '', reason: 'a test', share: 100 };
+  const { remote, version, description } = await releases.put('customer');
+  const rest = { remote, version, description, base: releases.origin, note: '', reason: 'a test', share: 100 };
   return {
     signers,
     settings: { REMOTE_ORIGINS: [releases.origin] },
@@ -137,7 +148,7 @@ export async function stageCommands() {
       const [team, others] = [await addPublisher(t, 'customer'), await addPublisher(t, 'admin')];
       return async (caller: Caller, signer: (typeof signers)[number][0], endpoint: Endpoint) => {
         const { body } = await team.call('/Release/GetReleases', { remote: 'customer' });
-        const input = { ...release, ...rest, what: 'loaded', expected: body.remotes[0].revision };
+        const input = { ...rest, what: 'loaded', expected: body.remotes[0].revision };
         if (endpoint.access === 'public') return caller.post(endpoint.path, input);
         const by = { 'its team': team, 'another team': others, nobody: undefined }[signer];
         return caller.post(endpoint.path, (await by?.sign(endpoint.path, input)) ?? input);

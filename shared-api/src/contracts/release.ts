@@ -40,10 +40,10 @@ export type RemoteStanding = z.infer<typeof RemoteStanding>;
 export const remoteReports = ['loaded', 'failed', 'error'] as const;
 export type RemoteReport = (typeof remoteReports)[number];
 
-/** A release that the portal knows; it lies below `url` for as long as it is kept. */
+/** A release that the portal knows. */
 export const Release = z.object({
   version: z.string(),
-  /** Address of its folder. */
+  /** Address of the folder with its `remote.json`. */
   url: z.string(),
   publishedDate: Instant,
   by: z.string(),
@@ -63,7 +63,7 @@ export const releaseEndpoints = {
     input: z.object({
       remote: RemoteName,
       version: ReleaseVersion,
-      /** Address of the folder in which `<remote>/<version>/` lies; of an origin that the portal allows. */
+      /** Address of the folder in which `<remote>/<version>/` and `<remote>/files/` lie; of an origin that the portal allows. */
       base: z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
       /** Hash of its `remote.json`. */
       description: Sha384,

@@ -27,7 +27,7 @@ export const release = pgTable(
     id: id(),
     remote: text().notNull(),
     version: text().notNull(),
-    /** Address of its folder, with the slash at the end. */
+    /** Address of the folder with its `remote.json`, with the slash at the end. */
     url: text().notNull(),
     /** `remote.json` to the letter. */
     description: text().notNull(),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { RemoteDescription } from '@emigration-portal/shared-api';
+import { REMOTE_FILES, type RemoteDescription } from '@emigration-portal/shared-api';
 import { readDescription } from './description.ts';
 import { brokenRule } from './refusals.ts';
 
-/** Reads a file of a release's folder. */
+/** Reads a file by its path from the folder of a version. */
 export type ReadFile = (name: string) => Promise<Uint8Array>;
 
 /** A release as the publisher names it. */
@@ -53,7 +53,8 @@ export async function prove(read: ReadFile, claim: Claim): Promise<Proven> {
   }
   const missing = oneInstance.filter((name) => described.singletons[name] === undefined);
   if (missing.length > 0) throw brokenRule('singletons', `It does not take ${missing.join(', ')} from the shell.`);
-  await proveFiles(read, { ...described.integrity, 'api.json': described.api.description });
+  const files = Object.entries(described.integrity).map(([file, of]) => [`${REMOTE_FILES}${file}`, of] as const);
+  await proveFiles(read, [...files, ['api.json', described.api.description]]);
   return { text, hash, described };
 }
 
@@ -65,8 +66,7 @@ function readOrRefuse(text: string): RemoteDescription {
   }
 }
 
-async function proveFiles(read: ReadFile, integrity: RemoteDescription['integrity']): Promise<void> {
-  const files = Object.entries(integrity);
+async function proveFiles(read: ReadFile, files: readonly (readonly [path: string, hash: string])[]): Promise<void> {
   if (files.length > MOST_FILES) throw brokenRule('size', `It has ${files.length} files; ${MOST_FILES} are the most.`);
   const left = files.values();
   const worker = async () => {
@@ -83,7 +83,7 @@ export function folderReader(folder: string): ReadFile {
   const signal = AbortSignal.timeout(TIME_MS);
   let left = MOST_BYTES;
   return async (name) => {
-    const url = `${folder}${name}`;
+    const url = new URL(name, folder).href;
     const response = await fetch(url, { redirect: 'error', signal }).catch((error: Error) => {
       throw brokenRule('reachable', `${url} cannot be fetched: ${String(error.cause ?? error)}.`);
     });

@@ -1,4 +1,5 @@
 import {
+  REMOTE_FILES,
   type RegisteredRelease,
   type Registry,
   type RemoteDescription,
@@ -89,7 +90,7 @@ function registered(
   const described = JSON.parse(description) as RemoteDescription;
   const { entry, version, area, role, menu, profile, shell, singletons } = described;
   return {
-    url: `${url}${entry}`,
+    url: new URL(`${REMOTE_FILES}${entry}`, url).href,
     metadata: { version, integrity: described.integrity[entry] ?? '' },
     deployment,
     extras: {

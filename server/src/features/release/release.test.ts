@@ -70,10 +70,9 @@ describe('a release', () => {
       },
     ]);
     const document = await registry();
-    const folder = `${releases.origin}/customer/${encodeURIComponent(release.version)}/`;
     expect(document.microFrontends.customer).toEqual([
       {
-        url: `${folder}remoteEntry.0123456789abcdef.js`,
+        url: `${releases.origin}/customer/files/${release.entry}`,
         metadata: { version: release.version, integrity: expect.stringMatching(/^sha384-/) },
         deployment: { traffic: 100, default: true },
         extras: {
@@ -238,19 +237,20 @@ describe('publishing proves every byte', () => {
   };
 
   test.each([
-    ['another chunk', 'page.js', 'changed'],
-    ['another description of its calls', 'api.json', '{ }'],
-    ['another entry', 'remoteEntry.0123456789abcdef.js', 'changed'],
-    ['another remote.json', 'remote.json', '{}'],
-  ])('%s is refused', async (what, file, text) => {
+    ['another chunk', () => '../files/page.js', 'changed'],
+    ['another description of its calls', () => 'api.json', '{ }'],
+    ['another entry', ({ entry }: TestRelease) => `../files/${entry}`, 'changed'],
+    ['another remote.json', () => 'remote.json', '{}'],
+  ])('%s is refused', async (what, fileOf, text) => {
     const release = await releases.put('customer', what);
+    const file = fileOf(release);
     await writeFile(join(release.folder, file), text);
     expect(await refused(release)).toMatchObject({ rule: 'integrity', because: expect.stringContaining(file) });
   });
 
   test('a file that is missing, and an origin that is not allowed', async () => {
     const missing = await releases.put('customer', 'missing');
-    await rm(join(missing.folder, 'page.js'));
+    await rm(join(missing.folder, '../files/page.js'));
     expect(await refused(missing)).toMatchObject({ rule: 'reachable', because: expect.stringContaining('page.js') });
     const release = await releases.put('customer', 'foreign');
     for (const base of [

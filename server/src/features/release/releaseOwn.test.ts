@@ -25,40 +25,40 @@ const serial = async () => (await lastDocument(t.context.db))?.serial;
 
 test('a build is released at the first start; the second changes nothing', async () => {
   const build = await releases.put('customer', 'a');
-  await start(build.folder);
+  await start(build.build);
   const address = `http://localhost:3001/customer/${encodeURIComponent(build.version)}/`;
   expect(await pointed()).toMatchObject({ release: { version: build.version, url: address }, by: null });
   const before = await serial();
-  await start(build.folder);
+  await start(build.build);
   expect(await serial()).toBe(before);
 });
 
 test('a new build takes the place of the old one, and the same one follows the port', async () => {
   const [a, b] = [await releases.put('customer', 'a'), await releases.put('customer', 'b')];
-  await start(a.folder);
-  await start(b.folder);
+  await start(a.build);
+  await start(b.build);
   expect(await pointed()).toMatchObject({ release: { version: b.version }, pointer: { revision: 2 } });
-  await start(b.folder, 'http://localhost:4001');
+  await start(b.build, 'http://localhost:4001');
   const { url } = (await pointed())?.release ?? {};
   expect(url).toMatch(/^http:\/\/localhost:4001\/customer\//);
-  expect((await lastDocument(t.context.db))?.text).toContain(`${url}remoteEntry`);
+  expect((await lastDocument(t.context.db))?.text).toContain(`http://localhost:4001/customer/files/${b.entry}`);
 });
 
 test('what a team has pointed to stays', async () => {
   const [own, theirs] = [await releases.put('customer', 'own'), await releases.put('customer', 'theirs')];
-  await start(own.folder);
+  await start(own.build);
   const team = await addPublisher(t, 'customer');
-  const { folder: _, ...release } = theirs;
-  await team.call('/Release/Publish', { ...release, base: releases.origin, note: '' });
-  await team.call('/Release/Point', { ...release, expected: 1, reason: 'a release' });
-  await start((await releases.put('customer', 'newer')).folder);
+  const { remote, version, description } = theirs;
+  await team.call('/Release/Publish', { remote, version, description, base: releases.origin, note: '' });
+  await team.call('/Release/Point', { remote, version, expected: 1, reason: 'a release' });
+  await start((await releases.put('customer', 'newer')).build);
   expect(await pointed()).toMatchObject({ release: { version: theirs.version }, pointer: { revision: 2 } });
 });
 
 test('what is not built is left out, and what may not be released is in the log', async () => {
   await start(join(folder, 'no build'));
   expect(await pointed()).toBeUndefined();
-  const { folder: build } = await releases.put('customer', 'x', { singletons: {} });
+  const { build } = await releases.put('customer', 'x', { singletons: {} });
   await start(build);
   expect(await pointed()).toBeUndefined();
   expect(t.log.join()).toContain('a build of this machine was not released');
