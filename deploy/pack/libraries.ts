@@ -30,7 +30,9 @@ export interface Library {
 }
 
 /** What of the kit lies at the top and is found by its path, not imported. */
-const kitByPath = ['biome.json', 'jest.environment.mjs', 'rspack.hot.mjs', 'rspack.pure-router.mjs'];
+const kitByPath = readdirSync(top).filter((file) =>
+  /^(biome\.json|jest\.environment\.mjs|rspack\..+\.mjs)$/.test(file),
+);
 
 export const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(top, folder, 'package.json'), 'utf8')) as Manifest;
