@@ -21,8 +21,12 @@ const folder = await mkdtemp(join(tmpdir(), 'prove-split-'));
 await chmod(folder, 0o711);
 const data = join(folder, 'data');
 const services: Service[] = [];
-// Of what is under way: what runs ends by the signal too, and then all is cleared away.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endRuns);
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stopped.abort(new Error(`Stopped by ${signal}`));
+    endRuns();
+  });
 try {
   const packages = await timed('pack', packAll);
   const registry = await timed('start a registry', () => startRegistry(join(folder, 'registry')));
@@ -63,6 +67,7 @@ async function startPortal(port: number): Promise<Service> {
 }
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  stopped.signal.throwIfAborted();
   const from = performance.now();
   try {
     return await work();
