@@ -6,12 +6,17 @@ import {
 } from '@emigration-portal/shared-api';
 import { apiCompatible, type OpenApi } from '@emigration-portal/shared-api/openapi';
 
-/** A release that wants to go to people. */
+/** A version that wants to go to people. */
 export interface Candidate {
   readonly description: RemoteDescription;
   /** The calls it makes as they were when it was built. */
   readonly api: OpenApi;
-  /** Bytes of each of its files over the wire, gzip. */
+  /** Of a build; what is published was weighed before. */
+  readonly weight?: Weight;
+}
+
+interface Weight {
+  /** Of each of its files over the wire, gzip. */
   readonly bytes: Readonly<Record<string, number>>;
   /** KB (1000 bytes) of gzip that the entry and the files of any one page may weigh together. */
   readonly budget: number;
@@ -55,7 +60,9 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'every page keeps the budget',
-    check: ({ description, bytes, budget }) => {
+    check: ({ description, weight: given }) => {
+      if (!given) return;
+      const { bytes, budget } = given;
       const heavy = description.routes
         .map(({ path, files }) => ({ path, weight: weigh([description.entry, ...files], bytes) }))
         .filter(({ weight }) => !(weight <= budget));
@@ -79,5 +86,5 @@ export function refusals(remote: Candidate, deployed: Deployed): readonly (Refus
 const refusalOf = (answer: Compatibility, wayOn: string): Refusal | undefined =>
   answer.answer === 'yes' ? undefined : { because: answer.because, wayOn };
 
-const weigh = (files: readonly string[], bytes: Candidate['bytes']) =>
+const weigh = (files: readonly string[], bytes: Weight['bytes']) =>
   [...new Set(files)].reduce((sum, file) => sum + (bytes[file] ?? Number.NaN), 0) / 1000;

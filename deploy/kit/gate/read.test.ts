@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCandidate, readDeployed } from './read.ts';
+import { readBuild, readDeployed } from './read.ts';
 
-describe('a release in its folder', () => {
+describe('a build in its folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   const api = '{"paths":{}}';
   const description = {
@@ -19,19 +19,18 @@ describe('a release in its folder', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('is read with the weight of its files', async () => {
-    const candidate = await readCandidate(folder, 90);
+    const candidate = await readBuild(folder, 90);
     expect(candidate).toEqual({
       description,
       api: { paths: {} },
-      bytes: { 'page.js': expect.any(Number) },
-      budget: 90,
+      weight: { bytes: { 'page.js': expect.any(Number) }, budget: 90 },
     });
-    expect(candidate.bytes['page.js']).toBeLessThan(200);
+    expect(candidate.weight?.bytes['page.js']).toBeLessThan(200);
   });
 
   test('is refused when its calls are not those it was built with', async () => {
     writeFileSync(join(folder, 'api.json'), '{"paths":{} }');
-    await expect(readCandidate(folder, 90)).rejects.toThrow('api.json is not of this build. Build anew.');
+    await expect(readBuild(folder, 90)).rejects.toThrow('api.json is not of this build. Build anew.');
   });
 });
 

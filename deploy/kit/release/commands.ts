@@ -8,12 +8,15 @@ import { putRelease } from './putRelease.ts';
 import { explain } from './refusals.ts';
 import { portalOf, read, remoteHere, typedPath } from './settings.ts';
 
+const MOST_SHOWN = 20;
+
 type Standing = OutputOf<typeof getReleases>['remotes'][number];
 
-/** Builds, puts, publishes, checks and points: browsers take it from then on. */
+/** Builds, checks, puts, publishes, tries and points: all browsers, or a share of them, take it from then on. */
 async function release(args: string[]): Promise<string> {
   const { values } = read(args);
-  const { to, url, reason = 'a release', emergency } = values;
+  const { to, url, reason = 'a release', emergency, portal: address } = values;
+  const share = shareOf(values.share);
   if (!to) throw new Error('Say with --to where releases lie; for a portal on this machine it is .data/releases.');
   if (to.includes('://'))
     throw new Error(`--to takes a folder as yet, not ${to}: upload that folder, and name its address with --url.`);
@@ -21,6 +24,8 @@ async function release(args: string[]): Promise<string> {
   const { name: remote, budget } = await remoteHere();
   const { standing, origins } = await look(portal, remote);
   if (values.build) build();
+  const { pass, passJourneys, readBuild } = await import('../gate/index.ts');
+  await pass(await readBuild('dist', budget), address);
   const { described, folder } = await putRelease('dist', typedPath(to));
   const { version } = described;
   const base = url ?? baseOf(standing) ?? origins[0] ?? '';
@@ -28,12 +33,17 @@ async function release(args: string[]): Promise<string> {
     .update(await readFile(join(folder, 'remote.json')))
     .digest('base64')}`;
   const published = await portal.call(publish, { remote, version, base, description, note: reason });
-  const { pass } = await import('./gate.ts');
-  await pass({ folder, portal: values.portal, budget }, emergency !== undefined);
   if (standing.version === version && !standing.candidate) return `${remote} ${version} is what everybody has already.`;
-  const why = { reason, ...(emergency === undefined ? {} : { emergency }) };
-  await portal.call(point, { remote, version, expected: standing.revision, ...why });
-  return `${remote} ${version} is released, from ${published.url}`;
+  if (!emergency) passJourneys(address, published.url);
+  const move = { remote, version, expected: standing.revision, reason, ...(emergency && { emergency }) };
+  await (share === 100 ? portal.call(point, move) : portal.call(rollOut, { ...move, share }));
+  return `${remote} ${version} is released to ${share === 100 ? 'all' : `${share} % of`} browsers, from ${published.url}`;
+}
+
+function shareOf(given: string): number {
+  const share = Number(given);
+  if (/^\d{1,3}$/.test(given) && share <= 100) return share;
+  throw new Error('Say the share of browsers, 0 to 100: "rollout -- 25 [version]".');
 }
 
 function build(): void {
@@ -55,23 +65,34 @@ async function rollback(args: string[]): Promise<string> {
   const { standing } = await look(portal, remote);
   const version = values.to ?? standing.previous;
   if (!version) throw new Error(`Nothing was released of ${remote} before. --to names the version to go to.`);
+  await mustFit(standing, version, values.portal);
   await portal.call(point, { remote, version, expected: standing.revision, reason: values.reason ?? 'a rollback' });
   return `${remote} is back at ${version}; ${standing.version} is out of use.`;
+}
+
+/** A version was good when it was released: what is deployed may have changed since. */
+async function mustFit({ remote, releases }: Standing, version: string, portal: string): Promise<void> {
+  const known = releases.find((each) => each.version === version);
+  if (!known) {
+    const there = '"npm run releases" lists what there is.';
+    throw new Error(`There is no release ${version} of ${remote}. (rule: published) ${there}`);
+  }
+  const { pass, readPublished } = await import('../gate/index.ts');
+  await pass(await readPublished(known.url), portal);
 }
 
 /** Gives the newest release, or the candidate of before, to a share of browsers. */
 async function rollout(args: string[]): Promise<string> {
   const { values, positionals } = read(args);
   const [given = '', named] = positionals;
-  const share = Number(given);
-  if (!/^\d{1,3}$/.test(given) || share > 100)
-    throw new Error('Say the share of browsers, 0 to 100: "rollout -- 25 [version]".');
+  const share = shareOf(given);
   const portal = await portalOf(values);
   const { name: remote } = await remoteHere();
   const { standing } = await look(portal, remote);
   const version = named ?? standing.candidate?.version ?? standing.releases[0]?.version;
   if (!version) throw new Error(`Nothing is published of ${remote}. "release" does it.`);
   const reason = values.reason ?? `a rollout to ${share} %`;
+  if (share > 0) await mustFit(standing, version, values.portal);
   await portal.call(rollOut, { remote, version, share, expected: standing.revision, reason });
   return share === 0 ? `${remote} ${version} is taken back.` : `${share} % of browsers take ${remote} ${version} now.`;
 }
@@ -90,11 +111,13 @@ function describe(standing: Standing): string {
     if (version === standing.version) return `${100 - (candidate?.share ?? 0)} %`;
     return version === previous ? 'before' : '';
   };
-  const rows = standing.releases.map(({ version, publishedDate, by: publisher, note, reports }) => {
-    const { loaded, failed, error } = reports;
-    const told = loaded + failed + error > 0 ? `${loaded} loaded, ${failed} failed, ${error} errors` : '';
-    return `  ${[share(version).padEnd(7), version, publishedDate, publisher, told, note].filter(Boolean).join('  ')}`;
-  });
+  const rows = standing.releases
+    .slice(0, MOST_SHOWN)
+    .map(({ version, publishedDate, by: publisher, note, reports }) => {
+      const { loaded, failed, error } = reports;
+      const told = loaded + failed + error > 0 ? `${loaded} loaded, ${failed} failed, ${error} errors` : '';
+      return `  ${[share(version).padEnd(7), version, publishedDate, publisher, told, note].filter(Boolean).join('  ')}`;
+    });
   const moved = since ? `, since ${since}, by ${by}` : '';
   return [`${remote}: ${standing.version ?? 'nothing released'}${moved}`, ...rows].join('\n');
 }

@@ -11,6 +11,7 @@ const options = {
   url: text,
   reason: text,
   emergency: text,
+  share: { type: 'string', default: '100' },
   build: { type: 'boolean', default: true },
 } as const;
 

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegisteredRelease, Registry, RemoteDescription } from '@emigration-portal/shared-api';
+import { REMOTE_FILES } from '@emigration-portal/shared-api/remote';
 import type { BrowserContext } from '@playwright/test';
 
 const folder = join(process.cwd(), 'dist');
+/** Address of the folder of its version. */
+const released = process.env.RELEASE;
 
 /** What the build in this folder says of itself. */
 export const ownBuild = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDescription;
@@ -26,15 +29,15 @@ export async function bringOwnBuild(context: BrowserContext): Promise<void> {
   });
 }
 
-/** This build as the registry's one release of the remote, at an address that the page's security policy allows. */
+/** This build as the registry's one release of the remote: where it was released, else at an address that the page's security policy allows. */
 function releaseBeside({ microFrontends: { shell: _, ...remotes } }: Registry): RegisteredRelease {
   const { name, version, entry, integrity, area, role, menu, profile, shell, singletons } = ownBuild;
-  const [released] = (remotes[name] ?? Object.values(remotes)[0] ?? []) as RegisteredRelease[];
-  if (!released) throw new Error('The portal has no release of any remote');
+  const [known] = (remotes[name] ?? Object.values(remotes)[0] ?? []) as RegisteredRelease[];
+  if (!known) throw new Error('The portal has no release of any remote');
   return {
-    url: new URL(`/own-build/${entry}`, released.url).href,
+    url: new URL(entry, released ? new URL(REMOTE_FILES, released) : new URL('/own-build/', known.url)).href,
     metadata: { version, integrity: integrity[entry] ?? '' },
     deployment: { traffic: 100, default: true },
-    extras: { ...released.extras, area, role, menu, ...(profile ? { profile } : {}), shell, singletons },
+    extras: { ...known.extras, area, role, menu, ...(profile ? { profile } : {}), shell, singletons },
   };
 }

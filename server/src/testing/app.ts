@@ -36,8 +36,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server without a socket, on a database, a file store and a clock of its own. */
-export async function startTestApp(settings: Partial<Env> = {}): Promise<TestApp> {
+/** The whole server without a socket, on a database, a file store and a clock of its own; of the shell it has what it is given. */
+export async function startTestApp(
+  settings: Partial<Env> = {},
+  options?: Parameters<typeof createApp>[1],
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
   const { db, close: disconnect } = connect(database.url);
@@ -59,7 +62,7 @@ export async function startTestApp(settings: Partial<Env> = {}): Promise<TestApp
     mailer: createMailer(mailing),
     ...(await sealing()),
   };
-  const app = await createApp(context);
+  const app = await createApp(context, options);
   await app.ready();
   return {
     app,

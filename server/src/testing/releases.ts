@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, REMOTE_FILES, type RemoteDescription } from '@emigration-portal/shared-api';
+import { endpoints, openApi } from '@emigration-portal/shared-api/openapi';
 import Fastify from 'fastify';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { insertPublisher } from '../db/publishers.ts';
@@ -52,6 +53,8 @@ export async function addPublisher(t: TestApp, remote: string | null, name = 'A 
 const hash = (algorithm: string, bytes: string) => createHash(algorithm).update(bytes);
 const sha384 = (bytes: string) => `sha384-${hash('sha384', bytes).digest('base64')}`;
 
+const api = JSON.stringify(openApi('1.0.0', { getAllCountries: endpoints.getAllCountries }));
+
 const singletons = [
   'react',
   'react-dom',
@@ -62,18 +65,26 @@ const singletons = [
   '@emigration-portal/shared-api/client',
 ];
 
-/** A release that lies where releases lie. */
+/** A build, and where it lies once it is released. */
 export interface TestRelease {
   readonly remote: string;
   readonly version: string;
   /** Hash of its `remote.json`. */
   readonly description: string;
-  /** Folder of the build it was made from. */
   readonly build: string;
   /** Folder of its version. */
   readonly folder: string;
   /** File name of its entry. */
   readonly entry: string;
+}
+
+/** Writes a shell in which those releases work, unless it is told another version of the contract. */
+export async function writeShell(directory: string, contract = '1.0.0') {
+  const provided = Object.fromEntries(singletons.map((name) => [name, '1.0.0']));
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>Portal</title>');
+  const shell = { version: '1.0.0+0123456789ab', contract, singletons: provided };
+  await writeFile(join(directory, 'shell.json'), JSON.stringify(shell));
 }
 
 /** A real origin with releases below it. */
@@ -83,43 +94,52 @@ export async function startReleases() {
   await app.register(remoteFiles, { directory, shellOrigins: [] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  /** Builds a remote of the code given. */
+  async function build(
+    remote: string,
+    code = 'var remote;',
+    changes: Partial<RemoteDescription> = {},
+  ): Promise<TestRelease> {
+    const version = `1.0.0+${hash('sha256', `${remote}${code}`).digest('hex').slice(0, 12)}`;
+    const entry = `remoteEntry.${hash('sha256', code).digest('hex').slice(0, 16)}.js`;
+    const area = `/${remote}` as const;
+    const text = JSON.stringify({
+      name: remote,
+      version,
+      commit: '',
+      time: '2026-03-04T05:06:07.000Z',
+      entry,
+      integrity: { [entry]: sha384(code), 'page.js': sha384('page') },
+      routes: [{ path: `${area}/list`, files: ['page.js'] }],
+      api: { version: '1.0.0', calls: ['getAllCountries'], description: sha384(api) },
+      area,
+      role: 'Customer',
+      menu: [{ path: `${area}/list`, title: { en: 'List' } }],
+      shell: '^1.0.0',
+      singletons: Object.fromEntries(singletons.map((name) => [name, '^1.0.0'])),
+      ...changes,
+    } satisfies RemoteDescription);
+    const built = join(directory, '.builds', remote, version);
+    await mkdir(built, { recursive: true });
+    const files = { [entry]: code, 'page.js': 'page', 'api.json': api, 'remote.json': text };
+    for (const [file, bytes] of Object.entries(files)) await writeFile(join(built, file), bytes);
+    const folder = join(directory, remote, version);
+    return { remote, version, description: sha384(text), build: built, folder, entry };
+  }
   return {
     origin,
     directory,
-    /** Puts a release there, of the code given. */
-    async put(remote: string, code = 'var remote;', changes: Partial<RemoteDescription> = {}): Promise<TestRelease> {
-      const version = `1.0.0+${hash('sha256', `${remote}${code}`).digest('hex').slice(0, 12)}`;
-      const entry = `remoteEntry.${hash('sha256', code).digest('hex').slice(0, 16)}.js`;
-      const area = `/${remote}` as const;
-      const text = JSON.stringify({
-        name: remote,
-        version,
-        commit: '',
-        time: '2026-03-04T05:06:07.000Z',
-        entry,
-        integrity: { [entry]: sha384(code), 'page.js': sha384('page') },
-        routes: [{ path: `${area}/list`, files: ['page.js'] }],
-        api: { version: '1.0.0', calls: ['getServices'], description: sha384('{}') },
-        area,
-        role: 'Customer',
-        menu: [{ path: `${area}/list`, title: { en: 'List' } }],
-        shell: '^1.0.0',
-        singletons: Object.fromEntries(singletons.map((name) => [name, '^1.0.0'])),
-        ...changes,
-      } satisfies RemoteDescription);
-      const [build, folder] = [join(directory, '.builds', remote, version), join(directory, remote, version)];
-      const files = join(folder, REMOTE_FILES);
-      const write = async (file: string, bytes: string, released: string) => {
-        for (const at of [build, released]) {
-          await mkdir(at, { recursive: true });
-          await writeFile(join(at, file), bytes);
-        }
+    build,
+    /** Puts a build there, over what was there. */
+    async put(...what: Parameters<typeof build>): Promise<TestRelease> {
+      const release = await build(...what);
+      const copy = async (file: string, to: string) => {
+        await mkdir(to, { recursive: true });
+        await copyFile(join(release.build, file), join(to, file));
       };
-      await write(entry, code, files);
-      await write('page.js', 'page', files);
-      await write('api.json', '{}', folder);
-      await write('remote.json', text, folder);
-      return { remote, version, description: sha384(text), build, folder, entry };
+      for (const file of [release.entry, 'page.js']) await copy(file, join(release.folder, REMOTE_FILES));
+      for (const file of ['api.json', 'remote.json']) await copy(file, release.folder);
+      return release;
     },
     async close() {
       await app.close();

@@ -19,6 +19,8 @@ const move = {
   /** `revision` of the remote as the publisher has seen it: who moves what has moved since is refused, a replay too. */
   expected: z.int().check(z.minimum(0)),
   reason: requiredText(300),
+  /** Why the checks in a browser were left out. */
+  emergency: z.optional(requiredText(300)),
 };
 
 /** What browsers take of a remote. */
@@ -76,11 +78,7 @@ export const releaseEndpoints = {
     path: '/Release/Point',
     access: 'publisher',
     summary: 'Give a published version to everybody: the last step of a release, and a rollback',
-    input: z.object({
-      ...move,
-      /** Why the checks in a browser were left out. */
-      emergency: z.optional(requiredText(300)),
-    }),
+    input: z.object(move),
     output: RemoteStanding,
   }),
   rollOut: endpoint({

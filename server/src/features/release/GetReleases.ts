@@ -6,8 +6,8 @@ import { releaseOutput } from './output.ts';
 import { listReleases, listRemotes, sumReports } from './queries.ts';
 import { isOwn, requireOwn } from './rules.ts';
 
-/** More than a team goes back by; older ones stay, and can be pointed to by name. */
-const MOST = 20;
+/** More than a team goes back by. */
+const MOST = 100;
 
 /** The remotes of the publisher with their newest releases. */
 export const getReleases: Handler<typeof releaseEndpoints.getReleases> = async ({ context, input, publisher }) => {

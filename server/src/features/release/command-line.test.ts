@@ -1,10 +1,23 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { desc } from 'drizzle-orm';
+import { auditLog } from '../../db/tables/record.ts';
 import { projectDir } from '../../paths.ts';
+import { shellFiles } from '../../static/shellFiles.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
+import {
+  addPublisher,
+  startReleases,
+  type TestPublisher,
+  type TestRelease,
+  writeShell,
+} from '../../testing/releases.ts';
+import { lastDocument } from './queries.ts';
+
+const manifest = { remote: { name: 'customer', budget: 240 }, scripts: { build: 'node build.mjs' } };
 
 let folder: string;
 let releases: Awaited<ReturnType<typeof startReleases>>;
@@ -17,13 +30,18 @@ let next: TestRelease;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'team-'));
   releases = await startReleases();
-  t = await startTestApp({ REMOTE_ORIGINS: [releases.origin] });
+  const shell = { directory: join(folder, 'shell'), origin: 'http://localhost', config: {}, remoteOrigins: [] };
+  await writeShell(shell.directory);
+  t = await startTestApp(
+    { REMOTE_ORIGINS: [releases.origin] },
+    { shellFiles: (app) => shellFiles(app, { ...shell, registry: async () => '' }) },
+  );
   portal = `http://localhost:${await t.listen()}`;
   Object.assign(t.context.env, { PUBLIC_ORIGIN: portal });
   // The command signs by the clock of this machine.
   t.advance(Date.now() - t.context.clock().getTime());
   team = await addPublisher(t, 'customer', 'Customer team');
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ remote: { name: 'customer', budget: 240 } }));
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   [old, next] = [await releases.put('customer', 'old'), await releases.put('customer', 'next')];
   for (const release of [old, next]) {
     await team.call('/Release/Publish', { ...release, base: releases.origin, note: '' });
@@ -63,6 +81,48 @@ test('releases says who is where; rollback and rollout move it, once they are to
   expect((await run('rollout', ['25'])).said).toBe(`25 % of browsers take customer ${next.version} now.`);
   expect((await run('releases')).said).toMatch(/ 25 % .*\n +75 % /);
   expect((await run('rollout', ['0'])).said).toBe(`customer ${next.version} is taken back.`);
+});
+
+/** What the team's build script gives. */
+async function buildMakes({ build }: TestRelease): Promise<void> {
+  const copy = `import { cpSync } from 'node:fs';\ncpSync(${JSON.stringify(build)}, 'dist', { recursive: true });\n`;
+  await writeFile(join(folder, 'build.mjs'), copy);
+}
+
+const emergency = ['--emergency', 'no browser here'];
+
+test('a release is built, proven and in the registry, and the audit says what was left out', async () => {
+  const fresh = await releases.build('customer', 'fresh');
+  await buildMakes(fresh);
+  const { said, code } = await run('release', ['--to', releases.directory, ...emergency]);
+  const address = `${releases.origin}/customer/${encodeURIComponent(fresh.version)}/`;
+  expect(said).toMatch(`customer ${fresh.version} is released to all browsers, from ${address}`);
+  expect(code).toBe(0);
+  expect((await lastDocument(t.context.db))?.text).toContain(`${releases.origin}/customer/files/${fresh.entry}`);
+  const [entry] = await t.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({
+    action: 'release.point',
+    after: { version: fresh.version, emergency: emergency[1] },
+  });
+});
+
+test('what does not fit the deployed shell is refused before it lies anywhere; an emergency changes nothing', async () => {
+  const later = await releases.build('customer', 'later', { shell: '^2.0.0' });
+  await buildMakes(later);
+  const { said, code } = await run('release', ['--to', releases.directory, ...emergency]);
+  expect(said).toMatch(
+    /shell contract \^2.0.0 is needed, .* \(rule: it works in the deployed shell\) The deployed shell is/,
+  );
+  expect([code, existsSync(later.folder)]).toEqual([1, false]);
+});
+
+test('neither a rollback nor a rollout leads to what does not fit the deployed shell any more', async () => {
+  await writeShell(join(folder, 'shell'), '2.0.0');
+  for (const command of [['rollback'], ['rollout', '25', old.version]] as const) {
+    const { said, code } = await run(command[0], [...command.slice(1), ...emergency]);
+    expect([said, code]).toEqual([expect.stringContaining('(rule: it works in the deployed shell)'), 1]);
+  }
+  await writeShell(join(folder, 'shell'));
 });
 
 test.each<[string, string, string[], RegExp]>([
