@@ -26,6 +26,8 @@ export interface Portal {
   readonly shell: Part;
   /** The origin of a remote, by the remote's name. */
   remote(name: string): Part;
+  /** Its data folder. */
+  readonly data: string;
   /** Folder of the mails the server has written, as .eml files. */
   readonly outbox: string;
   /** Moves the server's clock ahead of this machine's. */
@@ -85,6 +87,7 @@ export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Op
       if (!origin) throw new Error(`The portal has no remote ${name}`);
       return origin;
     },
+    data: dataFolder,
     outbox: join(dataFolder, 'outbox'),
     setClock: (aheadMs) => shell.ask({ aheadMs }),
     async stop() {

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { RemoteDescription } from '@emigration-portal/shared-api';
+import { startPortal } from '../support/portal.ts';
+
+/**
+ * A team's day: prints what a release and a rollback take from command to pointer, without the journeys, and what a
+ * browser fetches again after a release that changed one page. Of a copy of the remote within this tree.
+ */
+const PORT = Number(process.env.PORTAL_PORT ?? 3590);
+const REMOTE = 'customer-app';
+const PAGE = 'src/features/applications/ApplicationListPage.tsx';
+const TARGETS = { release: 30, rollback: 2, share: 15 };
+
+const top = resolve(import.meta.dirname, '../..');
+const folder = join(top, '.cache', 'bench-release', REMOTE);
+const made = new Set(['dist', 'node_modules', 'smoke', 'test-results']);
+
+const portal = await startPortal({ port: PORT });
+const releases = join(portal.data, 'releases');
+try {
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(top, REMOTE), folder, {
+    recursive: true,
+    filter: (path) => !made.has(path.slice(path.lastIndexOf('/') + 1)),
+  });
+  const where = ['--to', releases, '--emergency', 'a measurement'];
+  await seconds('release', ...where);
+  const before = await described();
+  const page = join(folder, PAGE);
+  const source = await readFile(page, 'utf8');
+  await writeFile(page, source.replace("<PageTitle>{t('title')}", '$& today'));
+  say('release that changed one page', await seconds('release', ...where), TARGETS.release);
+  say('rollback', await seconds('rollback'), TARGETS.rollback);
+  await weigh(before, await described());
+} finally {
+  await portal.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Runs a command of the kit as `npm run` does. */
+async function seconds(command: string, ...args: string[]): Promise<number> {
+  const from = performance.now();
+  const own = ['--portal', portal.shell.url, '--key', join(portal.data, 'keys/publisher.json')];
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+  const npm = spawn('npm', ['run', '-s', command, '--', ...own, ...args], { cwd: folder, stdio: [...stdio] });
+  const [code] = await once(npm, 'exit');
+  if (code !== 0) throw new Error(`${command} failed`);
+  return (performance.now() - from) / 1000;
+}
+
+async function described(): Promise<RemoteDescription> {
+  return JSON.parse(await readFile(join(folder, 'dist/remote.json'), 'utf8')) as RemoteDescription;
+}
+
+/** Brotli, as browsers take it. */
+async function weigh(before: RemoteDescription, after: RemoteDescription): Promise<void> {
+  const size = async (file: string) => (await stat(join(releases, after.name, 'files', `${file}.br`))).size;
+  const sum = async (files: string[]) => (await Promise.all(files.map(size))).reduce((a, b) => a + b, 0) / 1000;
+  const files = Object.keys(after.integrity);
+  const all = await sum(files);
+  const fresh = await sum(files.filter((file) => before.integrity[file] === undefined));
+  const share = (100 * fresh) / all;
+  console.log(
+    `${fresh.toFixed(1)} KB of ${all.toFixed(1)} are fetched again: ${share.toFixed(1)} % (target ${TARGETS.share} %)`,
+  );
+}
+
+function say(what: string, took: number, target: number): void {
+  console.log(`${what}: ${took.toFixed(1)} s (target ${target} s)`);
+}
