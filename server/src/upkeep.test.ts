@@ -11,10 +11,16 @@ afterEach(() => t.close());
 const said = () =>
   t.log.map((line) => JSON.parse(line) as { msg: string; job?: string }).map(({ msg, job }) => `${job} ${msg}`);
 
-test('records, files, passwords and the registry are looked after at the start, and ending waits for it', async () => {
+test('records, files, passwords, the registry and releases are looked after at the start, and ending waits for it', async () => {
   const stop = keepUp(t.context);
   await stop();
-  expect(said()).toEqual(['records upkeep done', 'files upkeep done', 'passwords upkeep done', 'registry upkeep done']);
+  expect(said()).toEqual([
+    'records upkeep done',
+    'files upkeep done',
+    'passwords upkeep done',
+    'registry upkeep done',
+    'releases upkeep done',
+  ]);
 });
 
 test('records that cannot be swept leave the others their turn', async () => {
@@ -25,5 +31,6 @@ test('records that cannot be swept leave the others their turn', async () => {
     'files upkeep done',
     'passwords upkeep done',
     'registry upkeep done',
+    'releases upkeep done',
   ]);
 });

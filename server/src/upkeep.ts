@@ -3,13 +3,20 @@ import { pruneRecords } from './db/prune.ts';
 import { sweepPasswords } from './features/application/sweepPasswords.ts';
 import { sweepFiles } from './features/file/sweep.ts';
 import { renewRegistry } from './features/release/registry.ts';
+import { sweepReleases } from './features/release/sweepReleases.ts';
 
 const HOUR = 3_600_000;
 
 /** By their names in the log. Each has its turn, also when the other fails. */
-const jobs = { records: pruneRecords, files: sweepFiles, passwords: sweepPasswords, registry: renewRegistry };
+const jobs = {
+  records: pruneRecords,
+  files: sweepFiles,
+  passwords: sweepPasswords,
+  registry: renewRegistry,
+  releases: sweepReleases,
+};
 
-/** Removes old records, files and passwords and seals the registry anew, now and every hour; the answer stops that and waits for what is under way. */
+/** Removes old records, files, passwords and releases and seals the registry anew, now and every hour; the answer stops that and waits for what is under way. */
 export function keepUp(context: Context): () => Promise<void> {
   const runJobs = async () => {
     for (const [job, run] of Object.entries(jobs)) {

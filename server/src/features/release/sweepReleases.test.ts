@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startReleases, type TestRelease } from '../../testing/releases.ts';
+import { movePointer } from './move.ts';
+import { changeRegistry } from './registry.ts';
+import { releaseOwn } from './releaseOwn.ts';
+import { sweepReleases } from './sweepReleases.ts';
+
+const DAY = 86_400_000;
+let folder: string;
+let releases: Awaited<ReturnType<typeof startReleases>>;
+let t: TestApp;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sweep-'));
+  releases = await startReleases();
+  t = await startTestApp({ DATA_DIR: folder });
+});
+afterEach(async () => {
+  await Promise.all([t.close(), releases.close()]);
+  await rm(folder, { recursive: true });
+});
+
+/** Moves the server's clock to the machine's, by which files are dated, and some days further. */
+const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY);
+const lying = async () => (await readdir(join(folder, 'releases', 'customer'), { recursive: true })).sort();
+
+async function released(code: string): Promise<TestRelease> {
+  const build = await releases.build('customer', code);
+  await releaseOwn(t.context, { build: build.build, origin: 'http://localhost:3001' });
+  return build;
+}
+
+const whole = (kept: readonly TestRelease[]) =>
+  [
+    'files',
+    'files/page.js',
+    ...kept.flatMap(({ version, entry }) => [
+      version,
+      `${version}/api.json`,
+      `${version}/remote.json`,
+      `files/${entry}`,
+    ]),
+  ].sort();
+
+test('a release goes after 30 days with the files that no other needs, unless it is in use or of the last three', async () => {
+  const all: TestRelease[] = [];
+  for (const code of ['a', 'b', 'c', 'd', 'e']) all.push(await released(code));
+  const [rolledOut] = all;
+  const { version = '' } = rolledOut ?? {};
+  const by = { publisherId: null, setBy: 'publisher' } as const;
+  const move = { remote: 'customer', version, share: 10, expected: 5, by };
+  await changeRegistry(t.context, (within) => movePointer(within, move));
+  daysFromNow(29);
+  expect(await sweepReleases(t.context)).toEqual({ versions: 0, files: 0 });
+  daysFromNow(31);
+  expect(await sweepReleases(t.context)).toEqual({ versions: 1, files: 1 });
+  expect(await lying()).toEqual(whole(all.filter((_, at) => at !== 1)));
+});
+
+test('what the database knows nothing of stays', async () => {
+  const { version } = await released('a');
+  const other = await startTestApp({ DATA_DIR: folder });
+  other.advance(Date.now());
+  expect(await sweepReleases(other.context)).toEqual({ versions: 0, files: 0 });
+  await other.close();
+  expect(await lying()).toContain(version);
+});
