@@ -1,3 +1,4 @@
+import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService, applicationBody } from '../testing/portal.ts';
 import { contentDisposition } from './headers.ts';
@@ -16,16 +17,16 @@ const always = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-site',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  vary: 'Origin',
   'content-type': 'application/json; charset=utf-8',
+  'x-api-version': contracts.version,
 };
 
 const send = (method: 'GET' | 'POST' | 'OPTIONS', url: string, more: object = {}) =>
   t.app.inject({ method, url, ...more });
 const json = { 'content-type': 'application/json' };
 
-test.each([
-  [200, () => send('GET', '/api/Home/GetAllCountries')],
+test.each<[number, () => ReturnType<typeof send>, string?]>([
+  [200, () => send('GET', '/api/Home/GetAllCountries'), 'Origin, Accept-Encoding'],
   [200, () => send('GET', '/healthz')],
   [200, () => send('GET', '/readyz')],
   [400, () => send('POST', '/api/User/login', { headers: json, payload: '{' })],
@@ -36,11 +37,11 @@ test.each([
   [413, () => send('POST', '/api/User/login', { headers: json, payload: 'x'.repeat(700_000) })],
   [415, () => send('POST', '/api/User/login', { headers: { 'content-type': 'text/plain' }, payload: '{}' })],
   [500, () => brokenRow()],
-])('an answer %i has exactly the headers of the API', async (status, call) => {
+])('an answer %i has exactly the headers of the API', async (status, call, vary = 'Origin') => {
   const { statusCode, headers } = await call();
   const { date, connection, 'content-length': length, ...rest } = headers;
   expect(statusCode).toBe(status);
-  expect(rest).toEqual(always);
+  expect(rest).toEqual({ ...always, vary });
 });
 
 async function brokenRow() {
@@ -80,9 +81,9 @@ test('only a listed origin is allowed across origins, never by reflection', asyn
   }
 });
 
-test('a listed origin may read how long to wait', async () => {
+test('a listed origin may read how long to wait, and which version answered', async () => {
   const { headers } = await send('GET', '/api/Home/GetAllCountries', { headers: { origin } });
-  expect(headers['access-control-expose-headers']).toBe('Retry-After');
+  expect(headers['access-control-expose-headers']).toBe('Retry-After, X-Api-Version');
 });
 
 test('a preflight is answered for a listed origin and allows no credentials', async () => {

@@ -1,3 +1,4 @@
+import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -10,6 +11,8 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-site',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   vary: 'Origin',
+  /** Of the contracts that the answer keeps to, as `/api/openapi.json` says it. */
+  'x-api-version': contracts.version,
 };
 
 /** Sent on top with a stored file. */
@@ -42,7 +45,10 @@ export function addHeaders(
     const { origin } = request.headers;
     const listed = origin !== undefined && origins.includes(origin);
     if (listed) {
-      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After' });
+      reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'Retry-After, X-Api-Version',
+      });
     }
     if (listed && credentialed.has(request.url)) reply.header('access-control-allow-credentials', 'true');
     if (!listed && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('forbidden');
