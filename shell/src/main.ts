@@ -4,6 +4,6 @@ import { start } from './bootstrap.tsx';
 
 const container = document.getElementById('root');
 if (container) {
-  const root = createRoot(container);
+  const root = createRoot(container, { onCaughtError: reportError });
   void start((window) => root.render(window));
 }

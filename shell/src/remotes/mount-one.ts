@@ -1,6 +1,7 @@
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import type { Area } from './area.ts';
 import { lookAgain } from './areas.ts';
+import { isFrom, report } from './report.ts';
 
 interface Mounted {
   readonly release: RegisteredRelease;
@@ -26,7 +27,7 @@ export async function mountOne(area: Area, mount: (release: RegisteredRelease) =
       return;
     } catch (error) {
       failure = error;
-      failed.add(release.url);
+      giveUp(area, release);
     }
   }
   beginAgain(area);
@@ -39,6 +40,7 @@ export function noteDrawn({ name, keep }: Area): void {
   if (!here || here.drawn) return;
   here.drawn = true;
   keep(here.release);
+  report(name, here.release, 'loaded');
 }
 
 /** Whether the router has routes of a release that was never drawn. */
@@ -54,10 +56,15 @@ export function isNewer(offered: Area): boolean {
 export function noteFailure(area: Area): boolean {
   const here = mounted.get(area.name);
   if (!here || here.drawn) return false;
-  failed.add(here.release.url);
+  giveUp(area, here.release);
   if (left(area).length > 0) return true;
   beginAgain(area);
   return false;
+}
+
+function giveUp({ name }: Area, release: RegisteredRelease): void {
+  failed.add(release.url);
+  report(name, release, 'failed');
 }
 
 const left = ({ releases }: Area) => releases.filter(({ url }) => !failed.has(url));
@@ -66,4 +73,10 @@ const left = ({ releases }: Area) => releases.filter(({ url }) => !failed.has(ur
 function beginAgain({ releases }: Area): void {
   for (const { url } of releases) failed.delete(url);
   lookAgain();
+}
+
+for (const kind of ['error', 'unhandledrejection'] as const) {
+  window.addEventListener(kind, (event) => {
+    for (const [name, { release }] of mounted) if (isFrom(release, event)) report(name, release, 'error');
+  });
 }
