@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
 import type { Compilation, Compiler } from '@rspack/core';
 import { callsIn, describeCalls } from './rspack.calls.ts';
+import { serves } from './rspack.dev.ts';
 import { ranges, singletons } from './rspack.federation.ts';
 import { packageFolder, type RemoteField, readJson, readManifest } from './rspack.manifest.ts';
 import { filesAskedFrom, filesIn, filesOf, readRoutes } from './rspack.routes.ts';
@@ -26,7 +27,8 @@ export function describeRemote(directory: string, module: string, remote: Remote
       shell: `^${SHELL_CONTRACT}`,
       singletons: ranges,
       entry,
-      integrity,
+      // What is served hot changes under its hashes.
+      integrity: serves ? {} : integrity,
       routes: routes.map(({ path, requests }) => ({
         path,
         files: [...new Set([...exposed, ...requests.flatMap((request) => filesOf(compilation, request))])],

@@ -10,6 +10,8 @@ export interface RuntimeConfig {
   /** Full-page loader on guarded navigation, milliseconds. */
   readonly guardedLoaderMs: number;
   readonly features: Features;
+  /** Whether an address such as `?remote=customer@http://localhost:4001` may take a remote from elsewhere. */
+  readonly remoteOverrides: boolean;
 }
 
 let current: RuntimeConfig | undefined;
@@ -24,6 +26,8 @@ export function setRuntimeConfig(document: unknown): RuntimeConfig {
   for (const [name, value] of Object.entries(features)) {
     if (!(name in featureDefaults) || typeof value !== 'boolean') throw invalid(`features.${name}`);
   }
+  const { remoteOverrides = false } = given;
+  if (typeof remoteOverrides !== 'boolean') throw invalid('remoteOverrides');
   current = {
     apiBase: text(given.apiBase, 'apiBase'),
     remotesUrl: text(given.remotesUrl, 'remotesUrl'),
@@ -33,6 +37,7 @@ export function setRuntimeConfig(document: unknown): RuntimeConfig {
     },
     guardedLoaderMs: loader,
     features: { ...featureDefaults, ...features },
+    remoteOverrides,
   };
   return current;
 }

@@ -31,6 +31,7 @@ export async function openConfig(source: ConfigSource, report: Report): Promise<
     supportContact: { email: supportEmail, phone: supportPhone },
     guardedLoaderMs: GUARDED_LOADER_MS,
     features: featureDefaults,
+    remoteOverrides: false,
   };
   return openDocument(file ? [file] : [], report, ([text]) => {
     const config = file ? withFile(defaults, file, text) : defaults;

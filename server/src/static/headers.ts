@@ -10,22 +10,28 @@ const everywhere: Headers = {
 export interface PageOrigins {
   readonly remotes: readonly string[];
   readonly api: readonly string[];
+  /** Whether remotes may come from this machine too, hot from a bundler that gives no hashes. */
+  readonly overrides: boolean;
 }
+
+const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`];
 
 /**
  * Headers of the shell's page and files. Inline styles are allowed: antd writes style elements at run time, and a picture
  * opened from a blob inherits this policy while Chromium lays it out by style attributes. Frames show the page's own
  * blobs alone, documents under review, and inherit this policy too.
  */
-export function shellHeaders({ remotes, api }: PageOrigins): Headers {
-  const code = ["'self'", ...remotes].join(' ');
+export function shellHeaders({ remotes, api, overrides }: PageOrigins): Headers {
+  const own = overrides ? onThisMachine('http') : [];
+  const code = ["'self'", ...remotes, ...own].join(' ');
+  const calls = overrides ? [...remotes, ...own, ...onThisMachine('ws')] : [];
   const policy = [
     "default-src 'none'",
     `script-src ${code}`,
     `style-src ${code} 'unsafe-inline'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...api].join(' ')}`,
+    `connect-src ${["'self'", ...api, ...calls].join(' ')}`,
     'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
@@ -35,7 +41,7 @@ export function shellHeaders({ remotes, api }: PageOrigins): Headers {
   return {
     ...everywhere,
     'content-security-policy': policy.join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...(overrides ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

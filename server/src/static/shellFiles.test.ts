@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { shellFiles } from './shellFiles.ts';
+import { type ShellOptions, shellFiles } from './shellFiles.ts';
 
 const script = 'console.log(1);'.repeat(100);
 const page = '<!doctype html><title>Portal</title>';
@@ -11,6 +11,7 @@ const sealed = '{ "schema": "as it was sealed" }';
 
 let folder: string;
 let app: FastifyInstance;
+let options: ShellOptions;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shell-files-'));
@@ -25,13 +26,14 @@ beforeAll(async () => {
   await writeFile(join(shell, '.git', 'config'), 'secret');
   await writeFile(join(folder, 'outside.txt'), 'secret');
   app = Fastify();
-  await app.register(shellFiles, {
+  options = {
     directory: shell,
     origin: 'https://portal.example',
     config: {},
     registry: async () => sealed,
     remoteOrigins: ['http://localhost:3001'],
-  });
+  };
+  await app.register(shellFiles, options);
 });
 
 afterAll(async () => {
@@ -64,6 +66,20 @@ it('sends the page with the whole header set', async () => {
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
   });
+});
+
+it('lets remotes come from this machine where the operator allows overrides', async () => {
+  const config = join(folder, 'overrides.json');
+  await writeFile(config, JSON.stringify({ remoteOverrides: true }));
+  const other = Fastify();
+  await other.register(shellFiles, { ...options, config: { file: config } });
+  const { headers } = await other.inject({ url: '/', headers: asPage });
+  await other.close();
+  const machine = 'http://localhost:* http://127.0.0.1:*';
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' http://localhost:3001 ${machine}; style-src 'self'`);
+  expect(policy).toContain(`connect-src 'self' http://localhost:3001 ${machine} ws://localhost:* ws://127.0.0.1:*;`);
+  expect(headers['integrity-policy']).toBeUndefined();
 });
 
 it('keeps hashed names for ever and asks again for the rest', async () => {

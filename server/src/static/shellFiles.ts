@@ -41,8 +41,8 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   addErrorAnswers(app);
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400) return;
-    const { apiBase } = await config.current();
-    reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase) }));
+    const { apiBase, remoteOverrides: overrides } = await config.current();
+    reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), overrides }));
   });
   const offer = (path: string, type: string, document: () => Promise<object | string>) =>
     app.get(path, { config: { policy: { open: reason } } }, async (_request, reply) => {

@@ -1,4 +1,4 @@
-import type { RegisteredRelease, RemotePlace } from '@emigration-portal/shared-api';
+import type { RegisteredRelease, RemotePlace, RemoteReport } from '@emigration-portal/shared-api';
 
 /** A part of the portal that a remote fills: everything below `area` is its, for people of `role`. */
 export interface Area extends RemotePlace {
@@ -8,4 +8,6 @@ export interface Area extends RemotePlace {
   readonly releases: readonly RegisteredRelease[];
   /** Keeps a release as one that works in this browser. */
   readonly keep: (release: RegisteredRelease) => void;
+  /** Tells the server what became of a release. */
+  readonly tell: (release: RegisteredRelease, what: RemoteReport) => void;
 }

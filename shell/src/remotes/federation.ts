@@ -49,7 +49,7 @@ const federation = createInstance({
       name: 'pinned-entry',
       createScript({ url }) {
         const integrity = pins.get(url);
-        if (!integrity) throw new Error(`No integrity is pinned for ${url}`);
+        if (integrity === undefined) throw new Error(`No integrity is pinned for ${url}`);
         const script = document.createElement('script');
         script.src = url;
         script.crossOrigin = 'anonymous';

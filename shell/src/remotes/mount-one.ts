@@ -1,9 +1,10 @@
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import type { Area } from './area.ts';
 import { lookAgain } from './areas.ts';
-import { isFrom, report } from './report.ts';
+import { isFrom } from './report.ts';
 
 interface Mounted {
+  readonly tell: Area['tell'];
   readonly release: RegisteredRelease;
   drawn: boolean;
 }
@@ -23,7 +24,7 @@ export async function mountOne(area: Area, mount: (release: RegisteredRelease) =
   mounted.delete(area.name);
   for (const release of left(area)) {
     try {
-      if (await mount(release)) mounted.set(area.name, { release, drawn: false });
+      if (await mount(release)) mounted.set(area.name, { tell: area.tell, release, drawn: false });
       return;
     } catch (error) {
       failure = error;
@@ -35,12 +36,12 @@ export async function mountOne(area: Area, mount: (release: RegisteredRelease) =
 }
 
 /** Once the area was drawn its release is one that works here. */
-export function noteDrawn({ name, keep }: Area): void {
+export function noteDrawn({ name, keep, tell }: Area): void {
   const here = mounted.get(name);
   if (!here || here.drawn) return;
   here.drawn = true;
   keep(here.release);
-  report(name, here.release, 'loaded');
+  tell(here.release, 'loaded');
 }
 
 /** Whether the router has routes of a release that was never drawn. */
@@ -62,9 +63,9 @@ export function noteFailure(area: Area): boolean {
   return false;
 }
 
-function giveUp({ name }: Area, release: RegisteredRelease): void {
+function giveUp({ tell }: Area, release: RegisteredRelease): void {
   failed.add(release.url);
-  report(name, release, 'failed');
+  tell(release, 'failed');
 }
 
 const left = ({ releases }: Area) => releases.filter(({ url }) => !failed.has(url));
@@ -77,6 +78,6 @@ function beginAgain({ releases }: Area): void {
 
 for (const kind of ['error', 'unhandledrejection'] as const) {
   window.addEventListener(kind, (event) => {
-    for (const [name, { release }] of mounted) if (isFrom(release, event)) report(name, release, 'error');
+    for (const { release, tell } of mounted.values()) if (isFrom(release, event)) tell(release, 'error');
   });
 }

@@ -1,4 +1,4 @@
-import { parseUrl, type RegisteredRelease, type Registry } from '@emigration-portal/shared-api';
+import { parseUrl, type RegisteredRelease, type Registry, type RemoteDescription } from '@emigration-portal/shared-api';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,12 +43,24 @@ export function checkRelease(release: unknown, place: string): Fields {
   const { traffic, default: isDefault } = fields(deployment, `${place}.deployment`);
   need(typeof traffic === 'number' && traffic >= 0 && traffic <= 100, `${place}.deployment.traffic`);
   need(typeof isDefault === 'boolean', `${place}.deployment.default`);
-  return checkPlace(extras, `${place}.extras`);
+  const given = checkPlace(extras, `${place}.extras`);
+  need(isSha384(given.description), `${place}.extras.description`);
+  return given;
+}
+
+/** Checks what the shell reads of a remote's `remote.json`. */
+export function checkDescription(description: unknown, name: string): asserts description is RemoteDescription {
+  const given = checkPlace(description, name);
+  const { version, entry, integrity } = given;
+  need(given.name === name, `${name}.name`);
+  need(isText(version), `${name}.version`);
+  need(isText(entry) && /^[\w.-]+\.js$/.test(entry), `${name}.entry`);
+  need(Object.values(fields(integrity, `${name}.integrity`)).every(isSha384), `${name}.integrity`);
 }
 
 function checkPlace(extras: unknown, place: string): Fields {
   const given = fields(extras, place);
-  const { area, role, menu, profile, shell, singletons, description } = given;
+  const { area, role, menu, profile, shell, singletons } = given;
   need(isText(area) && /^\/[a-z][a-z0-9-]*$/.test(area), `${place}.area`);
   need(role === 'Customer' || role === 'Admin', `${place}.role`);
   need(Array.isArray(menu), `${place}.menu`);
@@ -61,7 +73,6 @@ function checkPlace(extras: unknown, place: string): Fields {
   need(profile === undefined || liesIn(area, profile), `${place}.profile`);
   need(isText(shell), `${place}.shell`);
   need(Object.values(fields(singletons, `${place}.singletons`)).every(isText), `${place}.singletons`);
-  need(isSha384(description), `${place}.description`);
   return given;
 }
 

@@ -1,4 +1,5 @@
 import { compatible, type RegisteredRelease, type Registry } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import type { Area } from './area.ts';
 import { candidates, chooseByShare } from './candidates.ts';
 import { keep, readKept } from './kept.ts';
@@ -6,19 +7,26 @@ import { checkRelease } from './parse-registry.ts';
 import { provided } from './provided.ts';
 import { canVerify, readRegistry } from './read-registry.ts';
 import { releaseShare } from './release-share.ts';
+import { report } from './report.ts';
 
 /** The areas of the portal, as the registry has them for this browser. Throws when there is no registry to go by. */
 export async function readAreas(): Promise<readonly Area[]> {
-  const registry = await readRegistry();
-  return Object.entries(remotes(registry)).flatMap(([name, releases]) => {
+  const areas = readOffered(await readRegistry());
+  if (!runtimeConfig().remoteOverrides) return areas;
+  const { overrideAreas } = await import('./override-areas.ts');
+  return overrideAreas(areas, fits);
+}
+
+const readOffered = (registry: Registry): Area[] =>
+  Object.entries(remotes(registry)).flatMap(([name, releases]) => {
     // Who has nothing to choose from needs no number.
     const share = releases.length > 1 ? releaseShare() : 0;
     const tried = candidates({ releases, share, lastGood: lastGood(name), fits });
     const shown = tried[0] ?? chooseByShare(releases, share);
     if (!shown) return [];
-    return [{ ...shown.extras, name, releases: tried, keep: (release) => keepLastGood(name, release) }];
+    const keep = (release: RegisteredRelease) => keepLastGood(name, release);
+    return [{ ...shown.extras, name, releases: tried, keep, tell: report.bind(undefined, name) }];
   });
-}
 
 function remotes({ microFrontends: { shell: _, ...rest } }: Registry) {
   return rest as Readonly<Record<string, readonly RegisteredRelease[]>>;

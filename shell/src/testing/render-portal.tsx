@@ -23,6 +23,8 @@ interface Options {
   readonly guardedLoaderMs?: number;
   /** Feature flags that are on. */
   readonly features?: Partial<Features>;
+  /** Whether an address may take remotes from elsewhere. */
+  readonly remoteOverrides?: boolean;
 }
 
 /** Renders the whole portal with its real routes and a registry that is really sealed; only the remotes come from the test. */
@@ -34,6 +36,7 @@ export function renderPortal({
   releases,
   guardedLoaderMs = 0,
   features = {},
+  remoteOverrides = false,
 }: Options) {
   setSessionUser(user);
   setRuntimeConfig({
@@ -42,6 +45,7 @@ export function renderPortal({
     supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
     guardedLoaderMs,
     features,
+    remoteOverrides,
   });
   serveSealed(releases);
   lookAgain();

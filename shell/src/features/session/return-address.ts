@@ -11,10 +11,13 @@ export function rememberAddress(url: string): void {
 
 /** Where to go after a log-in: the remembered address when it lies in an area of the role, else the role's home. */
 export async function takeReturnAddress(role: Role): Promise<string> {
-  const stored = sessionStorage.getItem(key);
+  const stored = rememberedAddress();
+  const address = stored && (await ownAddress(stored, role));
   forgetAddress();
-  return (stored && (await ownAddress(stored, role))) || roleHome[role];
+  return address || roleHome[role];
 }
+
+export const rememberedAddress = (): string | null => sessionStorage.getItem(key);
 
 export const forgetAddress = (): void => sessionStorage.removeItem(key);
 

@@ -1,0 +1,43 @@
+import { REMOTE_TIMEOUT_MS, type RegisteredRelease } from '@emigration-portal/shared-api';
+import type { Area } from './area.ts';
+import { type Overrides, readOverrides } from './overrides.ts';
+import { checkDescription } from './parse-registry.ts';
+
+type Fits = (release: RegisteredRelease) => boolean;
+
+/** The areas with what this tab takes from elsewhere in their places. What fails there gives way to nothing else. */
+export async function overrideAreas(areas: readonly Area[], fits: Fits): Promise<readonly Area[]> {
+  const overrides = readOverrides();
+  if (overrides.size === 0) return areas;
+  const [taken, { showOverrides }] = await Promise.all([takeAll(overrides, fits), import('./OverrideBanner.tsx')]);
+  const failed = [...overrides.keys()].filter((name) => !taken.some((area) => area.name === name));
+  showOverrides(overrides, failed);
+  const left = areas.filter(({ name }) => !taken.some((area) => area.name === name));
+  return [...taken, ...left.map((area) => (failed.includes(area.name) ? { ...area, releases: [] } : area))];
+}
+
+async function takeAll(overrides: Overrides, fits: Fits): Promise<Area[]> {
+  const taken = await Promise.allSettled([...overrides].map(([name, folder]) => take(name, folder)));
+  return taken.flatMap((each) => {
+    if (each.status === 'fulfilled' && fits(each.value.releases[0])) return [each.value];
+    if (each.status === 'rejected') console.error(each.reason);
+    return [];
+  });
+}
+
+/** A build by what its `remote.json` says. One that is served hot names no hashes: it changes while it runs. */
+async function take(name: string, folder: string) {
+  const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
+  const response = await fetch(`${folder}remote.json`, { cache: 'no-cache', signal });
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  const description: unknown = await response.json();
+  checkDescription(description, name);
+  const release: RegisteredRelease = {
+    url: folder + description.entry,
+    metadata: { version: description.version, integrity: description.integrity[description.entry] ?? '' },
+    deployment: { traffic: 100, default: true },
+    extras: { ...description, description: '', since: '' },
+  };
+  const releases: [RegisteredRelease] = [release];
+  return { ...release.extras, name, releases, keep() {}, tell() {} };
+}
