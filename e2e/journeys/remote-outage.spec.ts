@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join, resolve } from 'node:path';
 import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { logIn, signIn } from '../support/sign-in.ts';
 
 // What the journeys bring about: a cut connection, a refused hash, and the runtime's note on registering a remote anew.
 test.use({ expectedConsole: /Failed to load resource|valid digest|is already registered/ });
@@ -58,4 +62,46 @@ test('a remote that does not answer is given up after 8 seconds, and Retry bring
   await page.unroute(`${portal.remote('admin').url}/**/remoteEntry.*`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+/** A build of the customer remote on an origin of its own, such as a developer's. */
+async function serveBuild(shellOrigin: string) {
+  const build = resolve(import.meta.dirname, '../../customer-app/dist');
+  const server = createServer(async ({ url = '' }, response) => {
+    const type = url.endsWith('.css') ? 'text/css' : url.endsWith('.js') ? 'text/javascript' : 'application/json';
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': shellOrigin });
+    response.end(await readFile(join(build, basename(url))));
+  });
+  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
+}
+
+test('a remote comes from elsewhere for one tab where the config allows it, until a press ends that', async ({
+  page,
+  portal,
+}) => {
+  const shell = portal.shell.url;
+  const elsewhere = await serveBuild(shell);
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') files.add(new URL(request.url()).origin);
+  });
+  await portal.configure({ remoteOverrides: true });
+  await page.goto(`${shell}/user/services/list?remote=customer@${elsewhere.origin}`);
+  await logIn(page, 'customer');
+  const banner = page.getByRole('status').filter({ hasText: `customer comes from ${elsewhere.origin}/` });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  expect([...files]).toContain(elsewhere.origin);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  files.clear();
+  await page.getByRole('button', { name: 'Go back to the release' }).press('Enter');
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  expect([...files]).not.toContain(elsewhere.origin);
+  await portal.configure({});
+  elsewhere.close();
 });

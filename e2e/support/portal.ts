@@ -28,6 +28,8 @@ export interface Portal {
   remote(name: string): Part;
   /** Its data folder. */
   readonly data: string;
+  /** Writes the operator's config anew: the usual one, with what is given instead. */
+  configure(config: object): Promise<void>;
   /** Folder of the mails the server has written, as .eml files. */
   readonly outbox: string;
   /** Moves the server's clock ahead of this machine's. */
@@ -49,15 +51,14 @@ export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Op
   // Started as root, PostgreSQL runs as another account, which has to get through.
   await chmod(folder, 0o711);
   const configFile = join(folder, 'config.json');
-  await writeFile(
-    configFile,
-    JSON.stringify({
-      apiBase: '/api',
-      remotesUrl: '/remotes.json',
-      supportContact: { email: 'help@portal.example', phone: '+971 4 000 0000' },
-      guardedLoaderMs,
-    }),
-  );
+  const usual = {
+    apiBase: '/api',
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@portal.example', phone: '+971 4 000 0000' },
+    guardedLoaderMs,
+  };
+  const configure = (config: object) => writeFile(configFile, JSON.stringify({ ...usual, ...config }));
+  await configure({});
   const dataFolder = join(folder, 'data');
   const url = (offset: number) => `http://localhost:${port + offset}`;
   const environment = {
@@ -88,6 +89,7 @@ export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Op
       return origin;
     },
     data: dataFolder,
+    configure,
     outbox: join(dataFolder, 'outbox'),
     setClock: (aheadMs) => shell.ask({ aheadMs }),
     async stop() {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { RemoteNotice } from '../layout/RemoteNotice.tsx';
 import type { Area } from './area.ts';
 import { isUndrawn, noteFailure } from './mount-one.ts';
+import { useNewerRelease } from './use-newer-release.ts';
 
 interface Props {
   readonly area: Area;
@@ -15,5 +16,6 @@ export function MountFailure({ area, error, openAnew }: Props) {
   useEffect(() => {
     if (error && noteFailure(area)) openAnew();
   }, [error, area, openAnew]);
+  useNewerRelease(area, openAnew);
   return <RemoteNotice onRetry={isUndrawn(area) ? openAnew : undefined} />;
 }

@@ -63,6 +63,12 @@ export function noteFailure(area: Area): boolean {
   return false;
 }
 
+/** The mounted release cannot bring its pages any more: it is not tried again, whatever a registry says. */
+export function leave({ name }: Area): void {
+  const here = mounted.get(name);
+  if (here) failed.add(here.release.url);
+}
+
 function giveUp({ tell }: Area, release: RegisteredRelease): void {
   failed.add(release.url);
   tell(release, 'failed');

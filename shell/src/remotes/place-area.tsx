@@ -17,7 +17,7 @@ import { areasId } from './areas.ts';
 import { attempt, throwFailure } from './attempt.ts';
 import { MountFailure } from './MountFailure.tsx';
 import { mountOne, noteDrawn } from './mount-one.ts';
-import { useNewerRelease } from './use-newer-release.ts';
+import { noteLacking, useNewerRelease } from './use-newer-release.ts';
 
 /** Loads a release of a remote. */
 export type LoadRelease = (name: string, release: RegisteredRelease) => Promise<RemoteModule<RouteObject>>;
@@ -36,7 +36,7 @@ export const placeArea =
     const mount = async (release: RegisteredRelease) => {
       const { messages, routes } = await load(area.name, release);
       if (signal.aborted || grafted.has(area.name)) return false;
-      const children = routes.map(withRetries);
+      const children = routes.map((route) => withRetries(route, area));
       // Throws at routes that make no sense while the router does not have them yet.
       matchRoutes([{ path: area.area, children }], path);
       addMessages(messages);
@@ -68,11 +68,20 @@ function Drawn({ area, openAnew }: Props) {
   return <Outlet />;
 }
 
-function withRetries(route: RouteObject): RouteObject {
+function withRetries(route: RouteObject, area: Area): RouteObject {
   const { lazy, loader, children } = route;
   return {
     ...route,
-    ...(typeof lazy === 'function' ? retryable({ lazy, loader }) : {}),
-    ...(children ? { children: children.map(withRetries) } : {}),
+    ...(typeof lazy === 'function' ? retryable({ lazy: () => watched(lazy(), area), loader }) : {}),
+    ...(children ? { children: children.map((child) => withRetries(child, area)) } : {}),
   } as RouteObject;
+}
+
+async function watched<T>(code: Promise<T>, area: Area): Promise<T> {
+  try {
+    return await code;
+  } catch (error) {
+    await noteLacking(area);
+    throw error;
+  }
 }

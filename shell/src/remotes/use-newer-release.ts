@@ -1,9 +1,9 @@
 import { hasUnsaved } from '@emigration-portal/shared-api/session';
-import { useLocation } from '@emigration-portal/shared-ui/router';
+import { useLocation, useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
 import type { Area } from './area.ts';
 import { lookAgain } from './areas.ts';
-import { isNewer } from './mount-one.ts';
+import { isNewer, leave } from './mount-one.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 
@@ -11,21 +11,25 @@ const LOOK_EVERY_MS = 5 * 60_000;
 let lookedAt = Date.now();
 const waiting = new Set<string>();
 
+/** Those of them whose release lacks a file that a page needs. */
+const lacking = new Set<string>();
+
 /**
  * A tab keeps the release it began with. Now and then, on arriving at a page or coming back to the tab, it looks whether
- * there is a newer one, which is taken on arriving at a page while no form holds what is not saved.
+ * there is a newer one, which is taken on arriving at a page while no form holds what is not saved; after a Retry too, where the
+ * mounted one cannot bring the page any more.
  */
 export function useNewerRelease(area: Area, openAnew: () => void): void {
   const { pathname } = useLocation();
+  const { state } = useRevalidator();
   useEffect(() => {
     if (!pathname) return;
     if (!waiting.has(area.name)) void look(area);
-    else if (!hasUnsaved()) {
-      waiting.delete(area.name);
-      lookAgain();
-      openAnew();
-    }
+    else take(area, openAnew);
   }, [pathname, area, openAnew]);
+  useEffect(() => {
+    if (state === 'idle' && lacking.has(area.name)) take(area, openAnew);
+  }, [state, area, openAnew]);
   useEffect(() => {
     const comeBack = () => void look(area);
     document.addEventListener('visibilitychange', comeBack);
@@ -33,8 +37,26 @@ export function useNewerRelease(area: Area, openAnew: () => void): void {
   }, [area]);
 }
 
-async function look({ name }: Area): Promise<void> {
+/** A file of the mounted release did not come: it may have been swept. */
+export async function noteLacking(area: Area): Promise<void> {
+  if (!waiting.has(area.name)) await lookNow(area);
+  if (waiting.has(area.name)) lacking.add(area.name);
+}
+
+function take(area: Area, openAnew: () => void): void {
+  if (hasUnsaved()) return;
+  waiting.delete(area.name);
+  if (lacking.delete(area.name)) leave(area);
+  lookAgain();
+  openAnew();
+}
+
+async function look(area: Area): Promise<void> {
   if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+  await lookNow(area);
+}
+
+async function lookNow({ name }: Area): Promise<void> {
   lookedAt = Date.now();
   try {
     const { readAreas } = await import('./registry.ts');
