@@ -23,6 +23,7 @@ export declare interface RuntimeConfig {
     };
     readonly guardedLoaderMs: number;
     readonly features: Features;
+    readonly remoteOverrides: boolean;
 }
 
 export declare function runtimeConfig(): RuntimeConfig;

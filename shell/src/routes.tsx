@@ -1,7 +1,7 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { Outlet, type RouteObject, redirect, ScrollRestoration } from '@emigration-portal/shared-ui/router';
-import { rememberAddress } from './features/session/return-address.ts';
+import { rememberAddress } from './features/session/remembered-address.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';

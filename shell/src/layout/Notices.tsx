@@ -1,7 +1,7 @@
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { type ReactNode, Suspense } from 'react';
 import { noteExpiry } from '../features/session/expiry.ts';
-import { rememberAddress } from '../features/session/return-address.ts';
+import { rememberAddress } from '../features/session/remembered-address.ts';
 import { optional } from '../optional.ts';
 import styles from './notices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';

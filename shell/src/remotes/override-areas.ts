@@ -9,7 +9,7 @@ type Fits = (release: RegisteredRelease) => boolean;
 export async function overrideAreas(areas: readonly Area[], fits: Fits): Promise<readonly Area[]> {
   const overrides = readOverrides();
   if (overrides.size === 0) return areas;
-  const [taken, { showOverrides }] = await Promise.all([takeAll(overrides, fits), import('./OverrideBanner.tsx')]);
+  const [taken, { showOverrides }] = await Promise.all([takeAll(overrides, fits), import('./show-overrides.tsx')]);
   const failed = [...overrides.keys()].filter((name) => !taken.some((area) => area.name === name));
   showOverrides(overrides, failed);
   const left = areas.filter(({ name }) => !taken.some((area) => area.name === name));

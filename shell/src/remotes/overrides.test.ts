@@ -1,4 +1,4 @@
-import { rememberAddress } from '../features/session/return-address.ts';
+import { rememberAddress } from '../features/session/remembered-address.ts';
 import { parseOverride, readOverrides } from './overrides.ts';
 
 beforeEach(() => {

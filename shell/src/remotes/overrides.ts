@@ -1,5 +1,5 @@
 import { parseUrl } from '@emigration-portal/shared-api';
-import { rememberedAddress } from '../features/session/return-address.ts';
+import { rememberedAddress } from '../features/session/remembered-address.ts';
 
 const key = 'remote-overrides';
 const parameter = 'remote';

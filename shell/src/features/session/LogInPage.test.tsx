@@ -4,7 +4,7 @@ import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigratio
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { rememberAddress } from './return-address.ts';
+import { rememberAddress } from './remembered-address.ts';
 import { endSession, signIn } from './session.ts';
 
 let api: FakeApi;

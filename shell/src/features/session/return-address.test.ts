@@ -1,6 +1,7 @@
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { serveSealed } from '../../testing/sealed-registry.ts';
-import { rememberAddress, takeReturnAddress } from './return-address.ts';
+import { rememberAddress } from './remembered-address.ts';
+import { takeReturnAddress } from './return-address.ts';
 
 beforeAll(() => {
   setRuntimeConfig({

@@ -1,13 +1,6 @@
 import { parseUrl, type Role, roleHome } from '@emigration-portal/shared-api';
 import { areaOf, lookUpAreas } from '../../remotes/areas.ts';
-
-const key = 'return-address';
-
-/** Keeps the address a visitor asked for until the next log-in. */
-export function rememberAddress(url: string): void {
-  const { pathname, search } = new URL(url, window.location.origin);
-  sessionStorage.setItem(key, pathname + search);
-}
+import { forgetAddress, rememberedAddress } from './remembered-address.ts';
 
 /** Where to go after a log-in: the remembered address when it lies in an area of the role, else the role's home. */
 export async function takeReturnAddress(role: Role): Promise<string> {
@@ -16,10 +9,6 @@ export async function takeReturnAddress(role: Role): Promise<string> {
   forgetAddress();
   return address || roleHome[role];
 }
-
-export const rememberedAddress = (): string | null => sessionStorage.getItem(key);
-
-export const forgetAddress = (): void => sessionStorage.removeItem(key);
 
 async function ownAddress(stored: string, role: Role): Promise<string | undefined> {
   const url = /^\/[^/\\]/.test(stored) ? parseUrl(stored, window.location.origin) : undefined;

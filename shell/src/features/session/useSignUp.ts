@@ -11,7 +11,7 @@ import { expectAreas } from '../../remotes/areas.ts';
 import { isNewPasswordProblem } from './check-new-password.ts';
 import { checkSignUp, type Problem, unkept, untyped } from './check-sign-up.ts';
 import { loadCalls } from './load-calls.ts';
-import { forgetAddress } from './return-address.ts';
+import { forgetAddress } from './remembered-address.ts';
 import { signIn, signOut } from './session.ts';
 
 /** The form of sign-up: makes an account, signs in, greets, and leads to the services. */
