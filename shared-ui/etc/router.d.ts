@@ -8,6 +8,7 @@ import { JSX } from 'react';
 import { LoaderFunction } from 'react-router-dom';
 import { LoaderFunctionArgs } from 'react-router-dom';
 import { Location as Location_2 } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { MiddlewareFunction } from 'react-router-dom';
 import { NavigateOptions } from 'react-router-dom';
 import { Outlet } from 'react-router-dom';
@@ -46,6 +47,8 @@ declare interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export { LoaderFunction }
 
 export { LoaderFunctionArgs }
+
+export { matchRoutes }
 
 export { MiddlewareFunction }
 
