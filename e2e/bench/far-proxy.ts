@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { pipeline } from 'node:stream';
 
 /** Name, TCP and TLS: three ways to and fro on slow 4G before a connection carries its first request. */
 const CONNECTING_MS = 3 * 150;
@@ -11,7 +12,8 @@ export async function startFarProxy(): Promise<{ readonly url: string; stop(): v
     const { method, headers, url = '' } = asked;
     const onward = request(url, { method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
+      // An answer that is cut short ends here too; a page would wait for its rest.
+      pipeline(response, answer, () => {});
     });
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);
