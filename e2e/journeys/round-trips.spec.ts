@@ -28,3 +28,20 @@ for (const [who, paths] of visits) {
     }
   });
 }
+
+test('a link that is pointed at brings the code of its page before it is followed', async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'customer');
+  const files = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/\w+\.\w+\.js$/) ?? []),
+    );
+  const before = await files();
+  const link = page.getByRole('link', { name: /^Apply for/ }).first();
+  await link.hover();
+  await expect.poll(files).not.toEqual(before);
+  await page.waitForLoadState('networkidle');
+  const warmed = await files();
+  await link.click();
+  await page.getByRole('form').or(page.getByRole('textbox')).first().waitFor();
+  expect(await files()).toEqual(warmed);
+});

@@ -18,6 +18,7 @@ import { attempt, throwFailure } from './attempt.ts';
 import { MountFailure } from './MountFailure.tsx';
 import { mountOne, noteDrawn } from './mount-one.ts';
 import { noteLacking, useNewerRelease } from './use-newer-release.ts';
+import { useWarmLinks, warmable } from './warm-links.ts';
 
 /** Loads a release of a remote. */
 export type LoadRelease = (name: string, release: RegisteredRelease) => Promise<RemoteModule<RouteObject>>;
@@ -41,6 +42,7 @@ export const placeArea =
       matchRoutes([{ path: area.area, children }], path);
       addMessages(messages);
       patch(area.name, children);
+      warmable(area, children);
       grafted.add(area.name);
       return true;
     };
@@ -65,6 +67,7 @@ interface Props {
 function Drawn({ area, openAnew }: Props) {
   useEffect(() => noteDrawn(area), [area]);
   useNewerRelease(area, openAnew);
+  useWarmLinks(area);
   return <Outlet />;
 }
 
