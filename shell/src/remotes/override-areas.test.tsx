@@ -31,13 +31,15 @@ afterEach(() => {
 interface Options {
   readonly at?: string;
   readonly name?: string;
+  /** Where `remote.json` lies. */
+  readonly folder?: string;
   readonly served: object | undefined;
   readonly allowed?: boolean;
 }
 
 /** Opens a page with an override in the address; gives the entries of what is loaded. */
-function open({ at = '/user/services/list', name = 'customer', served, allowed = true }: Options) {
-  window.history.replaceState(null, '', `/?remote=${name}@${from}`);
+function open({ at = '/user/services/list', name = 'customer', folder = from, served, allowed = true }: Options) {
+  window.history.replaceState(null, '', `/?remote=${name}@${folder}`);
   const loaded: [string, string][] = [];
   const remote = async (_: string, { url, metadata }: RegisteredRelease) => {
     loaded.push([url, metadata.integrity]);
@@ -47,7 +49,8 @@ function open({ at = '/user/services/list', name = 'customer', served, allowed =
   renderPortal({ at, user: customer, remote, remoteOverrides: allowed });
   const registry = globalThis.fetch;
   const answer = () => new Response(JSON.stringify(served ?? {}), { status: served ? 200 : 404 });
-  globalThis.fetch = async (input, init) => (String(input) === `${from}remote.json` ? answer() : registry(input, init));
+  globalThis.fetch = async (input, init) =>
+    String(input) === `${folder}remote.json` ? answer() : registry(input, init);
   return loaded;
 }
 
@@ -77,6 +80,13 @@ test('a build is held to the hash that its remote.json names', async () => {
   const loaded = open({ served: { ...description, integrity: { 'remoteEntry.js': integrity } } });
   expect(await heading(/^From/)).toBeVisible();
   expect(loaded).toEqual([[`${from}remoteEntry.js`, integrity]]);
+});
+
+test('of a published release the files are taken from where all its versions have them', async () => {
+  const folder = `${from}customer/1.0.0%2B0123456789ab/`;
+  const loaded = open({ folder, served: description });
+  expect(await heading(/^From/)).toBeVisible();
+  expect(loaded).toEqual([[`${from}customer/files/remoteEntry.js`, '']]);
 });
 
 test('a remote that the registry does not have can be shown', async () => {

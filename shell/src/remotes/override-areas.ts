@@ -1,4 +1,4 @@
-import { REMOTE_TIMEOUT_MS, type RegisteredRelease } from '@emigration-portal/shared-api';
+import { REMOTE_FILES, REMOTE_TIMEOUT_MS, type RegisteredRelease } from '@emigration-portal/shared-api';
 import type { Area } from './area.ts';
 import { type Overrides, readOverrides } from './overrides.ts';
 import { checkDescription } from './parse-registry.ts';
@@ -33,7 +33,7 @@ async function take(name: string, folder: string) {
   const description: unknown = await response.json();
   checkDescription(description, name);
   const release: RegisteredRelease = {
-    url: folder + description.entry,
+    url: filesOf(folder, description.version) + description.entry,
     metadata: { version: description.version, integrity: description.integrity[description.entry] ?? '' },
     deployment: { traffic: 100, default: true },
     extras: { ...description, description: '', since: '' },
@@ -41,3 +41,7 @@ async function take(name: string, folder: string) {
   const releases: [RegisteredRelease] = [release];
   return { ...release.extras, name, releases, keep() {}, tell() {} };
 }
+
+/** A build's files lie beside its description, those of a release where all its versions have them. */
+const filesOf = (folder: string, version: string) =>
+  folder.endsWith(`/${encodeURIComponent(version)}/`) ? new URL(REMOTE_FILES, folder).href : folder;
