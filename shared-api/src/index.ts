@@ -21,6 +21,7 @@ export * from './constants/lists.ts';
 export * from './constants/password-reset.ts';
 export * from './constants/passwords.ts';
 export * from './constants/people.ts';
+export * from './constants/releases.ts';
 export * from './constants/services.ts';
 export * from './constants/sessions.ts';
 export * from './contracts/application.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REPORT_REMOTE_PATH } from '../constants/releases.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Instant, requiredText, text } from './primitives.ts';
 
@@ -111,7 +112,7 @@ export const releaseEndpoints = {
   }),
   reportRemote: endpoint({
     method: 'POST',
-    path: '/Release/ReportRemote',
+    path: REPORT_REMOTE_PATH,
     access: 'public',
     summary:
       'Count what became of a version in a browser; a rollout that fails more than what it replaces is taken back',

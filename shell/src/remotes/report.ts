@@ -1,4 +1,4 @@
-import { type RegisteredRelease, type RemoteReport, releaseEndpoints } from '@emigration-portal/shared-api';
+import { REPORT_REMOTE_PATH, type RegisteredRelease, type RemoteReport } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 
 const told = new Set<string>();
@@ -9,7 +9,7 @@ export function report(remote: string, { metadata: { version } }: RegisteredRele
   if (told.has(body)) return;
   told.add(body);
   try {
-    const address = `${runtimeConfig().apiBase}${releaseEndpoints.reportRemote.path}`;
+    const address = `${runtimeConfig().apiBase}${REPORT_REMOTE_PATH}`;
     navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }));
   } catch {
     // A browser that lets nothing be sent so: the count goes without it.
