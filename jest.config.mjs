@@ -4,5 +4,4 @@ export default {
   ...node,
   transform: { ...node.transform },
   testMatch: ['<rootDir>/*.test.ts'],
-  testTimeout: 60_000,
 };

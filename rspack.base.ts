@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { describeRemote, describeShell } from './rspack.describe.ts';
-import { devServer, hot, serves } from './rspack.dev.ts';
-import { federation } from './rspack.federation.ts';
-import { packageFolder, readManifest } from './rspack.manifest.ts';
+import { describeRemote, describeShell } from './deploy/kit/build/describe.ts';
+import { devServer, hot, serves } from './deploy/kit/build/dev.ts';
+import { federation } from './deploy/kit/build/federation.ts';
+import { packageFolder, readManifest } from './deploy/kit/build/manifest.ts';
 
 /** The one module that a remote exposes. */
 const exposed = './src/remote.tsx';
@@ -70,7 +70,10 @@ export function defineApp(directory: string): Configuration {
             },
           },
         },
-        { test: /react-router[\\/]dist[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'rspack.pure-router.mjs') },
+        {
+          test: /react-router[\\/]dist[\\/].*\.mjs$/,
+          loader: join(import.meta.dirname, 'deploy/kit/build/pure-router.mjs'),
+        },
         { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } },
       ],
     },

@@ -1,5 +1,4 @@
-import { defineApp } from '../rspack.base.ts';
-import { preRender } from '../rspack.prerender.ts';
+import { defineApp, preRender } from '@emigration-portal/kit/rspack';
 
 const shell = defineApp(import.meta.dirname);
 

@@ -1,1 +1,2 @@
 export { defineApp } from '../../rspack.base.ts';
+export { preRender } from './build/prerender.ts';

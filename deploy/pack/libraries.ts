@@ -29,10 +29,10 @@ export interface Library {
   readonly assets: readonly string[];
 }
 
-/** What of the kit lies at the top and is found by its path, not imported. */
-const kitByPath = readdirSync(top).filter((file) =>
-  /^(biome\.json|jest\.environment\.mjs|rspack\..+\.mjs)$/.test(file),
-);
+/** What of the kit is found by its path, not imported. */
+const recipe = 'deploy/kit/build';
+const scripts = readdirSync(join(top, recipe)).filter((file) => file.endsWith('.mjs'));
+const kitByPath = ['biome.json', 'jest.environment.mjs', ...scripts.map((file) => join(recipe, file))];
 
 export const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(top, folder, 'package.json'), 'utf8')) as Manifest;

@@ -6,9 +6,8 @@ import { trustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
 const record = join(projectDir, '.cache', 'build.json');
-const recipes = readdirSync(projectDir).filter((file) => file.startsWith('rspack.') && !file.includes('.test.'));
 const everyBuild = ['package-lock.json', 'deploy/kit/tsconfig.base.json', 'shared-api'];
-const browserBuild = [...everyBuild, ...recipes, 'deploy/kit/rspack.ts', 'shared-ui'];
+const browserBuild = [...everyBuild, 'rspack.base.ts', 'deploy/kit/build', 'deploy/kit/rspack.ts', 'shared-ui'];
 
 const list = ['server/start/workspaces.mjs', 'server/start/run.mjs'];
 

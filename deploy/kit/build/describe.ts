@@ -4,16 +4,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
 import type { Compilation, Compiler } from '@rspack/core';
-import { callsIn, describeCalls } from './rspack.calls.ts';
-import { serves } from './rspack.dev.ts';
-import { ranges, singletons } from './rspack.federation.ts';
-import { packageFolder, type RemoteField, readJson, readManifest } from './rspack.manifest.ts';
-import { filesAskedFrom, filesIn, filesOf, readRoutes } from './rspack.routes.ts';
+import { callsIn, describeCalls } from './calls.ts';
+import { serves } from './dev.ts';
+import { ranges, singletons } from './federation.ts';
+import { packageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
+import { filesAskedFrom, filesIn, filesOf, readRoutes } from './routes.ts';
 
 /** Writes `remote.json`: what shell, server and registry must know of the remote before any code of it runs. */
 export function describeRemote(directory: string, module: string, remote: RemoteField) {
   const { name, area, role, profile, menu } = remote;
-  return describe('remote.json', async (compilation): Promise<RemoteDescription> => {
+  return writeAfter('remote.json', async (compilation): Promise<RemoteDescription> => {
     const integrity = integrityOf(compilation);
     const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry.'));
     if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
@@ -40,7 +40,7 @@ export function describeRemote(directory: string, module: string, remote: Remote
 
 /** Writes `shell.json`. What any page of a remote needs is what the modules in `src/remotes` import lazily. */
 export function describeShell(directory: string, name: string) {
-  return describe('shell.json', async (compilation): Promise<ShellDescription> => {
+  return writeAfter('shell.json', async (compilation): Promise<ShellDescription> => {
     const entry = compilation.entrypoints.get(name);
     const named = entry?.getFiles() ?? [];
     const further = (files: readonly string[]) => [...new Set(files)].filter((file) => !named.includes(file));
@@ -68,7 +68,7 @@ async function writeApi(compilation: Compilation): Promise<RemoteDescription['ap
   return { version, calls, description: sha384(text) };
 }
 
-function describe(file: string, description: (compilation: Compilation) => Promise<object>) {
+function writeAfter(file: string, description: (compilation: Compilation) => Promise<object>) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tapPromise(file, async (compilation) => {

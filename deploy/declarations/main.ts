@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
-import { cache, compile, compilerOptions, type Declared, refusal, write } from './declarations.rule.ts';
-import { singletons } from './rspack.federation.ts';
-import { readManifest } from './rspack.manifest.ts';
+import { singletons } from '../kit/build/federation.ts';
+import { readManifest } from '../kit/build/manifest.ts';
+import { top } from '../pack/libraries.ts';
+import { cache, compile, compilerOptions, type Declared, refusal, write } from './rule.ts';
 
 /** Compares what the shell gives remotes at run time with what `etc/` of its package records; `--write` records it. */
 
@@ -18,7 +19,6 @@ interface Module {
   readonly record: string;
 }
 
-const top = import.meta.dirname;
 const scope = '@emigration-portal/';
 
 const modules = Object.keys(singletons)

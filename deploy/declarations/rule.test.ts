@@ -1,4 +1,4 @@
-import { refusal } from './declarations.rule.ts';
+import { refusal } from './rule.ts';
 
 const recorded = `import type { ReactNode } from 'react';
 declare interface Props { readonly to: string }

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gte, inc } from 'semver';
-import { readJson } from './rspack.manifest.ts';
+import { readJson } from '../kit/build/manifest.ts';
+import { top } from '../pack/libraries.ts';
 
 /** What a module declares, and the version of its package. */
 export interface Declared {
@@ -10,7 +11,6 @@ export interface Declared {
   readonly text: string;
 }
 
-const top = import.meta.dirname;
 /** A folder that git ignores and from which packages are found. */
 export const cache = join(top, '.cache/declarations');
 const strict = readJson(join(top, 'deploy/kit/tsconfig.base.json')) as { compilerOptions: object };

@@ -25,5 +25,5 @@ export const devServer: NonNullable<Configuration['devServer']> = {
 /** What exchanges a changed component in the page. */
 export const hot = (directory: string) => [
   new ReactRefreshRspackPlugin(),
-  new rspack.EntryPlugin(directory, join(import.meta.dirname, 'rspack.hot.mjs'), {}),
+  new rspack.EntryPlugin(directory, join(import.meta.dirname, 'hot.mjs'), {}),
 ];

@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
-import { readRoutes } from './rspack.routes.ts';
+import { readRoutes } from './routes.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 const page = (text: string) => `export const Component = () => '${text}';`;
 
-const config = `import { defineApp } from '${join(import.meta.dirname, 'rspack.base.ts')}';
+const top = join(import.meta.dirname, '../../..');
+
+const config = `import { defineApp } from '${join(top, 'rspack.base.ts')}';
     export default defineApp(import.meta.dirname);`;
 
 /** A remote as small as can be, with every way to write a route. */
@@ -71,7 +73,7 @@ function write(files: Files): string {
   return folder;
 }
 
-const cli = join(import.meta.dirname, 'node_modules/@rspack/cli/bin/rspack.js');
+const cli = join(top, 'node_modules/@rspack/cli/bin/rspack.js');
 
 async function build(files: Files): Promise<string> {
   const folder = write(files);

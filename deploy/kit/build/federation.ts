@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { packageFolder, readManifest } from './rspack.manifest.ts';
+import { packageFolder, readManifest } from './manifest.ts';
 
 const instances = {
   react: ['react', 'react/jsx-runtime'],
