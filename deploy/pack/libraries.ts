@@ -12,7 +12,6 @@ export interface Manifest {
   readonly exports?: Readonly<Record<string, string>>;
   readonly bin?: Readonly<Record<string, string>>;
   readonly sideEffects?: boolean | readonly string[];
-  readonly remote?: object;
   readonly scripts?: object;
   readonly private?: boolean;
   readonly devDependencies?: object;

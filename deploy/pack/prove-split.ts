@@ -1,14 +1,13 @@
 import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { remotes } from '../../server/start/workspaces.mjs';
 import { freePorts } from './free-ports.ts';
-import { readManifest, top } from './libraries.ts';
+import { top } from './libraries.ts';
 import { packAll } from './pack.ts';
 import { startRegistry } from './registry.ts';
 import { endRuns, run } from './run.ts';
 import { type Service, startService } from './service.ts';
-
-const remotes = (readManifest('.').workspaces ?? []).filter((folder) => readManifest(folder).remote);
 
 /** `npm run prove:split -- admin-app` proves that one. */
 const [one] = process.argv.slice(2);
@@ -37,7 +36,8 @@ try {
   });
   const port = await freePorts(1 + remotes.length);
   services.push(await timed('start a portal', () => startPortal(port)));
-  for (const remote of one ? [one] : remotes) await prove(remote, registry.npmrc, `http://localhost:${port}`);
+  for (const remote of one ? [one] : remotes.map(({ workspace }) => workspace))
+    await prove(remote, registry.npmrc, `http://localhost:${port}`);
   console.log('Installed, checked, tested, built, tried and released with nothing but its own folder.');
 } catch (error) {
   console.error((error as Error).message);

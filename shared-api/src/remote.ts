@@ -14,6 +14,22 @@ export interface RemoteModule<Route = unknown> {
  */
 export const SHELL_CONTRACT = '1.0.0';
 
+/** What must be one instance in the page, by share key: the package it is of. The shell provides it, a remote takes it. */
+export const SINGLETONS = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom',
+  '@emigration-portal/shared-ui/router': '@emigration-portal/shared-ui',
+  '@emigration-portal/shared-ui/i18n': '@emigration-portal/shared-ui',
+  '@emigration-portal/shared-api/config': '@emigration-portal/shared-api',
+  '@emigration-portal/shared-api/session': '@emigration-portal/shared-api',
+  '@emigration-portal/shared-api/client': '@emigration-portal/shared-api',
+} as const;
+
+/** Share key of one of `SINGLETONS`. */
+export type Singleton = keyof typeof SINGLETONS;
+
 /** A header entry of a remote. */
 export interface RemoteMenuEntry {
   /** Absolute address below the remote's area, such as `/user/services/list`. */
@@ -88,18 +104,4 @@ export interface ShellDescription extends BuildDescription {
   readonly singletons: Readonly<Record<string, string>>;
   /** Files that any page of any remote needs, beside the remote's own. */
   readonly remotes: readonly string[];
-}
-
-/** One entry of the shell's `remotes.json`: where a released remote is and what its entry must hash to. */
-export interface RegisteredRemote {
-  readonly name: string;
-  readonly version: string;
-  /** Absolute URL of the entry. */
-  readonly entry: string;
-  readonly integrity: string;
-}
-
-/** The document `remotes.json`. */
-export interface RemoteRegistry {
-  readonly remotes: readonly RegisteredRemote[];
 }

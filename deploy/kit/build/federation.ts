@@ -1,23 +1,14 @@
 import { createRequire } from 'node:module';
+import { SINGLETONS } from '@emigration-portal/shared-api/remote';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { packageFolder, readManifest } from './manifest.ts';
 
-const instances = {
-  react: ['react', 'react/jsx-runtime'],
-  'react-dom': ['react-dom', 'react-dom/client'],
-  '@emigration-portal/shared-ui': ['router', 'i18n'],
-  '@emigration-portal/shared-api': ['config', 'session', 'client'],
-};
-
-/** What must be one instance in the page, with its version: the shell provides each, a remote never carries its own. */
+/** Each with its version. */
 export const singletons: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(instances).flatMap(([name, paths]) => {
-    const { version } = readManifest(packageFolder(name));
-    return paths.map((path) => [path.startsWith(name) ? path : `${name}/${path}`, version]);
-  }),
+  Object.entries(SINGLETONS).map(([key, name]) => [key, readManifest(packageFolder(name)).version]),
 );
 
-/** The same with the ranges a remote needs. */
+/** Each with the range a remote needs. */
 export const ranges = Object.fromEntries(Object.entries(singletons).map(([name, version]) => [name, `^${version}`]));
 
 export function federation(name: string, exposed: string) {

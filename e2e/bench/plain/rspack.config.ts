@@ -1,9 +1,18 @@
 import { resolve } from 'node:path';
+import { defineApp } from '@emigration-portal/kit/rspack';
 import { rspack } from '@rspack/core';
-import { defineApp } from '../../../rspack.base.ts';
 import { trustedKeys } from '../../../server/start/trusted-keys.mjs';
+import { remotes } from '../../../server/start/workspaces.mjs';
 
-const shell = resolve(import.meta.dirname, '../../../shell');
+const top = resolve(import.meta.dirname, '../../..');
+const shell = resolve(top, 'shell');
+
+const imports = remotes.map(
+  ({ name, workspace }) => `${name}: () => import('${resolve(top, workspace, 'src/remote.tsx')}')`,
+);
+
+/** Stands in for the shell's federation: the same source, one build. */
+const federation = `const remotes = { ${imports} }; export const loadRelease = (name) => remotes[name]();`;
 
 /** The portal as one plain bundle, to measure what federation costs: only the loading of remotes is replaced. */
 export default async () => {
@@ -16,7 +25,7 @@ export default async () => {
       ...(app.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(
         /remotes\/federation\.ts$|\.\/federation\.ts$/,
-        resolve(import.meta.dirname, 'federation.ts'),
+        `data:text/javascript,${encodeURIComponent(federation)}`,
       ),
     ],
   };

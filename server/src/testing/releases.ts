@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Endpoint, REMOTE_FILES, type RemoteDescription } from '@emigration-portal/shared-api';
+import { type Endpoint, REMOTE_FILES, type RemoteDescription, SINGLETONS } from '@emigration-portal/shared-api';
 import { endpoints, openApi } from '@emigration-portal/shared-api/openapi';
 import Fastify from 'fastify';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -55,15 +55,7 @@ const sha384 = (bytes: string) => `sha384-${hash('sha384', bytes).digest('base64
 
 const api = JSON.stringify(openApi('1.0.0', { getAllCountries: endpoints.getAllCountries }));
 
-const singletons = [
-  'react',
-  'react-dom',
-  '@emigration-portal/shared-ui/router',
-  '@emigration-portal/shared-ui/i18n',
-  '@emigration-portal/shared-api/config',
-  '@emigration-portal/shared-api/session',
-  '@emigration-portal/shared-api/client',
-];
+const singletons = Object.keys(SINGLETONS);
 
 /** A build, and where it lies once it is released. */
 export interface TestRelease {

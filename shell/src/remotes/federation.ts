@@ -1,4 +1,9 @@
-import { REMOTE_TIMEOUT_MS, type RegisteredRelease, type RemoteModule } from '@emigration-portal/shared-api';
+import {
+  REMOTE_TIMEOUT_MS,
+  type RegisteredRelease,
+  type RemoteModule,
+  type Singleton,
+} from '@emigration-portal/shared-api';
 import * as apiClient from '@emigration-portal/shared-api/client';
 import * as apiConfig from '@emigration-portal/shared-api/config';
 import * as apiSession from '@emigration-portal/shared-api/session';
@@ -13,7 +18,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { provided } from './provided.ts';
 
-const instances: Readonly<Record<keyof typeof provided.singletons, object>> = {
+const instances: Readonly<Record<Singleton, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
@@ -25,11 +30,13 @@ const instances: Readonly<Record<keyof typeof provided.singletons, object>> = {
   '@emigration-portal/shared-api/client': apiClient,
 };
 
-const shared = (version: string, instance: object) => ({
-  version,
-  lib: () => instance,
-  shareConfig: { singleton: true, requiredVersion: `^${version}` },
-});
+const shared = ([key, version]: [string, string]) => {
+  const instance = instances[key as Singleton];
+  return [
+    key,
+    { version, lib: () => instance, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+  ] as const;
+};
 
 const pins = new Map<string, string>();
 
@@ -37,12 +44,7 @@ const federation = createInstance({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
-    Object.entries(instances).map(([key, instance]) => [
-      key,
-      shared(provided.singletons[key as keyof typeof instances], instance),
-    ]),
-  ),
+  shared: Object.fromEntries(Object.entries(provided.singletons).map(shared)),
   plugins: [
     injectRuntimeCore(),
     {

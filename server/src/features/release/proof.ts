@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REMOTE_FILES, type RemoteDescription } from '@emigration-portal/shared-api';
+import { REMOTE_FILES, type RemoteDescription, SINGLETONS } from '@emigration-portal/shared-api';
 import { readDescription } from './description.ts';
 import { brokenRule } from './refusals.ts';
 
@@ -26,17 +26,6 @@ const MOST_BYTES = 25 * 1024 * 1024;
 const AT_ONCE = 6;
 const TIME_MS = 12_000;
 
-/** Of these a page may have one alone: a remote takes the shell's and never brings its own. */
-const oneInstance = [
-  'react',
-  'react-dom',
-  '@emigration-portal/shared-ui/router',
-  '@emigration-portal/shared-ui/i18n',
-  '@emigration-portal/shared-api/config',
-  '@emigration-portal/shared-api/session',
-  '@emigration-portal/shared-api/client',
-];
-
 const sha384 = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Reads a whole release and checks that it is what it says of itself, to the byte. */
@@ -51,7 +40,7 @@ export async function prove(read: ReadFile, claim: Claim): Promise<Proven> {
   if (described.name !== claim.remote || described.version !== claim.version) {
     throw brokenRule('description', `remote.json is of ${described.name} ${described.version}.`);
   }
-  const missing = oneInstance.filter((name) => described.singletons[name] === undefined);
+  const missing = Object.keys(SINGLETONS).filter((name) => described.singletons[name] === undefined);
   if (missing.length > 0) throw brokenRule('singletons', `It does not take ${missing.join(', ')} from the shell.`);
   const files = Object.entries(described.integrity).map(([file, of]) => [`${REMOTE_FILES}${file}`, of] as const);
   await proveFiles(read, [...files, ['api.json', described.api.description]]);
