@@ -113,9 +113,6 @@ const libraries = {
   enforce: true,
 } as const;
 
-/** Leaves Node's part of the federation runtime and its manifests out of the shell, as `optimization` does in a remote. */
-const federationInTheBrowser = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
-
 /** Who may seal the registry: the public keys that the shell is built with, a JSON list of JWKs. */
 const registryKeys = () => process.env.REGISTRY_PUBLIC_KEYS ?? '[]';
 
@@ -129,7 +126,7 @@ const page = () => [
       new rspack.HtmlRspackPlugin({ ...each, template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
   ),
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
-  new rspack.DefinePlugin({ ...federationInTheBrowser, REGISTRY_PUBLIC_KEYS: JSON.stringify(registryKeys()) }),
+  new rspack.DefinePlugin({ REGISTRY_PUBLIC_KEYS: JSON.stringify(registryKeys()) }),
 ];
 
 /** V8's explicit compile hint: compiled whole, off the main thread, while it loads (`docs/decisions/0015`). */

@@ -8,6 +8,7 @@ import { startPortal } from '../support/portal.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 
 /** Opens pages with a cold cache in the federated build and in the same source as one plain bundle; prints and checks. */
+const PORT = Number(process.env.PORTAL_PORT ?? 3500);
 const KB = 1024;
 const top = resolve(import.meta.dirname, '../..');
 
@@ -31,16 +32,16 @@ interface Page {
 const pages: readonly Page[] = [
   { name: 'home', path: '/', maxScriptKb: 110, noAntd: true },
   { name: 'log-in', path: '/log-in', maxScriptKb: 150, noAntd: true },
-  { name: 'customer catalogue', path: '/user/services/list', as: 'customer', maxRatio: 1.12 },
-  { name: 'application form', path: '/user/services/apply-new/1/service', as: 'customer', maxRatio: 1.12 },
-  { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin', maxRatio: 1.12, hasChart: true },
+  { name: 'customer catalogue', path: '/user/services/list', as: 'customer', maxRatio: 1.04 },
+  { name: 'application form', path: '/user/services/apply-new/1/service', as: 'customer', maxRatio: 1.04 },
+  { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin', maxRatio: 1.04, hasChart: true },
   {
     name: 'manage application',
     path: '',
     behind: /^View application/,
     heading: 'Review',
     as: 'admin',
-    maxRatio: 1.12,
+    maxRatio: 1.04,
   },
 ];
 
@@ -152,8 +153,8 @@ function faults(page: Page, federated: Measured, ratio: number): string[] {
 
 const browser = await chromium.launch(launchOptions);
 const [federated, plain] = await Promise.all([
-  measureAll(browser, 3500),
-  buildPlain().then((folder) => measureAll(browser, 3510, folder)),
+  measureAll(browser, PORT),
+  buildPlain().then((folder) => measureAll(browser, PORT + 10, folder)),
 ]);
 await browser.close();
 

@@ -5,8 +5,8 @@ import { basename, join, resolve } from 'node:path';
 import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
 import { logIn, signIn } from '../support/sign-in.ts';
 
-// What the journeys bring about: a cut connection, a refused hash, and the runtime's note on registering a remote anew.
-test.use({ expectedConsole: /Failed to load resource|valid digest|is already registered/ });
+// What the journeys bring about: a cut connection, a refused hash.
+test.use({ expectedConsole: /Failed to load resource|valid digest/ });
 
 test('a dead customer remote leaves the rest working, and Retry brings it back without a reload', async ({
   page,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { SINGLETONS } from '@emigration-portal/shared-api/remote';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
 import { packageFolder, readManifest } from './manifest.ts';
 
 /** Each with its version. */
@@ -11,19 +11,14 @@ export const singletons: Readonly<Record<string, string>> = Object.fromEntries(
 /** Each with the range a remote needs. */
 export const ranges = Object.fromEntries(Object.entries(singletons).map(([name, version]) => [name, `^${version}`]));
 
+/** The first module federation, whose container needs no library beside it, here or in the shell. */
 export function federation(name: string, exposed: string) {
-  return new ModuleFederationPlugin({
+  return new rspack.container.ModuleFederationPluginV1({
     name,
     filename: 'remoteEntry.[contenthash].js',
     library: { type: 'window', name },
     exposes: { './remote': exposed },
     shared: sharedModules(),
-    shareStrategy: 'loaded-first',
-    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-    manifest: false,
-    dts: false,
-    dev: false,
-    injectTreeShakingUsedExports: false,
   });
 }
 

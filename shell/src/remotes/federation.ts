@@ -1,21 +1,15 @@
-import {
-  REMOTE_TIMEOUT_MS,
-  type RegisteredRelease,
-  type RemoteModule,
-  type Singleton,
-} from '@emigration-portal/shared-api';
+import type { RegisteredRelease, RemoteModule, Singleton } from '@emigration-portal/shared-api';
 import * as apiClient from '@emigration-portal/shared-api/client';
 import * as apiConfig from '@emigration-portal/shared-api/config';
 import * as apiSession from '@emigration-portal/shared-api/session';
 import * as uiI18n from '@emigration-portal/shared-ui/i18n';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import * as uiRouter from '@emigration-portal/shared-ui/router';
-import { createInstance } from '@module-federation/enhanced/runtime';
-import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { loadContainer, type ShareScope } from './container.ts';
 import { provided } from './provided.ts';
 
 const instances: Readonly<Record<Singleton, object>> = {
@@ -30,56 +24,37 @@ const instances: Readonly<Record<Singleton, object>> = {
   '@emigration-portal/shared-api/client': apiClient,
 };
 
-const shared = ([key, version]: [string, string]) => {
-  const instance = instances[key as Singleton];
-  return [
+const scope: ShareScope = Object.fromEntries(
+  Object.entries(provided.singletons).map(([key, version]) => [
     key,
-    { version, lib: () => instance, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
-  ] as const;
-};
+    { [version]: { get: () => () => instances[key as Singleton], from: 'shell', loaded: true } },
+  ]),
+);
 
-const pins = new Map<string, string>();
+type Remote = RemoteModule<RouteObject>;
 
-const federation = createInstance({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(Object.entries(provided.singletons).map(shared)),
-  plugins: [
-    injectRuntimeCore(),
-    {
-      name: 'pinned-entry',
-      createScript({ url }) {
-        const integrity = pins.get(url);
-        if (integrity === undefined) throw new Error(`No integrity is pinned for ${url}`);
-        const script = document.createElement('script');
-        script.src = url;
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrity;
-        return { script, timeout: REMOTE_TIMEOUT_MS };
-      },
-    },
-  ],
-});
+/** Loads under way, by entry: two at once would take each other's chunks for their own. */
+const loading = new Map<string, Promise<Remote>>();
 
 /** Failed loads so far, by entry. */
 const failures = new Map<string, number>();
 
-/** Loads a release's exposed module. Registering anew each time forgets a failure, so that it can be tried again. */
-export async function loadRelease(
-  name: string,
-  { url: entry, metadata }: RegisteredRelease,
-): Promise<RemoteModule<RouteObject>> {
+/** Loads a release's exposed module. One that has failed can be tried again. */
+export function loadRelease(name: string, release: RegisteredRelease): Promise<Remote> {
+  const { url } = release;
+  const load = loading.get(url) ?? loadAnew(name, release).finally(() => loading.delete(url));
+  loading.set(url, load);
+  return load;
+}
+
+async function loadAnew(name: string, { url: entry, metadata }: RegisteredRelease): Promise<Remote> {
   const failed = failures.get(entry) ?? 0;
   const url = failed === 0 ? entry : anew(entry, failed);
-  pins.set(url, metadata.integrity);
-  // Where the chunks of a release that failed lie, see `chunkLoadingGlobal`.
-  Reflect.deleteProperty(globalThis, `${name}Chunks`);
-  federation.registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: name }], { force: true });
   try {
-    const module = await federation.loadRemote<RemoteModule<RouteObject>>(`${name}/remote`);
-    if (!module) throw new Error(`The remote ${name} exposes nothing`);
-    return module;
+    const container = await loadContainer(name, url, metadata.integrity);
+    await container.init(scope);
+    const module = await container.get('./remote');
+    return module() as Remote;
   } catch (error) {
     failures.set(entry, failed + 1);
     throw error;
