@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
-import type { Compilation, Compiler } from '@rspack/core';
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { callsIn, describeCalls } from './calls.ts';
 import { serves } from './dev.ts';
 import { ranges, singletons } from './federation.ts';
@@ -38,9 +38,12 @@ export function describeRemote(directory: string, module: string, remote: Remote
   });
 }
 
-/** Writes `shell.json`. What any page of a remote needs is what the modules in `src/remotes` import lazily. */
+/**
+ * Writes `shell.json`, and into the shell's page which version it is. What any page of a remote needs is what the modules
+ * in `src/remotes` import lazily.
+ */
 export function describeShell(directory: string, name: string) {
-  return writeAfter('shell.json', async (compilation): Promise<ShellDescription> => {
+  const read = async (compilation: Compilation): Promise<ShellDescription> => {
     const entry = compilation.entrypoints.get(name);
     const named = entry?.getFiles() ?? [];
     const further = (files: readonly string[]) => [...new Set(files)].filter((file) => !named.includes(file));
@@ -56,8 +59,28 @@ export function describeShell(directory: string, name: string) {
       routes: files.filter((route) => route.files.length > 0),
       remotes: further(filesAskedFrom(entry, join(directory, 'src/remotes'))),
     });
-  });
+  };
+  let version = '';
+  const stampPage = async (compilation: Compilation) => {
+    if (compilation.errors.length > 0) return;
+    ({ version } = await read(compilation));
+    compilation.updateAsset('index.html', (page) => withVersion(page.source().toString(), version));
+  };
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('version', (compilation) =>
+        compilation.hooks.processAssets.tapPromise({ name: 'version', stage: lastStage }, () => stampPage(compilation)),
+      );
+      // The version tells the build without its own mark.
+      writeAfter('shell.json', async (compilation) => ({ ...(await read(compilation)), version })).apply(compiler);
+    },
+  };
 }
+
+const lastStage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+
+const withVersion = (page: string, version: string) =>
+  new rspack.sources.RawSource(page.replace('<title>', `<meta name="version" content="${version}"><title>`));
 
 /** Writes `api.json`, the calls that the remote makes as they were when it was built. */
 async function writeApi(compilation: Compilation): Promise<RemoteDescription['api']> {
