@@ -9,6 +9,7 @@ import { addHealth, type Lifecycle } from './http/health.ts';
 import { anyCall } from './http/limits.ts';
 import { requirePolicies } from './http/policy.ts';
 import { limitAddress, RateLimiter } from './http/RateLimiter.ts';
+import { requestLog } from './http/requestLog.ts';
 import { addEndpoints, refuseWhenSpent } from './http/router.ts';
 import { routes } from './http/routes.ts';
 
@@ -35,6 +36,7 @@ export async function createApp(
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: requestLog,
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     bodyLimit: BODY_LIMIT,

@@ -48,6 +48,19 @@ export function runtimeConfig(): RuntimeConfig {
   return current;
 }
 
+let versions = (): string => '';
+
+/**
+ * What runs in this page, such as `shell 1.0.0+3f9a2c1be0d4, customer 1.1.0+0b5563f2a65a`: for support and logs. Empty
+ * where nothing is known.
+ */
+export const runningVersions = (): string => versions();
+
+/** For the shell alone: how that is known. */
+export function setRunningVersions(known: () => string): void {
+  versions = known;
+}
+
 const invalid = (field: string) => new Error(`The run-time config is not valid: ${field}`);
 
 function record(value: unknown, field: string): Record<string, unknown> {

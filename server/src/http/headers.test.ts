@@ -91,7 +91,9 @@ test('a preflight is answered for a listed origin and allows no credentials', as
     send('OPTIONS', '/api/User/login', { headers: { origin: from, 'access-control-request-method': 'POST' } });
   const { statusCode, headers } = await preflight(origin);
   expect(statusCode).toBe(204);
-  expect(headers['access-control-allow-headers']).toBe('Authorization, Content-Type, Idempotency-Key');
+  expect(headers['access-control-allow-headers']).toBe(
+    'Authorization, Content-Type, Idempotency-Key, X-Running-Versions',
+  );
   expect(headers['access-control-allow-credentials']).toBeUndefined();
   expect((await preflight('https://evil.example')).statusCode).toBe(404);
 });

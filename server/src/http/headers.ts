@@ -1,3 +1,4 @@
+import { VERSIONS_HEADER } from '@emigration-portal/shared-api';
 import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -56,7 +57,7 @@ export function addHeaders(
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+        'access-control-allow-headers': `Authorization, Content-Type, Idempotency-Key, ${VERSIONS_HEADER}`,
         'access-control-max-age': '600',
       })
       .code(204)

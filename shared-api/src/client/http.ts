@@ -1,5 +1,6 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
-import { runtimeConfig } from '../config.ts';
+import { runningVersions, runtimeConfig } from '../config.ts';
+import { VERSIONS_HEADER } from '../constants/releases.ts';
 import { ApiError, isErrorBody } from '../errors.ts';
 import { noteActivity, sessionUser } from '../session/index.ts';
 
@@ -17,6 +18,8 @@ http.interceptors.request.use((request) => {
   request.baseURL = runtimeConfig().apiBase;
   const token = sessionUser()?.token;
   if (token) request.headers.set('Authorization', `Bearer ${token}`);
+  const versions = runningVersions();
+  if (versions) request.headers.set(VERSIONS_HEADER, versions);
   return request;
 });
 

@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setRuntimeConfig } from '../config.ts';
+import { setRunningVersions, setRuntimeConfig } from '../config.ts';
 import { applicationEndpoints } from '../contracts/application.ts';
 import { fileEndpoints } from '../contracts/file.ts';
 import { homeEndpoints } from '../contracts/home.ts';
@@ -19,8 +19,10 @@ const cut: Answer = (response) => response.destroy();
 
 let answers: Answer[] = [];
 let calls = 0;
+let headers: IncomingHttpHeaders = {};
 const server = createServer((request, response) => {
   request.resume();
+  headers = request.headers;
   calls += 1;
   (answers.shift() ?? countries)(response);
 });
@@ -140,4 +142,13 @@ test('two refused calls of one session are told once, and a visitor’s never', 
   expect(told).toBe(1);
   await expect(getCountries()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(told).toBe(1);
+});
+
+test('a call says what runs in the page, once that is known', async () => {
+  await getCountries();
+  expect(headers).not.toHaveProperty('x-running-versions');
+  setRunningVersions(() => 'shell 1.0.0+3f9a2c1be0d4');
+  await getCountries();
+  expect(headers['x-running-versions']).toBe('shell 1.0.0+3f9a2c1be0d4');
+  setRunningVersions(() => '');
 });

@@ -10,6 +10,13 @@ export const RemoteName = z.string().check(
 );
 /** Version of the package and the build's hash: the name of a release's folder. */
 export const ReleaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]{1,40})?\+[0-9a-f]{12}$/));
+/** What ran in a page, as `runningVersions` tells it. */
+export const RunningVersions = z
+  .string()
+  .check(
+    z.maxLength(300),
+    z.regex(/^[a-z][a-z0-9-]* \d[0-9a-z.-]*\+[0-9a-f]{12}(, [a-z][a-z0-9-]* \d[0-9a-z.-]*\+[0-9a-f]{12})*$/),
+  );
 /** Sub-resource integrity as the portal writes it. */
 export const Sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 

@@ -1,0 +1,43 @@
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { addService, applicationBody } from '../testing/portal.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const running = 'shell 1.0.0+3f9a2c1be0d4, customer 1.1.0-beta.2+0b5563f2a65a';
+
+/** The lines of one call of somebody, whose page says what runs in it. */
+async function logged(said: string, url: string, token = '') {
+  const headers = { 'x-running-versions': said, authorization: `Bearer ${token}` };
+  t.log.length = 0;
+  await t.app.inject({ method: 'GET', url, headers });
+  return t.log.map((line) => JSON.parse(line));
+}
+
+test('each line of a call says what ran in the page that sent it', async () => {
+  const { customer } = t.people;
+  const { body } = await t.as(customer).post('/Application/AddApplication', applicationBody(await addService(t)));
+  await t.context.db.$client.query(
+    `update application set answers = '{"items":1,"documents":[]}' where id = ${body.id}`,
+  );
+  expect(await logged(running, `/api/Application/GetApplications?appId=${body.id}`, customer.token)).toMatchObject([
+    { running, msg: 'call failed' },
+    { running, msg: 'call', status: 500 },
+  ]);
+});
+
+test.each([
+  '',
+  'shell',
+  'customer 1.0.0',
+  `${running};`,
+  '{"name":"shell"}',
+  `shell 1${'0'.repeat(300)}.0.0+3f9a2c1be0d4`,
+])('nothing but versions gets into the log: %j does not', async (said) => {
+  const [line] = await logged(said, '/api/Home/GetAllCountries');
+  expect(line).toMatchObject({ msg: 'call', status: 200 });
+  expect(line).not.toHaveProperty('running');
+});
