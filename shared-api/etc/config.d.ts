@@ -14,6 +14,8 @@ declare type FeatureName = keyof typeof featureDefaults;
 
 declare type Features = Record<FeatureName, boolean>;
 
+export declare const runningVersions: () => string;
+
 export declare interface RuntimeConfig {
     readonly apiBase: string;
     readonly remotesUrl: string;
@@ -27,6 +29,8 @@ export declare interface RuntimeConfig {
 }
 
 export declare function runtimeConfig(): RuntimeConfig;
+
+export declare function setRunningVersions(known: () => string): void;
 
 export declare function setRuntimeConfig(document: unknown): RuntimeConfig;
 

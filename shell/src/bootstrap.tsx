@@ -1,13 +1,16 @@
+import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import type { ReactNode } from 'react';
 import { endSession, onSignedOutElsewhere } from './features/session/session.ts';
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
 import { Portal } from './layout/Portal.tsx';
 import { areaOf } from './remotes/areas.ts';
 import { createPortalRouter } from './router.ts';
+import { shellVersion } from './shell-version.ts';
 import { startShell } from './start.ts';
 
 /** Starts the shell and shows the portal; without a config it says so and can try again. */
 export async function start(show: (window: ReactNode) => void): Promise<void> {
+  setRunningVersions(shellVersion);
   try {
     await startShell();
   } catch (error) {

@@ -2,7 +2,7 @@ import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import { PageTitle } from '../page/index.ts';
+import { PageTitle, VersionLine } from '../page/index.ts';
 import { Link, useMatches, useRevalidator, useRouteError } from '../router.ts';
 import { errorCode, errorText } from './error-text.ts';
 import { useOnceOnline } from './useOnceOnline.ts';
@@ -36,6 +36,7 @@ export function PageError({ title }: { readonly title?: string }) {
           <Link to={role ? roleHome[role] : '/'}>{t('errors.toStart')}</Link>
         </p>
       )}
+      <VersionLine />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode, errorCodes, type SessionUser } from '@emigration-portal/shared-api';
+import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -89,6 +90,14 @@ test.each([
   open(failing(code), user);
   expect(await screen.findByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', home);
   expect(screen.queryAllByRole('button')).toHaveLength(retries);
+});
+
+test('a page that fails says what ran, for support', async () => {
+  setRunningVersions(() => 'shell 1.0.0+3f9a2c1be0d4, customer 1.1.0+0b5563f2a65a');
+  open(failing('internal'));
+  const said = await screen.findByText('Version: shell 1.0.0+3f9a2c1be0d4, customer 1.1.0+0b5563f2a65a');
+  expect(said).toBeVisible();
+  setRunningVersions(() => '');
 });
 
 test.each(['not_found', 'invalid_input'] as const)(

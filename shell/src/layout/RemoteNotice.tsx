@@ -1,10 +1,16 @@
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
-import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { PageTitle, VersionLine } from '@emigration-portal/shared-ui/page';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
+interface Props {
+  /** What runs in the page, and what was to; known once there is a registry. */
+  readonly versions?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
 /** A remote that is down, slow, corrupt or broken. Retry needs no reload; a connection that is back is tried at once. */
-export function RemoteNotice({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
+export function RemoteNotice({ versions, onRetry }: Props) {
   const { t } = useNoticesTexts();
   const { state, revalidate } = useRevalidator();
   const busy = state === 'loading';
@@ -27,6 +33,7 @@ export function RemoteNotice({ onRetry }: { readonly onRetry?: (() => void) | un
       <p aria-live="polite" className="visually-hidden">
         {busy ? t('remoteNotice.busy') : ''}
       </p>
+      <VersionLine versions={versions} />
     </section>
   );
 }

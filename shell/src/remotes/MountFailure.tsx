@@ -3,6 +3,7 @@ import { RemoteNotice } from '../layout/RemoteNotice.tsx';
 import type { Area } from './area.ts';
 import { isUndrawn, noteFailure } from './mount-one.ts';
 import { useNewerRelease } from './use-newer-release.ts';
+import { versions } from './versions.ts';
 
 interface Props {
   readonly area: Area;
@@ -17,5 +18,5 @@ export function MountFailure({ area, error, openAnew }: Props) {
     if (error && noteFailure(area)) openAnew();
   }, [error, area, openAnew]);
   useNewerRelease(area, openAnew);
-  return <RemoteNotice onRetry={isUndrawn(area) ? openAnew : undefined} />;
+  return <RemoteNotice versions={versions(area)} onRetry={isUndrawn(area) ? openAnew : undefined} />;
 }

@@ -1,9 +1,12 @@
 import { onUnauthenticated } from '@emigration-portal/shared-api/client';
+import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { loadRelease } from './federation.ts';
 import { type PlaceArea, placeArea } from './place-area.tsx';
+import { versions } from './versions.ts';
 
 /** Places areas with releases that are loaded by module federation. */
 export function areaPlacer(onSessionExpired: () => void, openAnew: () => void): PlaceArea {
   onUnauthenticated(onSessionExpired);
+  setRunningVersions(versions);
   return placeArea(loadRelease, openAnew);
 }

@@ -1,16 +1,8 @@
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import type { Area } from './area.ts';
 import { lookAgain } from './areas.ts';
+import { mounted } from './mounted.ts';
 import { isFrom } from './report.ts';
-
-interface Mounted {
-  readonly tell: Area['tell'];
-  readonly release: RegisteredRelease;
-  drawn: boolean;
-}
-
-/** By remote: the release whose routes the router has. */
-const mounted = new Map<string, Mounted>();
 
 /** Addresses of the releases that have failed since all of them were last tried. */
 const failed = new Set<string>();

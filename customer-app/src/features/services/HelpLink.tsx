@@ -1,6 +1,7 @@
-import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useEverOpen } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { VersionLine } from '@emigration-portal/shared-ui/page';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 
@@ -33,8 +34,31 @@ export function HelpLink() {
               <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
             </dd>
           </dl>
+          <VersionLine />
+          <CopyVersions />
         </Modal>
       )}
+    </>
+  );
+}
+
+/** Only where the browser lets a page write to its clipboard. */
+function CopyVersions() {
+  const { t } = useTranslation('customer', { keyPrefix: 'help' });
+  const [copied, setCopied] = useState(false);
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (!clipboard || !runningVersions()) return null;
+  const copy = () =>
+    clipboard.writeText(runningVersions()).then(
+      () => setCopied(true),
+      () => {},
+    );
+  return (
+    <>
+      <Button size="small" onClick={() => void copy()}>
+        {t('copyVersion')}
+      </Button>{' '}
+      <span role="status">{copied ? t('copied') : ''}</span>
     </>
   );
 }

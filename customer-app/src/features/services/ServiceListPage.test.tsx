@@ -1,4 +1,5 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -52,11 +53,18 @@ test('a catalogue that cannot be loaded says so and is loaded again on request',
   expect(await screen.findByRole('heading', { name: 'Nurses' })).toBeVisible();
 });
 
-test('help opens the support e-mail and phone', async () => {
+test('help opens the support e-mail and phone, and what to tell them', async () => {
+  setRunningVersions(() => 'shell 1.0.0+3f9a2c1be0d4');
   portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
+  const user = userEvent.setup();
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Help' }));
+  await user.click(await screen.findByRole('button', { name: 'Help' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
   expect(dialog.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
+  expect(dialog.getByText('Version: shell 1.0.0+3f9a2c1be0d4')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Copy version' }));
+  expect(await dialog.findByText('Copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('shell 1.0.0+3f9a2c1be0d4');
+  setRunningVersions(() => '');
 });

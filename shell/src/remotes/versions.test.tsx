@@ -1,0 +1,57 @@
+import { runningVersions, setRunningVersions } from '@emigration-portal/shared-api/config';
+import { PageError } from '@emigration-portal/shared-ui/errors';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { customer } from '@emigration-portal/shared-ui/testing/fakes';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { bothRemotes, places, releaseOf } from '../testing/sealed-registry.ts';
+import { versions } from './versions.ts';
+
+const at = '/user/services/list';
+const offer = (version: string) => ({ ...bothRemotes(), customer: [releaseOf(places.customer, version)] });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  localStorage.clear();
+  logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  document.head.innerHTML = '<meta name="version" content="1.0.0+3f9a2c1be0d4">';
+  setRunningVersions(versions);
+});
+afterEach(() => {
+  logged.mockRestore();
+  setRunningVersions(() => '');
+});
+
+test('what runs in the page is the shell and each remote that was mounted, and a page that fails says it', async () => {
+  expect(runningVersions()).toBe('shell 1.0.0+3f9a2c1be0d4');
+  const loader = () => {
+    throw new Error('unforeseen');
+  };
+  renderPortal({
+    at,
+    user: customer,
+    releases: offer('1.1.0+0b5563f2a65a'),
+    remote: [
+      { ErrorBoundary: PageError, children: [{ path: 'broken', loader, element: null }] },
+      { path: 'services/list', element: <Link to="/user/broken">Go on</Link> },
+    ],
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Go on' }));
+  await heading(/went wrong/);
+  expect(screen.getByText('Version: shell 1.0.0+3f9a2c1be0d4, customer 1.1.0+0b5563f2a65a')).toBeVisible();
+});
+
+test('a notice says which release could not be had', async () => {
+  renderPortal({
+    at,
+    user: customer,
+    releases: offer('1.2.0+f2a65a0b5563'),
+    remote: async () => {
+      throw new Error('integrity');
+    },
+  });
+  await heading(/cannot be loaded/);
+  expect(screen.getByText('Version: shell 1.0.0+3f9a2c1be0d4, customer 1.2.0+f2a65a0b5563')).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import { shellVersion } from '../shell-version.ts';
+import type { Area } from './area.ts';
+import { mounted } from './mounted.ts';
+
+/** What runs in the page, as `runningVersions` tells it; for an area that shows nothing, with what was to be shown. */
+export function versions(area?: Area): string {
+  const parts = new Map<string, string>();
+  const first = area?.releases[0];
+  if (area && first) parts.set(area.name, first.metadata.version);
+  for (const [name, { release }] of mounted) parts.set(name, release.metadata.version);
+  return [shellVersion(), ...[...parts].map((part) => part.join(' '))].filter(Boolean).join(', ');
+}
