@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { remotes, workspaces } from './server/start/workspaces.mjs';
+
+interface Workflow {
+  readonly on: { readonly push?: { readonly paths: readonly string[] } };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, string>>;
+  readonly steps?: readonly { readonly run?: string }[];
+}
+
+const top = import.meta.dirname;
+const read = (path: string) => readFileSync(join(top, path), 'utf8');
+const folder = '.github/workflows';
+const workflow = (path: string) => parse(read(path)) as Workflow;
+const workflows = readdirSync(join(top, folder)).map((file) => [file, workflow(join(folder, file))] as const);
+const scriptsOf = (directory: string) =>
+  (JSON.parse(read(join(directory, 'package.json'))) as { scripts: object }).scripts;
+
+/** Every command of a job, those of the workflow it uses with what it is given. */
+function commandsOf({ uses, with: given = {}, steps = [] }: Job): string[] {
+  const own = steps.flatMap(({ run }) => run ?? []);
+  const used = uses ? Object.values(workflow(uses).jobs).flatMap(commandsOf) : [];
+  return [
+    ...own,
+    ...used.map((command) => command.replaceAll(/\$\{\{ inputs\.(\w+) \}\}/g, (_, name) => given[name] ?? name)),
+  ];
+}
+
+const started = workflows.filter(([, { on }]) => on.push);
+const commands = started.flatMap(([file, { jobs }]) =>
+  Object.values(jobs).flatMap((job) => commandsOf(job).map((command) => [file, command] as const)),
+);
+
+/** Whether a command is a file of the tree, npm's own, or a script of the workspace it names. */
+function exists(command: string): boolean {
+  const [, script, workspace = '.'] = /^npm run ([\w:]+)(?: -w (\S+))?$/.exec(command) ?? [];
+  if (script) return [...workspaces, '.'].includes(workspace) && script in scriptsOf(workspace);
+  const [, alone] = /^npm ci -w (\S+)$/.exec(command) ?? [];
+  return alone ? workspaces.includes(alone) : existsSync(join(top, command));
+}
+
+test('every command of a pipeline exists', () => {
+  expect(commands.length).toBeGreaterThan(remotes.length);
+  expect(commands.filter(([, command]) => !exists(command))).toEqual([]);
+});
+
+test.each(remotes.map(({ workspace }) => workspace))(
+  '%s has a pipeline that its own changes alone start',
+  (workspace) => {
+    const file = `${workspace}.yml`;
+    expect(new Map(workflows).get(file)?.on.push?.paths).toEqual([`${workspace}/**`, `${folder}/${file}`]);
+    const own = commands.filter(([each]) => each === file).map(([, command]) => command);
+    expect(own).toEqual(['ci', 'run check', 'run test', 'run build'].map((what) => `npm ${what} -w ${workspace}`));
+  },
+);
+
+test('a change of any other folder starts the pipeline of all', () => {
+  const paths = new Map(workflows).get('portal.yml')?.on.push?.paths;
+  const owned = remotes.map(({ workspace }) => workspace);
+  const shared = workspaces.filter((workspace) => !owned.includes(workspace));
+  expect(paths).toEqual(expect.arrayContaining(['*', ...shared.map((workspace) => `${workspace}/**`)]));
+});
+
+test('every workspace and every pipeline of a remote has an owner, a remote its own', () => {
+  const lines = read('.github/CODEOWNERS')
+    .split('\n')
+    .filter((line) => /^[*/]/.test(line));
+  const owners = new Map(lines.map((line) => line.split(/ +/) as [string, string]));
+  expect(lines[0]).toMatch(/^\* +@/);
+  expect([...owners.keys()].filter((path) => path !== '*' && !existsSync(join(top, path)))).toEqual([]);
+  expect(workspaces.filter((workspace) => !owners.get(`/${workspace}/`)?.startsWith('@'))).toEqual([]);
+  const teams = remotes.map(({ workspace }) => owners.get(`/${workspace}/`));
+  expect(remotes.map(({ workspace }) => owners.get(`/${folder}/${workspace}.yml`))).toEqual(teams);
+  expect(new Set(teams).size).toBe(remotes.length);
+});
