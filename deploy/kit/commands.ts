@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { command, releaseCommands } from './release/commands.ts';
+import { newRemote } from './new/newRemote.ts';
+import { releaseCommands } from './release/commands.ts';
+import { Refusal } from './release/Portal.ts';
+import { explain } from './release/refusals.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -12,8 +15,8 @@ type Step = readonly [tool: string, ...args: string[]];
 const lintRules = join(import.meta.dirname, '../../biome.json');
 const journeys = require.resolve('@emigration-portal/kit/smoke/config');
 
-/** What each command does in the folder of the remote; what is typed behind it goes to its last step. */
-const commands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
+/** The tools that each command runs in the folder of the remote; what is typed behind it goes to the last. */
+const steps: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
   check: () => [
     ['typescript', '-p', '.'],
     ['@biomejs/biome', 'ci', '--error-on-warnings', '--vcs-enabled=false', `--config-path=${lintRules}`, '.'],
@@ -25,6 +28,9 @@ const commands: Readonly<Record<string, () => Step[] | Promise<Step[]>>> = {
   smoke: async () => [...(await browser()), ['@playwright/test', 'test', '-c', journeys]],
 };
 
+/** What the kit does itself. */
+const own: Readonly<Record<string, (args: string[]) => Promise<string>>> = { ...releaseCommands, new: newRemote };
+
 async function browser(): Promise<Step[]> {
   const { lacksBrowser } = await import('./browser/index.ts');
   if (!lacksBrowser()) return [];
@@ -34,21 +40,32 @@ async function browser(): Promise<Step[]> {
 
 /** Runs a command of the kit; gives its exit code. */
 export async function run(name = '', ...args: string[]): Promise<number> {
-  if (releaseCommands.includes(name)) return command(name, args);
-  const steps = await commands[name]?.();
-  if (!steps) {
-    const known = [...Object.keys(commands), ...releaseCommands];
+  const answer = own[name]?.(args);
+  if (answer) return tell(answer);
+  const all = await steps[name]?.();
+  if (!all) {
+    const known = [...Object.keys(steps), ...Object.keys(own)];
     console.error(`portal-kit has the commands ${known.join(', ')}, and no ${name || 'other'}.`);
     return 1;
   }
-  const last = steps.length - 1;
-  for (const [index, [tool, ...given]] of steps.entries()) {
+  const last = all.length - 1;
+  for (const [index, [tool, ...given]] of all.entries()) {
     const { status } = spawnSync(process.execPath, [fileOf(tool), ...given, ...(index === last ? args : [])], {
       stdio: 'inherit',
     });
     if (status !== 0) return status ?? 1;
   }
   return 0;
+}
+
+async function tell(answer: Promise<string>): Promise<number> {
+  try {
+    console.log(await answer);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Refusal ? explain(error.body) : (error as Error).message);
+    return 1;
+  }
 }
 
 function fileOf(tool: string): string {

@@ -21,6 +21,8 @@ interface Manifest {
   readonly version: string;
   /** What it offers others: sub-path → file. */
   readonly exports?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly workspaces?: readonly string[];
   readonly remote?: RemoteField;
 }
 

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputOf } from '@emigration-portal/shared-api';
-import { getReleases, type Portal, point, publish, Refusal, rollOut } from './Portal.ts';
+import { getReleases, type Portal, point, publish, rollOut } from './Portal.ts';
 import { putRelease } from './putRelease.ts';
-import { explain } from './refusals.ts';
 import { portalOf, read, remoteHere, typedPath } from './settings.ts';
 
 const MOST_SHOWN = 20;
@@ -128,23 +127,5 @@ async function look(portal: Portal, remote: string): Promise<{ standing: Standin
   return { standing, origins };
 }
 
-const commands: Readonly<Record<string, (args: string[]) => Promise<string>>> = {
-  release,
-  rollback,
-  rollout,
-  releases,
-};
-
-/** The names of the commands that speak with a portal. */
-export const releaseCommands = Object.keys(commands);
-
-/** Runs one of them; gives its exit code. */
-export async function command(name: string, args: string[]): Promise<number> {
-  try {
-    console.log(await commands[name]?.(args));
-    return 0;
-  } catch (error) {
-    console.error(error instanceof Refusal ? explain(error.body) : (error as Error).message);
-    return 1;
-  }
-}
+/** The commands that speak with a portal: each gives a sentence, or throws an Error with the way on. */
+export const releaseCommands = { release, rollback, rollout, releases };

@@ -34,10 +34,11 @@ function releaseBeside({ microFrontends: { shell: _, ...remotes } }: Registry): 
   const { name, version, entry, integrity, area, role, menu, profile, shell, singletons } = ownBuild;
   const [known] = (remotes[name] ?? Object.values(remotes)[0] ?? []) as RegisteredRelease[];
   if (!known) throw new Error('The portal has no release of any remote');
+  const { profile: _profile, ...extras } = known.extras;
   return {
     url: new URL(entry, released ? new URL(REMOTE_FILES, released) : new URL('/own-build/', known.url)).href,
     metadata: { version, integrity: integrity[entry] ?? '' },
     deployment: { traffic: 100, default: true },
-    extras: { ...known.extras, area, role, menu, ...(profile ? { profile } : {}), shell, singletons },
+    extras: { ...extras, area, role, menu, ...(profile ? { profile } : {}), shell, singletons },
   };
 }

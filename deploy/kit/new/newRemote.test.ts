@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { remotes } from '../../../server/start/workspaces.mjs';
+import { newRemote } from './newRemote.ts';
+
+const top = join(import.meta.dirname, '../../..');
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'new-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const read = (...path: string[]) => readFile(join(...path), 'utf8');
+const made = (path: string) => read(folder, 'reports-app', path);
+
+test.each(remotes.map(({ workspace }) => workspace))(
+  'a new remote is built, tested and released as %s is',
+  async (like) => {
+    await newRemote(['reports', '--in', folder]);
+    for (const file of ['rspack.config.ts', 'jest.config.mjs', 'tsconfig.json'])
+      expect(await made(file)).toBe(await read(top, like, file));
+    const [own, its] = [await made('package.json'), await read(top, like, 'package.json')].map((text) =>
+      JSON.parse(text),
+    );
+    expect(own.scripts).toEqual(its.scripts);
+    expect(its.dependencies).toMatchObject(own.dependencies);
+    expect(Object.keys(its.devDependencies)).toEqual(expect.arrayContaining(Object.keys(own.devDependencies)));
+    expect(await made('.gitignore')).toContain('node_modules/\n');
+  },
+);
+
+test('it is what it was told to be', async () => {
+  await newRemote(['reports', '--area', '/figures', '--role', 'Customer', '--title', 'My figures', '--in', folder]);
+  const { remote } = JSON.parse(await made('package.json'));
+  expect(remote).toMatchObject({ name: 'reports', area: '/figures', role: 'Customer' });
+  expect(JSON.parse(await made('src/locales/en.json')).menu).toEqual({ start: 'My figures' });
+});
+
+test('in a tree it stands behind the last remote wherever that is named', async () => {
+  const tree = {
+    'package.json': '{\n  "workspaces": [\n    "a-app",\n    "server"\n  ]\n}\n',
+    'a-app/package.json': '{ "remote": { "name": "a" } }',
+    'server/package.json': '{}',
+    'README.md': 'a-app/                the first\nserver/               the API\n',
+    '.github/CODEOWNERS': '/a-app/ @portal/a-team\n/server/ @portal/server-team\n',
+    '.github/workflows/a-app.yml': 'paths: a-app/**\n',
+  };
+  for (const [path, text] of Object.entries(tree)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  await newRemote(['reports', '--in', folder]);
+  expect(JSON.parse(await read(folder, 'package.json')).workspaces).toEqual(['a-app', 'reports-app', 'server']);
+  expect((await read(folder, 'README.md')).split('\n')[1]).toBe(
+    'reports-app/          the screens below /reports; the same shape',
+  );
+  expect((await read(folder, '.github/CODEOWNERS')).split('\n')[2]).toMatch(/^\/reports-app\/ +@portal\/reports-team$/);
+  expect(await read(folder, '.github/workflows/reports-app.yml')).toBe('paths: reports-app/**\n');
+});
+
+test.each([
+  [[], 'Say its name'],
+  [['Re-Ports'], 'Say its name'],
+  [['reports', '--role', 'Owner'], 'Admin or Customer, not Owner'],
+  [['reports', '--area', 'a/b'], 'one word behind a slash'],
+])('%j is refused', async (args, sentence) => {
+  await expect(newRemote([...args, '--in', folder])).rejects.toThrow(sentence);
+});
+
+test('what is there is not written over', async () => {
+  await newRemote(['reports', '--in', folder]);
+  await expect(newRemote(['reports', '--in', folder])).rejects.toThrow('There is something in');
+});

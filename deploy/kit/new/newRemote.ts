@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readManifest } from '../build/manifest.ts';
+import { typedPath } from '../release/settings.ts';
+import { enrol } from './enrol.ts';
+import { template } from './template.ts';
+
+const text = { type: 'string' } as const;
+const options = {
+  area: text,
+  role: { ...text, default: 'Admin' },
+  title: text,
+  in: { ...text, default: '.' },
+} as const;
+
+/** Writes a remote with one page into a folder of its own; in a tree of workspaces it is one of them at once. */
+export async function newRemote(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [name = ''] = positionals;
+  if (!/^[a-z][a-z0-9]*$/.test(name)) throw new Error('Say its name, small letters and digits: "new reports".');
+  const { role, area = `/${name}`, title = name.replace(/^./, (first) => first.toUpperCase()) } = values;
+  if (role !== 'Admin' && role !== 'Customer') throw new Error(`--role is Admin or Customer, not ${role}.`);
+  if (!isArea(area)) throw new Error(`--area is one word behind a slash, such as /${name}, not ${area}.`);
+  const workspace = `${name}-app`;
+  const [parent, folder] = [typedPath(values.in), typedPath(join(values.in, workspace))];
+  if (existsSync(folder)) throw new Error(`There is something in ${folder} already.`);
+  const remote = { name, workspace, area, role, title } as const;
+  const isTree = existsSync(join(parent, 'package.json')) && readManifest(parent).workspaces !== undefined;
+  const files = { ...template(remote), ...(isTree ? {} : { '.gitignore': ignored }) };
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  if (isTree) await enrol(parent, remote);
+  return `${folder} has a remote with one page, ${area}/start. "npm install" comes next.`;
+}
+
+const isArea = (area: string): area is `/${string}` => /^\/[a-z][a-z0-9-]*$/.test(area);
+
+const ignored = ['node_modules/', 'dist/', '.cache/', 'test-results/', ''].join('\n');

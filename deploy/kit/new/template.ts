@@ -1,0 +1,135 @@
+import type { RemotePlace } from '@emigration-portal/shared-api/remote';
+import { packageFolder, readManifest } from '../build/manifest.ts';
+
+/** A remote that is not there yet. */
+export interface NewRemote extends Pick<RemotePlace, 'area' | 'role'> {
+  readonly name: string;
+  /** Name of its folder. */
+  readonly workspace: string;
+  /** What the menu calls it. */
+  readonly title: string;
+}
+
+/** The files of a remote with one page: path → text. */
+export function template({ name, workspace, area, role, title }: NewRemote): Readonly<Record<string, string>> {
+  const person = role.toLowerCase();
+  return {
+    'package.json': json({
+      name: `@emigration-portal/${workspace}`,
+      private: true,
+      version: '1.0.0',
+      type: 'module',
+      remote: { name, area, role, budget: 240, menu: [{ path: 'start', title: 'menu.start' }] },
+      scripts,
+      ...packages(),
+    }),
+    'rspack.config.ts': `import { defineApp } from '@emigration-portal/kit/rspack';
+
+export default defineApp(import.meta.dirname);
+`,
+    'jest.config.mjs': `export { browserWithAntd as default } from '@emigration-portal/kit/jest';
+`,
+    'tsconfig.json': `{
+  "extends": "@emigration-portal/kit/tsconfig.base.json",
+  "compilerOptions": {
+    "lib": ["es2022", "dom", "dom.iterable"],
+    "types": ["node", "jest", "@testing-library/jest-dom", "@emigration-portal/kit/styles"]
+  },
+  "include": ["src", "smoke", "*.ts"]
+}
+`,
+    'smoke/pages.spec.ts': `import { everyPage } from '@emigration-portal/kit/smoke';
+
+everyPage();
+`,
+    'src/locales/en.json': json({ menu: { start: title }, start: { title, text: 'This part of the portal is new.' } }),
+    'src/i18next.d.ts': `import type base from '@emigration-portal/shared-ui/locales/en.base.json';
+import type shared from '@emigration-portal/shared-ui/locales/en.json';
+import type ${name} from './locales/en.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shared';
+    resources: { shared: typeof base & typeof shared; ${name}: typeof ${name} };
+  }
+}
+`,
+    'src/remote.tsx': `import type { RemoteModule } from '@emigration-portal/shared-api';
+import { PageError } from '@emigration-portal/shared-ui/errors';
+import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import ${name} from './locales/en.json';
+
+export const messages: RemoteModule['messages'] = { en: { ${name} } };
+
+const pages: RouteObject[] = [{ path: 'start', lazy: () => import('./features/start/StartPage.tsx') }];
+
+export const routes: readonly RouteObject[] = [
+  {
+    lazy: () => import('./components/Layout.tsx'),
+    HydrateFallback: () => null,
+    children: [{ ErrorBoundary: PageError, HydrateFallback: () => null, children: pages }],
+  },
+];
+`,
+    'src/components/Layout.tsx': `import { Outlet } from '@emigration-portal/shared-ui/router';
+import { PortalTheme } from '@emigration-portal/shared-ui/theme';
+
+export function Component() {
+  return (
+    <PortalTheme>
+      <Outlet />
+    </PortalTheme>
+  );
+}
+`,
+    'src/features/start/StartPage.tsx': `import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+
+export function Component() {
+  const { t } = useTranslation('${name}', { keyPrefix: 'start' });
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <p>{t('text')}</p>
+    </>
+  );
+}
+`,
+    'src/features/start/StartPage.test.tsx': `import { ${person}, renderRoutes } from '@emigration-portal/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { messages, routes } from '../../remote.tsx';
+
+test('the start page says where one is', async () => {
+  renderRoutes({ at: '${area}/start', routes: [{ path: '${area}', children: [...routes] }], messages, user: ${person} });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('${title}');
+});
+`,
+  };
+}
+
+/** What a team runs in the folder of its remote. */
+const scripts = {
+  types: 'tsc -p .',
+  ...Object.fromEntries(
+    ['check', 'test', 'build', 'dev', 'smoke', 'release', 'rollback', 'rollout'].map((name) => [
+      name,
+      `portal-kit ${name}`,
+    ]),
+  ),
+};
+
+/** What kit and shared-ui ask of whoever installs them: what runs in the portal as they were tried with it, and tools. */
+function packages() {
+  const [kit, ui] = ['kit', 'shared-ui'].map((name) => readManifest(packageFolder(`@emigration-portal/${name}`)));
+  const asked = Object.entries({ ...kit?.peerDependencies, ...ui?.peerDependencies }).sort(byName);
+  const isTool = ([name]: [string, string]) => /^@(testing-library|types)\//.test(name);
+  const pinned = ([name, range]: [string, string]) => [name, range.replace('^', '')] as const;
+  return {
+    dependencies: Object.fromEntries(asked.filter((each) => !isTool(each)).map(pinned)),
+    devDependencies: { '@emigration-portal/kit': kit?.version, ...Object.fromEntries(asked.filter(isTool)) },
+  };
+}
+
+const byName = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : 1);
+
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
