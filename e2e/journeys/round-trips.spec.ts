@@ -7,7 +7,7 @@ const visits: [Who, string[]][] = [
 ];
 
 for (const [who, paths] of visits) {
-  test(`two ways to the server bring a page of the ${who}: its HTML names all the code, which asks for the data`, async ({
+  test(`two ways to the server bring a page of the ${who}: its HTML names all the code, and the data, asked for beside it`, async ({
     page,
     portal,
   }) => {
@@ -15,6 +15,15 @@ for (const [who, paths] of visits) {
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, shell, who);
     for (const path of paths) {
+      // The remote's code has to wait until the data are on their way.
+      const dataAsked = page.waitForRequest((request) => request.url().startsWith(`${shell}/api/`));
+      await page.route(
+        ({ origin }) => origin !== shell,
+        async (route) => {
+          await dataAsked;
+          await route.continue();
+        },
+      );
       const html = (await (await page.goto(shell + path))?.text()) ?? '';
       await page.getByRole('heading', { level: 1 }).waitFor();
       const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -24,7 +33,8 @@ for (const [who, paths] of visits) {
       // The notice of an idle session, which no page waits for.
       expect(late.length).toBeLessThanOrEqual(1);
       expect(late.filter((url) => !url.startsWith(`${shell}/`))).toEqual([]);
-      expect(code).toEqual([...new Set(code)]);
+      expect(asked).toEqual([...new Set(asked)]);
+      await page.unrouteAll();
     }
   });
 }

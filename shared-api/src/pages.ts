@@ -1,3 +1,5 @@
+import type { Endpoint } from './endpoint.ts';
+
 /** `pages/index.json` of the shell's build: what the server needs to know of the pages rendered at build time. */
 export interface PageIndex {
   /** Address → HTML file, relative to the folder `pages`. */
@@ -5,6 +7,21 @@ export interface PageIndex {
   /** Another spelling of an address → the address it leads to. */
   readonly moved: Readonly<Record<string, string>>;
 }
+
+/** A call that only reads, to be made as soon as a page opens. */
+export interface PageRead extends Pick<Endpoint, 'method' | 'path' | 'sends'> {
+  readonly input: object;
+}
+
+/** What the server writes as JSON into the element `PAGE_READS` of a page that begins with such calls. */
+export interface PageReads {
+  /** The page's route in the router's notation, which says what a `:name` in an input stands for. */
+  readonly path: string;
+  readonly reads: readonly PageRead[];
+}
+
+/** Id of that element. */
+export const PAGE_READS = 'page-reads';
 
 /** What stands in those files for what only a running server knows; it fills in its own when it sends a page. */
 export const pageMarks = {

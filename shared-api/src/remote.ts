@@ -53,12 +53,22 @@ export interface RemotePlace {
   readonly singletons: Readonly<Record<string, string>>;
 }
 
+/** A call that only reads, with which a page begins, so that it is asked for beside the page's code. */
+export interface RemoteRead {
+  /** Its name in the contract, such as `getServices`. */
+  readonly call: string;
+  /** Its input; a text `:name` stands for that part of the address, `:me` for the id of who is signed in. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
 /** One page of a remote and the files it needs, so that they can be asked for at once. */
 export interface RemoteRoute {
   /** Absolute, in the router's notation: `/user/services/apply/:serviceId/:applicationId/:serviceName`. */
   readonly path: string;
   /** File names, scripts and style sheets, without the entry; in the order they are needed. */
   readonly files: readonly string[];
+  /** What the route's loader asks for first where the address has no query. */
+  readonly reads?: readonly RemoteRead[] | undefined;
 }
 
 /** What every build says of itself. */

@@ -1,8 +1,10 @@
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
+import { readEarly } from '@emigration-portal/shared-api/early';
 import type { ReactNode } from 'react';
 import { endSession, onSignedOutElsewhere } from './features/session/session.ts';
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
 import { Portal } from './layout/Portal.tsx';
+import { pageReads } from './page-reads.ts';
 import { areaOf } from './remotes/areas.ts';
 import { createPortalRouter } from './router.ts';
 import { shellVersion } from './shell-version.ts';
@@ -18,6 +20,7 @@ export async function start(show: (window: ReactNode) => void): Promise<void> {
     show(<ConfigFailure onRetry={() => start(show)} />);
     return;
   }
+  readEarly(pageReads());
   const placer = async () => {
     const { areaPlacer } = await import('./remotes/area-placer.ts');
     return areaPlacer(onSessionExpired, openAnew);

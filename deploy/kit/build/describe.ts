@@ -8,6 +8,7 @@ import { callsIn, describeCalls } from './calls.ts';
 import { serves } from './dev.ts';
 import { ranges, singletons } from './federation.ts';
 import { packageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
+import { noting, withReads } from './reads.ts';
 import { filesAskedFrom, filesIn, filesOf, readRoutes } from './routes.ts';
 
 /** Writes `remote.json`: what shell, server and registry must know of the remote before any code of it runs. */
@@ -18,7 +19,7 @@ export function describeRemote(directory: string, module: string, remote: Remote
     const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry.'));
     if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
     const exposed = compilation.entrypoints.get(name)?.childrenIterable.flatMap(filesIn) ?? [];
-    const routes = await readRoutes(join(directory, module), area);
+    const routes = await withReads(await readRoutes(join(directory, module), area, noting));
     return stamped(directory, name, {
       area,
       role,
@@ -29,9 +30,10 @@ export function describeRemote(directory: string, module: string, remote: Remote
       entry,
       // What is served hot changes under its hashes.
       integrity: serves ? {} : integrity,
-      routes: routes.map(({ path, requests }) => ({
+      routes: routes.map(({ path, requests, reads }) => ({
         path,
         files: [...new Set([...exposed, ...requests.flatMap((request) => filesOf(compilation, request))])],
+        reads,
       })),
       api: await writeApi(compilation),
     });

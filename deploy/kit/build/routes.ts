@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { type ChunkGroup, type Compilation, rspack } from '@rspack/core';
@@ -7,6 +8,7 @@ import { type ChunkGroup, type Compilation, rspack } from '@rspack/core';
 interface Route {
   readonly path?: string;
   readonly lazy?: unknown;
+  readonly loader?: unknown;
   readonly children?: readonly Route[];
 }
 
@@ -16,17 +18,23 @@ interface Request {
   readonly request: string;
 }
 
+/** Modules to run with, by the name they are imported by. */
+type Given = Readonly<Record<string, object>>;
+
 interface FoundRoute {
   readonly path: string;
   /** The lazily imported modules it needs, its parents' first. */
   readonly requests: readonly Request[];
+  /** The route's own. */
+  readonly loader?: unknown;
 }
 
 /**
- * Runs the app's route module and asks every route's `lazy` what it would import. Only the app's own modules run, and
- * none that a route asks for; packages, styles and the browser are stand-ins. So a route may be written in any way.
+ * Runs the app's route module and asks every route's `lazy` what it would import. Only the app's own modules and those of
+ * `shared-ui` run, and none that a route asks for; other packages, styles and the browser are stand-ins, unless `given`.
+ * So a route may be written in any way.
  */
-export async function readRoutes(file: string, area = ''): Promise<FoundRoute[]> {
+export async function readRoutes(file: string, area = '', given: Given = {}): Promise<FoundRoute[]> {
   const asked: Request[] = [];
   let asking = false;
   const modules = new Map<string, { exports: unknown }>();
@@ -41,7 +49,8 @@ export async function readRoutes(file: string, area = ''): Promise<FoundRoute[]>
         asked.push({ from: path, request });
         return standIn;
       }
-      const own = request.startsWith('.') && scriptAt(join(dirname(path), request));
+      if (given[request]) return given[request];
+      const own = ownScript(request, path);
       return own ? load(own) : standIn;
     };
     const { code } = rspack.experiments.swc.transformSync(readFileSync(path, 'utf8'), toCommonJs);
@@ -68,7 +77,8 @@ export async function readRoutes(file: string, area = ''): Promise<FoundRoute[]>
     const found: FoundRoute[] = [];
     for (const route of routes) {
       const path = joined(parent.path, route.path);
-      const own = { path, requests: [...parent.requests, ...(await requestsOf(path, route))] };
+      const requests = [...parent.requests, ...(await requestsOf(path, route))];
+      const own = { path, requests, loader: route.loader };
       found.push(...(route.children ? await walk(route.children, own) : [own]));
     }
     return found;
@@ -130,6 +140,17 @@ const toCommonJs = {
   },
   module: { type: 'commonjs' },
 } as const;
+
+/** The script that an import leads to, where it is one of those that run. */
+function ownScript(request: string, from: string): string | undefined {
+  if (request.startsWith('.')) return scriptAt(join(dirname(from), request));
+  if (!request.startsWith('@emigration-portal/shared-ui/')) return undefined;
+  try {
+    return scriptAt(createRequire(from).resolve(request));
+  } catch {
+    return undefined;
+  }
+}
 
 const scriptAt = (path: string) =>
   ['', '.tsx', '.ts', '.mjs', '.js']

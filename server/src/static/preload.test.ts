@@ -1,4 +1,4 @@
-import { preloadsOf, toldRole, withPreloads } from './preload.ts';
+import { preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
 
 const page = '<html><head><title>Portal</title></head><body></body></html>';
 const remote = {
@@ -7,7 +7,16 @@ const remote = {
   entry: 'entry.js',
   integrity: { 'entry.js': 'sha384-entry', 'form.js': 'sha384-form', 'form.css': 'sha384-style' },
   routes: [
-    { path: '/user/list', files: [] },
+    {
+      path: '/user/list',
+      files: [],
+      reads: [
+        { call: 'getAllServices', input: { serviceName: '</script>' } },
+        { call: 'addService', input: {} },
+        { call: 'downloadFile', input: {} },
+        { call: 'toString', input: {} },
+      ],
+    },
     { path: '/user/apply/:serviceId/:serviceName', files: ['form.css', 'form.js'] },
     { path: '/user/apply/new/:serviceName', files: [] },
   ],
@@ -68,6 +77,22 @@ test('nothing that a description says leaves its attribute', () => {
   const text = withPreloads(page, links);
   expect(text).not.toContain('<script');
   expect(text).toContain('href="/remotes.json?a=1&#38;b=&#34;2&#34;"');
+});
+
+test('a page says with which calls it begins, as data that does not end early', () => {
+  const visit = { pathname: '/user/list', role: 'Customer', registry: '/remotes.json' };
+  const text = withReads(page, readsOf(visit, builds));
+  const [, data = ''] = /<script type="application\/json" id="page-reads">(.*?)<\/script><\/head>/.exec(text) ?? [];
+  expect(JSON.parse(data)).toEqual({
+    path: '/user/list',
+    reads: [{ method: 'POST', path: '/Services/GetAllServices', sends: 'body', input: { serviceName: '</script>' } }],
+  });
+  for (const other of [
+    { ...visit, role: undefined },
+    { ...visit, pathname: '/user/apply/3/x' },
+  ]) {
+    expect(withReads(page, readsOf(other, builds))).toBe(page);
+  }
 });
 
 test('the role is what the cookie tells, of an encrypted page its own', () => {

@@ -1,4 +1,12 @@
-import type { RemoteDescription, RemoteRoute, ShellDescription } from '@emigration-portal/shared-api';
+import {
+  type Endpoint,
+  PAGE_READS,
+  type PageReads,
+  type RemoteDescription,
+  type RemoteRoute,
+  type ShellDescription,
+} from '@emigration-portal/shared-api';
+import { endpoints } from '@emigration-portal/shared-api/openapi';
 import { readCookie } from '../http/cookies.ts';
 
 /** A release of a remote that the portal opens: what it says of itself, and the address its files lie below, with a slash at the end. */
@@ -31,22 +39,38 @@ interface Preload {
  * What the page at an address asks for, by the route tables of the builds. Nothing at an address that no table has, and
  * nothing of a remote for somebody who is not of its role.
  */
-export function preloadsOf({ pathname, role, registry }: Visit, { shell, remotes }: OpenBuilds): Preload[] {
-  for (const remote of remotes) {
-    const route = remote.role === role ? routeOf(pathname, remote.routes) : undefined;
-    if (!route) continue;
-    return [
-      { href: registry, as: 'fetch' },
-      ...filesOf({ ...shell, base: '/' }, shell.remotes),
-      ...filesOf(remote, [remote.entry, ...route.files]),
-    ];
-  }
-  return filesOf({ ...shell, base: '/' }, routeOf(pathname, shell.routes)?.files ?? []);
+export function preloadsOf(visit: Visit, { shell, remotes }: OpenBuilds): Preload[] {
+  const ownFiles = { ...shell, base: '/' };
+  const { remote, route } = openedBy(visit, remotes);
+  if (!route) return filesOf(ownFiles, routeOf(visit.pathname, shell.routes)?.files ?? []);
+  return [
+    { href: visit.registry, as: 'fetch' },
+    ...filesOf(ownFiles, shell.remotes),
+    ...filesOf(remote, [remote.entry, ...route.files]),
+  ];
+}
+
+/** The calls that the page begins with; what the contract does not have, or what changes something, is not among them. */
+export function readsOf(visit: Visit, { remotes }: OpenBuilds): PageReads | undefined {
+  const { route } = openedBy(visit, remotes);
+  const known: Readonly<Record<string, Endpoint | undefined>> = endpoints;
+  const reads = route?.reads?.flatMap(({ call, input }) => {
+    const { reads, answers, method, path, sends } = known[call] ?? {};
+    return method && path && sends && reads && answers === 'json' ? [{ method, path, sends, input }] : [];
+  });
+  return route && reads?.length ? { path: route.path, reads } : undefined;
 }
 
 /** The page with a link for each, behind its own scripts: those are needed first. */
 export const withPreloads = (page: string, preloads: readonly Preload[]): string =>
   page.replace('</head>', () => `${preloads.map(link).join('')}</head>`);
+
+/** The page with its calls as data, which no browser runs. */
+export function withReads(page: string, reads: PageReads | undefined): string {
+  if (!reads) return page;
+  const data = JSON.stringify(reads).replaceAll('<', '\\u003c');
+  return page.replace('</head>', () => `<script type="application/json" id="${PAGE_READS}">${data}</script></head>`);
+}
 
 /** The role that the shell's cookie tells: a guess that decides nothing but what is fetched early. */
 export const toldRole = (cookies: string | undefined): string | undefined =>
@@ -66,6 +90,15 @@ function link({ href, as, integrity }: Preload): string {
 }
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
+
+/** The remote whose page a visit opens, and the page's route; neither where it is no remote's, or not for this role. */
+function openedBy({ pathname, role }: Visit, remotes: readonly OpenRemote[]) {
+  for (const remote of remotes) {
+    const route = remote.role === role ? routeOf(pathname, remote.routes) : undefined;
+    if (route) return { remote, route };
+  }
+  return {};
+}
 
 /** Of several that match, the one that leaves the least open, as the router does. */
 function routeOf(pathname: string, routes: readonly RemoteRoute[]): RemoteRoute | undefined {

@@ -7,7 +7,7 @@ import { readCookie } from '../http/cookies.ts';
 import { type ConfigSource, openConfig, openDocument, openPageIndex } from './documents.ts';
 import { cacheControl, shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
-import { type OpenRemote, preloadsOf, toldRole, withPreloads } from './preload.ts';
+import { type OpenRemote, preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
 import { sendPage } from './send-page.ts';
 import { addFiles, isHidden } from './static-files.ts';
 
@@ -66,12 +66,15 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     const role = toldRole(cookie);
     const share = Number(readCookie(cookie, 'release-share'));
     const visit = { pathname: `/${path}`, role, registry: remotesUrl };
-    const preloads = preloadsOf(visit, {
+    const builds = {
       shell: await shell.current(),
       remotes: (role && (await options.remotes?.(share))) || [],
-    });
-    if (preloads.length > 0) await sendPage(withPreloads(await page.current(), preloads), request, reply);
-    else reply.header('cache-control', cacheControl(PAGE)).sendFile(PAGE);
+    };
+    const preloads = preloadsOf(visit, builds);
+    if (preloads.length > 0) {
+      const named = withPreloads(await page.current(), preloads);
+      await sendPage(withReads(named, readsOf(visit, builds)), request, reply);
+    } else reply.header('cache-control', cacheControl(PAGE)).sendFile(PAGE);
     return true;
   };
   await addFiles(app, { directory, reason, send, fallback });

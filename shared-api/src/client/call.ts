@@ -1,8 +1,10 @@
 import { fileContentTypes } from '../constants/files.ts';
 import type { fileEndpoints } from '../contracts/file.ts';
 import type { transactionEndpoints } from '../contracts/transaction.ts';
+import { takeEarly } from '../early.ts';
 import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
+import { fillPath } from '../fill-path.ts';
 import { http } from './http.ts';
 import { retrying } from './retry.ts';
 
@@ -19,6 +21,8 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+  const early = to.reads ? await takeEarly(to, input as object) : undefined;
+  if (early !== undefined && !options.signal?.aborted) return early as OutputOf<E>;
   const { url, rest } = fillPath(to.path, input as Record<string, unknown>);
   const send = () =>
     http.request<OutputOf<E>>({
@@ -56,14 +60,4 @@ export async function downloadCsv(
   const blob = response.data as Blob;
   if (!blob.type.startsWith('text/csv')) throw new ApiError('internal', response.status);
   return blob;
-}
-
-function fillPath(path: string, input: Record<string, unknown>) {
-  const rest = { ...input };
-  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  return { url, rest };
 }

@@ -1,6 +1,6 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
-import { runningVersions, runtimeConfig } from '../config.ts';
-import { VERSIONS_HEADER } from '../constants/releases.ts';
+import { callHeaders } from '../call-headers.ts';
+import { runtimeConfig } from '../config.ts';
 import { ApiError, isErrorBody } from '../errors.ts';
 import { noteActivity, sessionUser } from '../session/index.ts';
 
@@ -16,10 +16,7 @@ export const http: AxiosInstance = axios.create({ timeout: 0, withCredentials: f
 
 http.interceptors.request.use((request) => {
   request.baseURL = runtimeConfig().apiBase;
-  const token = sessionUser()?.token;
-  if (token) request.headers.set('Authorization', `Bearer ${token}`);
-  const versions = runningVersions();
-  if (versions) request.headers.set(VERSIONS_HEADER, versions);
+  request.headers.set(callHeaders());
   return request;
 });
 

@@ -10,6 +10,8 @@ const Path = z.string().check(
 );
 const Words = z.string().check(z.minLength(1), z.maxLength(60));
 
+const Read = z.object({ call: text(80), input: z.record(z.string(), z.unknown()) });
+
 const Described = z.object({
   name: RemoteName,
   version: ReleaseVersion,
@@ -17,7 +19,7 @@ const Described = z.object({
   time: z.string().check(z.maxLength(40)),
   entry: FileName,
   integrity: z.record(FileName, Sha384),
-  routes: z.array(z.object({ path: Path, files: z.array(FileName) })),
+  routes: z.array(z.object({ path: Path, files: z.array(FileName), reads: z.optional(z.array(Read)) })),
   api: z.object({ version: text(40), calls: z.array(text(80)), description: Sha384 }),
   area: z.templateLiteral(['/', z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))]),
   role: z.enum(['Customer', 'Admin']),
@@ -38,6 +40,9 @@ export function readDescription(json: string): RemoteDescription {
   const named = [described.entry, ...described.routes.flatMap(({ files }) => files)];
   const unknown = named.find((file) => described.integrity[file] === undefined);
   if (unknown) throw new Error(`integrity: there is no hash of ${unknown}`);
+  const calls = described.routes.flatMap(({ reads = [] }) => reads.map(({ call }) => call));
+  const untold = calls.find((call) => !described.api.calls.includes(call));
+  if (untold) throw new Error(`reads: ${untold} is not among the calls`);
   const shown = [...described.menu, ...(profile === undefined ? [] : [{ path: profile }])];
   const foreign =
     shown.find(({ path }) => !path.startsWith(`${described.area}/`)) ??

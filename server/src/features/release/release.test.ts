@@ -268,6 +268,11 @@ describe('publishing proves every byte', () => {
     ['another version', { version: '2.0.0+0123456789ab' }, 'description'],
     ['an address outside its area', { profile: '/other/me' }, 'description'],
     ['a page without a hash', { routes: [{ path: '/customer/x', files: ['none.js'] }] }, 'description'],
+    [
+      'a page that begins with a call it does not make',
+      { routes: [{ path: '/customer/x', files: [], reads: [{ call: 'addService', input: {} }] }] },
+      'description',
+    ],
     ['a React of its own', { singletons: {} }, 'singletons'],
   ])('%s is refused', async (what, changes, rule) => {
     expect(await refused(await releases.put('customer', what, changes))).toMatchObject({ rule });

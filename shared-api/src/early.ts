@@ -1,0 +1,48 @@
+import { callHeaders } from './call-headers.ts';
+import { runtimeConfig } from './config.ts';
+import { fillPath } from './fill-path.ts';
+import type { PageRead } from './pages.ts';
+import { noteActivity, sessionUser } from './session/index.ts';
+
+type Read = Pick<PageRead, 'method' | 'path' | 'input'>;
+
+/** What was asked for and nobody has taken yet; undefined where no good answer came. */
+const answers = new Map<string, Promise<unknown>>();
+
+/** For the shell alone: asks for what the page that is opening will ask for, as who is signed in; for nobody else. */
+export function readEarly(reads: readonly PageRead[]): void {
+  const token = sessionUser()?.token;
+  if (!token) return;
+  for (const read of reads) {
+    const answer = ask(read, token).catch(() => undefined);
+    answers.set(keyOf(read, token), answer);
+  }
+}
+
+/** The early answer to a call, once: undefined where there is none, so that the call is made and tells why. */
+export async function takeEarly({ method, path }: Read, input: object): Promise<unknown> {
+  const key = keyOf({ method, path, input }, sessionUser()?.token);
+  const answer = answers.get(key);
+  answers.delete(key);
+  return answer;
+}
+
+/** For the shell alone: the page has opened, what it has not taken is stale soon. */
+export const forgetEarly = (): void => answers.clear();
+
+const keyOf = ({ method, path, input }: Read, token: string | undefined) =>
+  JSON.stringify([method, path, input, token]);
+
+async function ask({ method, path, sends, input }: PageRead, token: string): Promise<unknown> {
+  const { url, rest } = fillPath(path, input as Record<string, unknown>);
+  const inQuery = sends === 'query';
+  const query = inQuery ? String(new URLSearchParams(rest as Record<string, string>)) : '';
+  const response = await fetch(`${runtimeConfig().apiBase}${url}${query && `?${query}`}`, {
+    method,
+    headers: { ...callHeaders(), 'Content-Type': 'application/json' },
+    ...(inQuery ? {} : { body: JSON.stringify(rest) }),
+  });
+  if (!response.ok) return undefined;
+  if (sessionUser()?.token === token) noteActivity();
+  return response.json();
+}
