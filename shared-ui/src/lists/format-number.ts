@@ -1,4 +1,6 @@
-import { i18n } from '../i18n/index.ts';
+import { oncePerLanguage } from './once-per-language.ts';
+
+const format = oncePerLanguage((language) => new Intl.NumberFormat(language));
 
 /** A whole number as the reader's language groups it, such as `12,345`. */
-export const formatNumber = (value: number): string => new Intl.NumberFormat(i18n.language).format(value);
+export const formatNumber = (value: number): string => format().format(value);

@@ -16,7 +16,7 @@ export function useCards(place: RefObject<HTMLElement | null>): boolean {
 
   useLayoutEffect(() => {
     const element = place.current;
-    if (!element) return;
+    if (narrow || !element) return;
     const measure = () => {
       setRoom(element.clientWidth);
       if (element.scrollWidth > element.clientWidth) setNeeded(element.scrollWidth);

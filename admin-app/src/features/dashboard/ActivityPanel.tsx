@@ -1,7 +1,7 @@
 import { FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useDeferredValue, useEffect, useRef } from 'react';
 import { activityEvents, dayFormat } from './activity.ts';
 import './activity.css';
 
@@ -26,7 +26,7 @@ interface DaysProps {
   readonly days: readonly QueueDay[];
 }
 
-/** A picture, the sums in its legend, and every figure as a table. */
+/** A picture, the sums in its legend, and every figure as a table, which is folded up and so drawn last. */
 function Activity({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
   const picture = usePicture(days, i18n.language);
@@ -42,7 +42,7 @@ function Activity({ days }: DaysProps) {
       <div ref={picture} className="activity-picture" aria-hidden />
       <details>
         <summary>{t('asTable')}</summary>
-        <Figures days={days} />
+        <Figures days={useDeferredValue(days, [])} />
       </details>
     </>
   );
