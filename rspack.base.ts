@@ -5,6 +5,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { describeRemote, describeShell } from './deploy/kit/build/describe.ts';
 import { devServer, hot, serves } from './deploy/kit/build/dev.ts';
 import { federation } from './deploy/kit/build/federation.ts';
+import { loadAgain } from './deploy/kit/build/load-again.ts';
 import { packageFolder, readManifest } from './deploy/kit/build/manifest.ts';
 
 /** The one module that a remote exposes. */
@@ -79,7 +80,7 @@ export function defineApp(directory: string): Configuration {
     },
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
-      ...(remote ? [federation(remote.name, exposed)] : page()),
+      ...(remote ? [federation(remote.name, exposed), loadAgain()] : page()),
       ...(serves ? hot(directory) : sealed()),
       remote ? describeRemote(directory, exposed, remote) : describeShell(directory, appName),
     ],
