@@ -104,7 +104,7 @@ async function releases(args: string[]): Promise<string> {
 }
 
 function describe(standing: Standing): string {
-  const { remote, candidate, previous, since, by } = standing;
+  const { remote, candidate, previous, since, by, reason } = standing;
   const share = (version: string) => {
     if (version === candidate?.version) return `${candidate.share} %`;
     if (version === standing.version) return `${100 - (candidate?.share ?? 0)} %`;
@@ -117,7 +117,7 @@ function describe(standing: Standing): string {
       const told = loaded + failed + error > 0 ? `${loaded} loaded, ${failed} failed, ${error} errors` : '';
       return `  ${[share(version).padEnd(7), version, publishedDate, publisher, told, note].filter(Boolean).join('  ')}`;
     });
-  const moved = since ? `, since ${since}, by ${by}` : '';
+  const moved = since ? `, since ${since}, by ${by}${reason ? `: ${reason}` : ''}` : '';
   return [`${remote}: ${standing.version ?? 'nothing released'}${moved}`, ...rows].join('\n');
 }
 

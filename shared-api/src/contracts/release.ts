@@ -114,7 +114,14 @@ export const releaseEndpoints = {
     output: z.object({
       /** Where releases may lie. */
       origins: z.array(z.string()),
-      remotes: z.array(z.object({ ...RemoteStanding.shape, releases: z.array(Release) })),
+      remotes: z.array(
+        z.object({
+          ...RemoteStanding.shape,
+          /** Why it came to this. */
+          reason: z.optional(z.string()),
+          releases: z.array(Release),
+        }),
+      ),
     }),
   }),
   reportRemote: endpoint({

@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts';
 import { remoteOrigins } from '../../remotes.ts';
 import { standingOf } from './move.ts';
 import { releaseOutput } from './output.ts';
-import { listReleases, listRemotes, sumReports } from './queries.ts';
+import { lastReason, listReleases, listRemotes, sumReports } from './queries.ts';
 import { isOwn, requireOwn } from './rules.ts';
 
 /** More than a team goes back by. */
@@ -17,7 +17,8 @@ export const getReleases: Handler<typeof releaseEndpoints.getReleases> = async (
   const remotes = names.map(async (name) => {
     const reports = await sumReports(db, name);
     const releases = (await listReleases(db, name, MOST)).map((release) => releaseOutput(release, reports));
-    return { ...(await standingOf(db, name)), releases };
+    const reason = await lastReason(db, name);
+    return { ...(await standingOf(db, name)), ...(reason === undefined ? {} : { reason }), releases };
   });
   return { origins: [...remoteOrigins(env)], remotes: await Promise.all(remotes) };
 };

@@ -50,6 +50,7 @@ test('takes back a rollout that fails more than what it replaces, and the audit 
   const why = `100 % of ${next.version} failed, 10 % of ${old.version}`;
   expect(rows).toEqual([{ action: 'release.takeBack', why }]);
   const { body } = await team.call('/Release/GetReleases', {});
+  expect(body.remotes[0].reason).toBe(why);
   expect(body.remotes[0].releases[0]).toMatchObject({ reports: { loaded: 0, failed: 2, error: 1 } });
 });
 

@@ -70,7 +70,9 @@ async function run(command: string, args: readonly string[] = [], key = team.pri
 
 test('releases says who is where; rollback and rollout move it, once they are told where to', async () => {
   expect((await run('releases')).said).toMatch(
-    new RegExp(`customer: .*by Customer team\n.*100 %.*${next.version.slice(6)}.*\n.*before.*${old.version.slice(6)}`),
+    new RegExp(
+      `customer: .*by Customer team: a release\n.*100 %.*${next.version.slice(6)}.*\n.*before.*${old.version.slice(6)}`,
+    ),
   );
   const back = await run('rollback');
   expect([back.code, back.said]).toEqual([0, `customer is back at ${old.version}; ${next.version} is out of use.`]);

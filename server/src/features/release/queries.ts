@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
+import { auditLog } from '../../db/tables/record.ts';
 import { pointer, publisher, registryDocument, release, remoteReport } from '../../db/tables/release.ts';
 
 export type ReleaseRow = typeof release.$inferSelect;
@@ -111,6 +112,17 @@ export async function lastDocument(db: Database) {
 
 export async function insertDocument(tx: Database, row: typeof registryDocument.$inferInsert): Promise<void> {
   await tx.insert(registryDocument).values(row);
+}
+
+/** Why the pointer of a remote was moved last. */
+export async function lastReason(db: Database, remote: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ reason: sql<string | null>`${auditLog.after}->>'reason'` })
+    .from(auditLog)
+    .where(and(eq(auditLog.object, `remote:${remote}`), ne(auditLog.action, 'release.publish')))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row?.reason ?? undefined;
 }
 
 type Report = typeof remoteReport.$inferInsert;
