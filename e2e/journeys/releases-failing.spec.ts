@@ -1,0 +1,115 @@
+import { REPORT_REMOTE_PATH } from '@emigration-portal/shared-api';
+import type { BrowserContext, Route } from '@playwright/test';
+import { type Build, builtHere, changedBuild } from '../support/changed-build.ts';
+import { expect } from '../support/journey.ts';
+import { type Team, test } from '../support/team.ts';
+import { newVisitor, noRemote, open, title } from '../support/visitor.ts';
+
+// What the journeys bring about: answers that fail, refused bytes, code that throws, and what is asked for ahead in vain.
+test.use({ expectedConsole: /Failed to load resource|valid digest|blocked by CORS policy|was preloaded|on purpose/ });
+
+const services = '/user/services/list';
+const throwing = 'Component:()=>()=>{throw new Error("on purpose")}';
+
+const changed = (code: string) => code.replace('Search services', 'Search services, as of 1.1');
+/** Its layout throws as soon as it is drawn. */
+const broken = (code: string) =>
+  code.includes('className:"customer"') ? code.replace(/Component:\(\)=>\w+/, throwing) : code;
+
+interface Stage {
+  readonly team: Team;
+  readonly contexts: readonly BrowserContext[];
+  readonly build: Build;
+  /** What was released before. */
+  readonly before: string;
+}
+
+/** Lets the origin of the release fail from now on; gives what ends that. */
+type Failure = (stage: Stage) => Promise<() => Promise<unknown>>;
+
+const answering =
+  (answer: (route: Route) => Promise<void>): Failure =>
+  async ({ contexts, build }) => {
+    const entry = `**/${build.described.entry}*`;
+    await Promise.all(contexts.map((context) => context.route(entry, answer)));
+    return () => Promise.all(contexts.map((context) => context.unroute(entry)));
+  };
+
+const never = new Promise<void>(() => {});
+
+const failures: Readonly<Record<string, { readonly code?: typeof changed; readonly fail: Failure }>> = {
+  'does not answer within the time limit': { fail: answering(() => never) },
+  'is answered by 503 with a page': {
+    fail: answering((route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' })),
+  },
+  'is answered by 503 with JSON': {
+    fail: answering((route) => route.fulfill({ status: 503, json: { error: 'unavailable' } })),
+  },
+  'has other bytes': { fail: ({ team, build }) => team.spoil(build.described.entry, 'globalThis.foreign = true;') },
+  'throws when it is drawn': {
+    code: broken,
+    fail:
+      async ({ team, before }) =>
+      () =>
+        team.pointTo(before),
+  },
+};
+
+for (const [what, { code = changed, fail }] of Object.entries(failures)) {
+  test(`a release that ${what} gives way to the last good one; who has none gets the notice, and later Retry works`, async ({
+    browser,
+    portal,
+    team,
+  }) => {
+    const customers = [1, 2].map(() => newVisitor(browser, portal.shell.url, 'customer'));
+    const [returning, fresh] = (await Promise.all(customers)) as [BrowserContext, BrowserContext];
+    const page = await open(returning, services, 'Services');
+    const { version: before } = await team.standing();
+    const build = await changedBuild('customer', '1.1.0', { code });
+    await team.release(build);
+    const mend = await fail({ team, contexts: [returning, fresh], build, before });
+
+    const [lost] = await Promise.all([open(fresh, services, noRemote), page.reload()]);
+    await expect(title(page, 'Services')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search services', exact: true })).toBeVisible();
+    await expect(lost.getByRole('banner').getByRole('link', { name: 'My applications' })).toBeVisible();
+    await mend();
+    await lost.getByRole('button', { name: 'Retry' }).click();
+    await expect(title(lost, 'Services')).toBeVisible();
+    await Promise.all([returning.close(), fresh.close()]);
+  });
+}
+
+test('a rollout that throws when it is drawn takes itself back, and the audit trail says why', async ({
+  browser,
+  portal,
+  team,
+}) => {
+  const { version, entry } = await builtHere('customer');
+  const build = await changedBuild('customer', '1.1.0', { code: broken });
+  const given = ['--no-build', '--to', team.folder, '--share', '50', '--emergency', 'a journey'];
+  expect(await team.type(build, 'release', ...given)).toContain('is released to 50 % of browsers');
+
+  /** Somebody's browser with that share; gives the entries that it has asked for. */
+  async function visit(share: number): Promise<string[]> {
+    const context = await newVisitor(browser, portal.shell.url, 'customer');
+    await context.addCookies([{ name: 'release-share', value: String(share), url: portal.shell.url }]);
+    const entries = new Set<string>();
+    context.on('request', (request) => {
+      const [file] = /remoteEntry\.\w+\.js/.exec(request.url()) ?? [];
+      if (file) entries.add(file);
+    });
+    const told = context.waitForEvent('response', (response) => response.url().endsWith(REPORT_REMOTE_PATH));
+    await open(context, services, 'Services');
+    await told;
+    await context.close();
+    return [...entries];
+  }
+  const shares = Array.from({ length: 20 }, (_, at) => at * 5);
+  while (shares.length > 0) await Promise.all(shares.splice(0, 4).map(visit));
+
+  await expect.poll(async () => (await team.standing()).candidate).toBeUndefined();
+  const why = `100 % of ${build.described.version} failed, 0 % of ${version}`;
+  expect(await team.type(build, 'releases')).toContain(`by this machine: ${why}\n`);
+  expect(await visit(95)).toEqual([entry]);
+});

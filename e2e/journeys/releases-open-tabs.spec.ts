@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { builtHere, changedBuild } from '../support/changed-build.ts';
+import { publishEveryField } from '../support/every-field.ts';
+import { fetched } from '../support/fetched.ts';
+import { expect, newSignedInPage } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/team.ts';
+
+// What the journeys bring about: a file that is gone.
+test.use({ expectedConsole: /Failed to load resource|blocked by CORS policy/ });
+
+const before = 'My application requests';
+const after = 'My application requests, as of 1.1';
+const listPath = '/user/applications/list';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin);
+const openList = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My applications' }).click();
+
+async function leaveFormForList(page: Page): Promise<void> {
+  await openList(page);
+  await page.getByRole('button', { name: 'Leave page' }).click();
+  await expect(heading(page, after)).toBeVisible();
+}
+
+async function returnToForm(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
+  await expect(page.getByLabel(/^Text item/)).toHaveValue('P 1234567');
+}
+
+/** Somebody comes back to the tab after a while: it looks whether there is a newer release. */
+async function comeBackLater(page: Page): Promise<void> {
+  const looked = page.waitForResponse('**/remotes.json');
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 6 * 60_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await (await looked).finished();
+}
+
+test('a release in the middle of a form loses nothing and is taken when the form is left, a rollback at the next page', async ({
+  page,
+  browser,
+  portal,
+  team,
+}) => {
+  const shell = portal.shell.url;
+  const customerOrigin = portal.remote('customer').url;
+  const serviceId = await publishEveryField(shell, 'Every field in a release');
+  await signIn(page, shell, 'customer');
+  await openList(page);
+  await expect(heading(page, before)).toBeVisible();
+  await page.goto(`/user/services/apply-new/${serviceId}/form`);
+  await page.getByLabel(/^Text item/).fill('P 123');
+  const admin = await newSignedInPage(browser, shell, 'admin');
+  await admin
+    .getByRole('link', { name: /^View application/ })
+    .first()
+    .waitFor();
+  const [document, byCustomer, byAdmin] = [await documentOf(page), await fetched(page), await fetched(admin)];
+  const next = await changedBuild('customer', '1.1.0', { code: (code) => code.replace(before, after) });
+  const isOwn = (url: string) => url.startsWith(customerOrigin);
+
+  await test.step('released: the form goes on, the next page is the new one, and the form with what was typed', async () => {
+    await team.release(next);
+    await comeBackLater(page);
+    await page.getByLabel(/^Text item/).pressSequentially('4567');
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    expect(byCustomer.filter(isOwn)).toEqual([]);
+    await leaveFormForList(page);
+    await returnToForm(page);
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The application is updated!')).toBeVisible();
+    const files = Object.keys(next.described.integrity);
+    const known = (await builtHere('customer')).integrity;
+    const fresh = files.filter((file) => !(file in known)).map((file) => `${customerOrigin}/customer/files/${file}`);
+    expect(byCustomer.filter(isOwn).sort()).toEqual(fresh.sort());
+    await admin.reload();
+    await expect(heading(admin, 'Dashboard')).toBeVisible();
+  });
+
+  await test.step('rolled back: nothing is fetched for it', async () => {
+    byCustomer.length = 0;
+    expect(await team.type(next, 'rollback')).toContain('customer is back at');
+    await comeBackLater(page);
+    await openList(page);
+    await expect(heading(page, before)).toBeVisible();
+    expect(byCustomer.filter(isOwn)).toEqual([]);
+    await admin.reload();
+    await expect(heading(admin, 'Dashboard')).toBeVisible();
+  });
+
+  expect(await documentOf(page)).toBe(document);
+  expect(byAdmin.filter((url) => url.startsWith(portal.remote('admin').url))).toEqual([]);
+  await admin.context().close();
+});
+
+test('a page of a release that was swept is opened anew once in the next one, and the draft is kept', async ({
+  page,
+  portal,
+  team,
+}) => {
+  const shell = portal.shell.url;
+  const serviceId = await publishEveryField(shell, 'Every field of a swept release');
+  await signIn(page, shell, 'customer');
+  await page.goto(`/user/services/apply-new/${serviceId}/form`);
+  await page.getByLabel(/^Text item/).fill('P 1234567');
+  const document = await documentOf(page);
+  const entries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remoteEntry.')) entries.push(request.url());
+  });
+
+  const { routes } = await builtHere('customer');
+  const swept = routes.find(({ path }) => path === listPath)?.files.at(-1) ?? '';
+  const code = (code: string, file: string) => (file === swept ? `${code};` : code.replace(before, after));
+  const next = await changedBuild('customer', '1.1.0', { code });
+  await team.release(next);
+  const bringBack = await team.spoil(swept);
+
+  await leaveFormForList(page);
+  expect(entries).toEqual([expect.stringContaining(next.described.entry)]);
+  await returnToForm(page);
+  expect(await documentOf(page)).toBe(document);
+  await bringBack();
+});

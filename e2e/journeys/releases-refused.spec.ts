@@ -1,0 +1,155 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Registry, type RegistrySeal, sealedText } from '@emigration-portal/shared-api';
+import type { BrowserContext, Page } from '@playwright/test';
+import { builtHere, changedBuild } from '../support/changed-build.ts';
+import { expect } from '../support/journey.ts';
+import { test } from '../support/team.ts';
+import { newVisitor, noRemote, open, title } from '../support/visitor.ts';
+
+// What the journeys bring about: refused bytes and documents, and what is asked for ahead in vain.
+test.use({
+  expectedConsole: /Failed to load resource|valid digest|The registry|was preloaded|integrity/,
+});
+
+/** Code that nobody has sealed leaves a mark where it runs. */
+const mark = 'globalThis.foreign = true;';
+const hasRun = (page: Page) => page.evaluate(() => 'foreign' in globalThis);
+
+const services = '/user/services/list';
+const dashboard = '/admin/dashboard';
+const menuEntry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My applications' });
+
+const { entry, routes } = await builtHere('customer');
+const files = routes.find(({ path }) => path === services)?.files ?? [];
+
+for (const [what, file = '', says] of [
+  ['entry', entry, noRemote],
+  ['exposed chunk', files[0], noRemote],
+  ['lazy chunk', files.at(-1), 'Something went wrong'],
+] as const) {
+  test(`an altered ${what} does not run, header and the other remote work, and Retry brings the right one`, async ({
+    browser,
+    portal,
+    team,
+  }) => {
+    const shell = portal.shell.url;
+    const [customer, admin] = [await newVisitor(browser, shell, 'customer'), await newVisitor(browser, shell, 'admin')];
+    const bringBack = await team.spoil(file, mark + (await readFile(join(team.files, file), 'utf8')));
+    const page = await open(customer, services, says);
+    await expect(menuEntry(page)).toBeVisible();
+    await open(admin, dashboard, 'Dashboard');
+    await bringBack();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(title(page, 'Services')).toBeVisible();
+    expect(await hasRun(page)).toBe(false);
+    await Promise.all([customer.close(), admin.close()]);
+  });
+}
+
+/** Sealed by a key that the shell does not know, as newer than all. */
+function sealedByAnother(registry: Registry): Registry {
+  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const newer = withSeal(registry, { serial: Number.MAX_SAFE_INTEGER });
+  const signature = sign('sha256', Buffer.from(sealedText(newer)), { key, dsaEncoding: 'ieee-p1363' });
+  return withSeal(newer, { signature: signature.toString('base64url') });
+}
+
+function withSeal(registry: Registry, changes: Partial<RegistrySeal>): Registry {
+  const { microFrontends } = registry;
+  const [shell] = microFrontends.shell;
+  const extras = { registry: { ...shell.extras.registry, ...changes } };
+  return { ...registry, microFrontends: { ...microFrontends, shell: [{ ...shell, extras }] } };
+}
+
+const lies: Readonly<Record<string, (registry: Registry) => Registry>> = {
+  unsigned: (registry) => withSeal(registry, { signature: '' }),
+  'signed by another key': sealedByAnother,
+  'changed since it was sealed': (registry) => withSeal(registry, { serial: Number.MAX_SAFE_INTEGER }),
+};
+
+test('a registry that lies is refused, and the code it leads to does not run', async ({ browser, portal, team }) => {
+  const shell = portal.shell.url;
+  const newCustomer = () => newVisitor(browser, shell, 'customer');
+  const { version } = await team.standing();
+  const code = (code: string, file: string) => (file === files[0] ? mark + code : code);
+  await team.release(await changedBuild('customer', '1.1.0', { code }));
+  const leading = (await (await fetch(`${shell}/remotes.json`)).json()) as Registry;
+  const fooled = await newCustomer();
+  expect(await hasRun(await open(fooled, services, 'Services'))).toBe(true);
+  await team.pointTo(version);
+
+  const [customer, admin] = [await newCustomer(), await newVisitor(browser, shell, 'admin')];
+  const pages = [await open(customer, services, 'Services'), await open(admin, dashboard, 'Dashboard')];
+  for (const [what, lie] of Object.entries(lies)) {
+    await test.step(what, async () => {
+      const fresh = await newCustomer();
+      await serve(lie(leading), [fresh, customer, admin]);
+      await Promise.all([...pages.map(expectAsBefore), expectNone(fresh)]);
+      await fresh.close();
+    });
+  }
+  await test.step('replayed', async () => {
+    await serve(leading, [customer, admin]);
+    await Promise.all(pages.map(expectAsBefore));
+  });
+  await test.step('expired', async () => {
+    const late = await newCustomer();
+    await late.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 8 * 24 * 3_600_000;
+    });
+    await expectNone(late);
+    await late.close();
+  });
+  await Promise.all([fooled, customer, admin].map((context) => context.close()));
+});
+
+async function serve(registry: Registry, contexts: readonly BrowserContext[]): Promise<void> {
+  for (const context of contexts) await context.route('**/remotes.json', (route) => route.fulfill({ json: registry }));
+}
+
+/** A browser that has seen a registry goes by that one. */
+async function expectAsBefore(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Services|Dashboard/ })).toBeVisible();
+  expect(await hasRun(page)).toBe(false);
+}
+
+/** A browser that has seen none has the shell and its notice. */
+async function expectNone(context: BrowserContext): Promise<void> {
+  const page = await open(context, services, noRemote);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  expect(await hasRun(page)).toBe(false);
+}
+
+test('a release that does not fit is refused by the gate, and by the shell where somebody has got it past the gate', async ({
+  browser,
+  portal,
+  team,
+}) => {
+  const shell = portal.shell.url;
+  const { version } = await team.standing();
+  const code = (code: string, file: string) => (file === files[0] ? mark + code : code);
+  const misfit = await changedBuild('customer', '9.0.0', { code, says: { shell: '^9.0.0' } });
+  const [customer, fresh] = [
+    await newVisitor(browser, shell, 'customer'),
+    await newVisitor(browser, shell, 'customer'),
+  ];
+  const page = await open(customer, services, 'Services');
+
+  const said = await team.type(misfit, 'release', '--no-build', '--to', team.folder);
+  expect(said).toMatch(
+    /9\.0\.0.*\(rule: it works in the deployed shell\) The deployed shell is .*: release a shell that fits/,
+  );
+  expect((await team.standing()).version).toBe(version);
+
+  await team.release(misfit);
+  await page.reload();
+  await expect(title(page, 'Services')).toBeVisible();
+  const none = await open(fresh, services, noRemote);
+  await expect(menuEntry(none)).toBeVisible();
+  for (const each of [page, none]) expect(await hasRun(each)).toBe(false);
+  await Promise.all([customer, fresh].map((context) => context.close()));
+});

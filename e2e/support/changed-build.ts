@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { RemoteDescription } from '@emigration-portal/shared-api/remote';
+import { test } from '@playwright/test';
+import { remotes } from '../../server/start/workspaces.mjs';
+
+const top = resolve(import.meta.dirname, '../..');
+
+/** A team's folder with a build in it: `package.json` and `dist`. */
+export interface Build {
+  readonly folder: string;
+  readonly described: RemoteDescription;
+}
+
+interface Change {
+  /** What the code of a file becomes. */
+  readonly code: (code: string, file: string) => string;
+  /** What `remote.json` says otherwise. */
+  readonly says?: Partial<RemoteDescription>;
+}
+
+const fieldOf = (remote: string) => remotes.find(({ name }) => name === remote);
+const distOf = (remote: string) => join(top, fieldOf(remote)?.workspace ?? remote, 'dist');
+
+/** What the build of a remote in this tree says of itself. */
+export const builtHere = async (remote: string) =>
+  JSON.parse(await readFile(join(distOf(remote), 'remote.json'), 'utf8')) as RemoteDescription;
+
+/** The next build of a remote, without the bundler: as it was built here, but for the change. */
+export async function changedBuild(remote: string, version: string, { code, says }: Change): Promise<Build> {
+  const folder = test.info().outputPath(`${remote}-${version}`);
+  const dist = join(folder, 'dist');
+  await cp(distOf(remote), dist, { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ remote: fieldOf(remote) }));
+  const text = await readFile(join(dist, 'remote.json'), 'utf8');
+  const { entry, integrity } = JSON.parse(text) as RemoteDescription;
+  const replaced: (readonly [string, string])[] = [];
+  const inLine = (text: string) => replaced.reduce((before, [from, to]) => before.replaceAll(from, to), text);
+  const chunks = Object.keys(integrity).filter((file) => file.endsWith('.js') && file !== entry);
+  // The entry last: it names all others, and their hashes.
+  for (const file of [...chunks, entry]) {
+    const before = await readFile(join(dist, file), 'utf8');
+    const after = code(inLine(before), file);
+    if (after === before) continue;
+    const [hash = ''] = file.split('.').slice(-2);
+    const fresh = sha256(after).slice(0, hash.length);
+    replaced.push([hash, fresh], [integrity[file] ?? '', sha384(after)]);
+    for (const copy of ['', '.br', '.gz']) await rm(join(dist, file + copy));
+    await writeFile(join(dist, file.replace(hash, fresh)), after);
+  }
+  const facts = { ...(JSON.parse(inLine(text)) as RemoteDescription), ...says };
+  const described = { ...facts, version: `${version}+${sha256(JSON.stringify(facts)).slice(0, 12)}` };
+  await writeFile(join(dist, 'remote.json'), JSON.stringify(described));
+  return { folder, described };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** As a browser compares it. */
+export const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** What a page fetches over the line from now on: addresses, without those that its browser had kept. */
+export async function fetched(page: Page): Promise<string[]> {
+  const line = await page.context().newCDPSession(page);
+  const urls: string[] = [];
+  const inMemory = new Set<string>();
+  line.on('Network.requestServedFromCache', ({ requestId }) => inMemory.add(requestId));
+  line.on('Network.responseReceived', ({ requestId, response: { url, fromDiskCache } }) => {
+    if (!fromDiskCache && !inMemory.has(requestId)) urls.push(url);
+  });
+  await line.send('Network.enable');
+  return urls;
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { getReleases, openPortal, point, publish } from '@emigration-portal/kit/portal';
+import { putRelease } from '@emigration-portal/kit/release';
+import { type Build, sha384 } from './changed-build.ts';
+import { test as base } from './journey.ts';
+import type { Portal } from './portal.ts';
+
+const kit = resolve(import.meta.dirname, '../../deploy/kit/bin.mjs');
+
+/** The team of the customer remote, with a publisher's key. */
+export type Team = Awaited<ReturnType<typeof openTeam>>;
+
+async function openTeam(portal: Portal, remote: string) {
+  const keyFile = join(portal.data, 'keys/publisher.json');
+  const releases = join(portal.data, 'releases');
+  const { call } = await openPortal(portal.shell.url, await readFile(keyFile, 'utf8'));
+  async function standing() {
+    const { remotes } = await call(getReleases, { remote });
+    const [found] = remotes;
+    if (!found?.version) throw new Error(`Nothing is released of ${remote}`);
+    return { ...found, version: found.version };
+  }
+  async function pointTo(version: string) {
+    const { revision: expected } = await standing();
+    await call(point, { remote, version, expected, reason: 'a journey' });
+  }
+  return {
+    standing,
+    pointTo,
+    /** Where its releases lie, and those of others. */
+    folder: releases,
+    /** Where the files of its releases lie. */
+    files: join(releases, remote, 'files'),
+    /** Gives a build to everybody, by no gate. */
+    async release({ folder, described: { version } }: Build) {
+      const put = await putRelease(join(folder, 'dist'), releases);
+      const description = sha384(await readFile(join(put.folder, 'remote.json'), 'utf8'));
+      await call(publish, { remote, version, base: portal.remote(remote).url, description, note: '' });
+      await pointTo(version);
+    },
+    /** A command of the kit, typed in the folder of a build; gives all it prints. */
+    async type({ folder }: Pick<Build, 'folder'>, command: string, ...given: string[]): Promise<string> {
+      const own = ['--portal', portal.shell.url, '--key', keyFile];
+      const child = spawn(process.execPath, [kit, command, ...own, ...given], { cwd: folder });
+      const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
+      return printed.join('');
+    },
+    /** Takes away a file of its releases that the origin serves, or puts another in its place; gives what undoes that. */
+    async spoil(file: string, other?: string): Promise<() => Promise<void>> {
+      const served = join(releases, remote, 'files', file);
+      const copies = [served, `${served}.br`, `${served}.gz`].filter(existsSync);
+      for (const copy of copies) await rename(copy, `${copy}.away`);
+      if (other !== undefined) await writeFile(served, other);
+      return async () => {
+        for (const copy of copies) await rename(`${copy}.away`, copy);
+      };
+    },
+  };
+}
+
+/** A journey with the team of the customer remote; afterwards everybody has again what was released before it. */
+export const test = base.extend<{ team: Team }>({
+  team: async ({ portal }, use) => {
+    const team = await openTeam(portal, 'customer');
+    const { version } = await team.standing();
+    await use(team);
+    if ((await team.standing()).version !== version) await team.pointTo(version);
+  },
+});
