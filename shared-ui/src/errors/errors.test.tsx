@@ -3,11 +3,15 @@ import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { addMessages } from '../i18n/index.ts';
+import theme from '../locales/en.json';
 import { customer, renderRoutes } from '../testing/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { errorCode, errorText, failureText, serverText } from './error-text.ts';
 import { missing } from './missing.tsx';
 import { PageError } from './PageError.tsx';
+
+beforeAll(() => addMessages({ en: { shared: theme } }));
 
 test('every code has a text of its own', () => {
   const texts = errorCodes.map((code) => errorText(new ApiError(code, 500)));

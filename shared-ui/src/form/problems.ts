@@ -8,7 +8,7 @@ export type FieldOf<Values> = (keyof Values & string) | `${string}-${string}`;
 /** Words that every form shares, as a key of the shared texts. */
 export type SharedProblem =
   | `errors.fields.${keyof (typeof shared)['errors']['fields']}`
-  | `errors.codes.${keyof (typeof shared)['errors']['codes']}`;
+  | `errors.codes.${ErrorCode}`;
 
 /** What is wrong, field by field, as keys; `form` is the form as a whole. */
 export type Problems<Values, Problem extends string> = {

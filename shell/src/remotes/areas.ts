@@ -15,9 +15,14 @@ export function lookUpAreas(): Promise<void> {
   return reading;
 }
 
+/** What the registry offers now; who knows the areas already goes on with them. */
+export async function readAreas(): Promise<readonly Area[]> {
+  return (await import('./registry.ts')).readAreas();
+}
+
 async function read(): Promise<void> {
   try {
-    areas = await (await import('./registry.ts')).readAreas();
+    areas = await readAreas();
   } catch (error) {
     reading = undefined;
     // A page that knows the areas goes on with them.

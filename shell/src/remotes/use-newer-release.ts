@@ -2,7 +2,7 @@ import { hasUnsaved } from '@emigration-portal/shared-api/session';
 import { useLocation, useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
 import type { Area } from './area.ts';
-import { lookAgain } from './areas.ts';
+import { lookAgain, readAreas } from './areas.ts';
 import { isNewer, leave } from './mount-one.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -59,7 +59,6 @@ async function look(area: Area): Promise<void> {
 async function lookNow({ name }: Area): Promise<void> {
   lookedAt = Date.now();
   try {
-    const { readAreas } = await import('./registry.ts');
     const offered = (await readAreas()).find((area) => area.name === name);
     if (offered && isNewer(offered)) waiting.add(name);
   } catch {
