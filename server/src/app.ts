@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import { parseJson } from './content/parseJson.ts';
+import { parseBody } from './content/parseBody.ts';
 import type { Context } from './context.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './http/answers.ts';
 import { addDocs } from './http/docs.ts';
@@ -50,9 +50,7 @@ export async function createApp(
   });
   requirePolicies(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-    body.length === 0 ? undefined : parseJson(body),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseBody);
   app.addHook('onSend', async (_, reply) => {
     if (lifecycle.draining) reply.header('connection', 'close');
   });

@@ -24,6 +24,7 @@ declare interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output e
     readonly reads: boolean;
     readonly idempotent: boolean;
     readonly credentials: boolean;
+    readonly beacon: boolean;
     readonly summary: string;
     readonly input: Input;
     readonly output: Output;

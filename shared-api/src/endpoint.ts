@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly idempotent: boolean;
   /** The browser sends and keeps cookies of this call, also across origins. No cookie ever says who is signed in. */
   readonly credentials: boolean;
+  /** The body of JSON may travel as `text/plain`: what a page sends as it goes crosses origins in no other way. */
+  readonly beacon: boolean;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
@@ -38,7 +40,7 @@ type Given<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access> =
   Endpoint<I, O, A>,
   'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'sends' | 'answers' | 'idempotent' | 'credentials'>>;
+  Partial<Pick<Endpoint, 'sends' | 'answers' | 'idempotent' | 'credentials' | 'beacon'>>;
 
 /** Declares an endpoint; GET and DELETE send a query, the others a JSON body, unless said otherwise. */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Access>(
@@ -46,7 +48,7 @@ export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, const
 ): Endpoint<I, O, A> {
   const sends = given.method === 'GET' || given.method === 'DELETE' ? 'query' : 'body';
   const reads = given.method === 'GET' || /\/Get[A-Z]\w*$/.test(given.path);
-  return { sends, answers: 'json', idempotent: false, credentials: false, ...given, reads };
+  return { sends, answers: 'json', idempotent: false, credentials: false, beacon: false, ...given, reads };
 }
 
 /** What a caller passes. */

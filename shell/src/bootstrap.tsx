@@ -16,7 +16,7 @@ export async function start(show: (window: ReactNode) => void): Promise<void> {
   try {
     await startShell();
   } catch (error) {
-    console.error(error);
+    console.error(error, shellVersion());
     show(<ConfigFailure onRetry={() => start(show)} />);
     return;
   }

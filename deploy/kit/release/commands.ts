@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OutputOf } from '@emigration-portal/shared-api';
+import type { OutputOf, Release } from '@emigration-portal/shared-api';
 import { getReleases, type Portal, point, publish, rollOut } from './Portal.ts';
 import { putRelease } from './putRelease.ts';
 import { portalOf, read, remoteHere, typedPath } from './settings.ts';
@@ -112,13 +112,18 @@ function describe(standing: Standing): string {
   };
   const rows = standing.releases
     .slice(0, MOST_SHOWN)
-    .map(({ version, publishedDate, by: publisher, note, reports }) => {
-      const { loaded, failed, error } = reports;
-      const told = loaded + failed + error > 0 ? `${loaded} loaded, ${failed} failed, ${error} errors` : '';
+    .map(({ version, publishedDate, by: publisher, note, reports, reasons }) => {
+      const told = toldOf(reports, reasons);
       return `  ${[share(version).padEnd(7), version, publishedDate, publisher, told, note].filter(Boolean).join('  ')}`;
     });
   const moved = since ? `, since ${since}, by ${by}${reason ? `: ${reason}` : ''}` : '';
   return [`${remote}: ${standing.version ?? 'nothing released'}${moved}`, ...rows].join('\n');
+}
+
+function toldOf({ loaded, failed, error }: Release['reports'], reasons: Release['reasons'] = {}): string {
+  if (loaded + failed + error === 0) return '';
+  const why = Object.entries(reasons).map(([reason, count]) => `${count} ${reason}`);
+  return `${loaded} loaded, ${failed} failed, ${error} errors${why.length > 0 ? ` (${why.join(', ')})` : ''}`;
 }
 
 async function look(portal: Portal, remote: string): Promise<{ standing: Standing; origins: readonly string[] }> {

@@ -3,6 +3,7 @@ import { type Endpoint, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { parseBody } from '../content/parseBody.ts';
 import type { Context } from '../context.ts';
 import type { Publisher } from '../db/publishers.ts';
 import { AppError } from '../errors.ts';
@@ -38,7 +39,11 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Ra
   const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
     for (const route of routes.filter(sends)) scope.route(asRoute(route, context, limiter));
   };
-  app.register(async (scope) => add(scope, ({ endpoint }) => !carriesFile(endpoint)));
+  app.register(async (scope) => add(scope, ({ endpoint }) => !carriesFile(endpoint) && !endpoint.beacon));
+  app.register(async (scope) => {
+    scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseBody);
+    add(scope, ({ endpoint }) => endpoint.beacon);
+  });
   app.register(async (scope) => {
     const sizes = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 2, parts: 3, headerPairs: 50 };
     await scope.register(multipart, { limits: sizes, throwFileSizeLimit: false });

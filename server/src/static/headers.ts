@@ -24,7 +24,8 @@ const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}
 export function shellHeaders({ remotes, api, overrides }: PageOrigins): Headers {
   const own = overrides ? onThisMachine('http') : [];
   const code = ["'self'", ...remotes, ...own].join(' ');
-  const calls = overrides ? [...remotes, ...own, ...onThisMachine('ws')] : [];
+  // A page may ask after a file of a remote that did not come.
+  const calls = [...remotes, ...own, ...(overrides ? onThisMachine('ws') : [])];
   const policy = [
     "default-src 'none'",
     `script-src ${code}`,
@@ -51,14 +52,19 @@ export function shellHeaders({ remotes, api, overrides }: PageOrigins): Headers 
 
 /** Headers of a remote's files: code for the shell's page, never a page of its own. */
 export function remoteHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
-  const allowed = requestOrigin !== undefined && shellOrigins.includes(requestOrigin);
   return {
     ...everywhere,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'no-referrer',
     vary: 'Origin, Accept-Encoding',
-    ...(allowed ? { 'access-control-allow-origin': requestOrigin } : {}),
+    ...readableBy(requestOrigin, shellOrigins),
   };
+}
+
+/** Lets a shell read an answer of another origin, be it that there is no such file. */
+export function readableBy(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
+  const allowed = requestOrigin !== undefined && shellOrigins.includes(requestOrigin);
+  return allowed ? { 'access-control-allow-origin': requestOrigin } : {};
 }
 
 /** A name that carries a content hash can be kept for ever; all else is asked for again each time. */

@@ -58,3 +58,12 @@ it.each(['/', '/user/services/list', '/.git/config', '/x.js.map', '/%2e%2e/packa
     expect([statusCode, json().code, headers['cache-control']]).toEqual([404, 'not_found', 'no-store']);
   },
 );
+
+it('tells the shell, and no other page, that a file is not there', async () => {
+  const missing = async (origin: string) => {
+    const { statusCode, headers } = await get('/gone.0123456789abcdef.js', origin);
+    return [statusCode, headers['access-control-allow-origin'], headers.vary];
+  };
+  expect(await missing(shell)).toEqual([404, shell, 'Origin']);
+  expect(await missing('https://evil.example')).toEqual([404, undefined, 'Origin']);
+});

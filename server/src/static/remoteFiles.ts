@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addErrorAnswers } from '../http/answers.ts';
-import { remoteHeaders } from './headers.ts';
+import { readableBy, remoteHeaders } from './headers.ts';
 import { addFiles } from './static-files.ts';
 
 export interface RemoteOptions {
@@ -14,8 +14,8 @@ export interface RemoteOptions {
 export async function remoteFiles(app: FastifyInstance, { directory, shellOrigins }: RemoteOptions): Promise<void> {
   addErrorAnswers(app);
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode >= 400) return;
-    reply.headers(remoteHeaders(request.headers.origin, shellOrigins));
+    const headersFor = reply.statusCode < 400 ? remoteHeaders : readableBy;
+    reply.headers(headersFor(request.headers.origin, shellOrigins));
   });
   await addFiles(app, { directory, reason: 'code of the page' });
 }

@@ -55,7 +55,7 @@ it('sends the page with the whole header set', async () => {
     connection: 'keep-alive',
     'content-length': String(page.length),
     'content-security-policy':
-      "default-src 'none'; script-src 'self' http://localhost:3001; style-src 'self' http://localhost:3001 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self' http://localhost:3001; style-src 'self' http://localhost:3001 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self' http://localhost:3001; frame-src blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',

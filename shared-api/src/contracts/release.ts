@@ -50,6 +50,23 @@ export type RemoteStanding = z.infer<typeof RemoteStanding>;
 export const remoteReports = ['loaded', 'failed', 'error'] as const;
 export type RemoteReport = (typeof remoteReports)[number];
 
+/** What went wrong with a version, as far as a browser can tell, and whether that speaks against the version. */
+export const failureReasons = {
+  /** Other bytes came than were released. */
+  'wrong-hash': { blames: true },
+  /** A file of it is not there. */
+  missing: { blames: true },
+  /** Its origin could not be reached for a while, or was out of order. */
+  network: { blames: false },
+  'time-out': { blames: false },
+  /** It does not fit the shell, and was not loaded. */
+  incompatible: { blames: true },
+  /** Its code threw. */
+  threw: { blames: true },
+} as const satisfies Record<string, { readonly blames: boolean }>;
+export type FailureReason = keyof typeof failureReasons;
+const reasons = Object.keys(failureReasons) as FailureReason[];
+
 /** A release that the portal knows. */
 export const Release = z.object({
   version: z.string(),
@@ -60,6 +77,8 @@ export const Release = z.object({
   note: z.string(),
   /** How often browsers have told what of it. */
   reports: z.record(z.enum(remoteReports), z.int()),
+  /** Of those that are no load, how often for which reason; older shells told none. */
+  reasons: z.optional(z.partialRecord(z.enum(reasons), z.int())),
 });
 export type Release = z.infer<typeof Release>;
 
@@ -130,7 +149,14 @@ export const releaseEndpoints = {
     access: 'public',
     summary:
       'Count what became of a version in a browser; a rollout that fails more than what it replaces is taken back',
-    input: z.object({ remote: RemoteName, version: ReleaseVersion, what: z.enum(remoteReports) }),
+    beacon: true,
+    input: z.object({
+      remote: RemoteName,
+      version: ReleaseVersion,
+      what: z.enum(remoteReports),
+      why: z.optional(z.enum(reasons)),
+      running: z.optional(RunningVersions),
+    }),
     output: Done,
   }),
 } as const;

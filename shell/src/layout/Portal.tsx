@@ -19,10 +19,15 @@ export function Portal({ router }: { readonly router: PortalRouter }) {
       <Announcer router={router} />
       <Notices goToLogIn={() => void router.navigate('/log-in')}>
         <div inert={covered}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={tellWindow} />
         </div>
       </Notices>
       {covered ? <Loader /> : null}
     </>
   );
+}
+
+/** What a loader throws is caught by its page's boundary, and heard of nowhere; what a page throws React reports itself. */
+function tellWindow(error: unknown, { errorInfo }: { readonly errorInfo?: unknown }) {
+  if (!errorInfo) window.dispatchEvent(new ErrorEvent('error', { error }));
 }

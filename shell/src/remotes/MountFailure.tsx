@@ -15,7 +15,7 @@ interface Props {
 /** An area that cannot be drawn: if it never could, another release takes its place. */
 export function MountFailure({ area, error, openAnew }: Props) {
   useEffect(() => {
-    if (error && noteFailure(area)) openAnew();
+    if (error && noteFailure(area, error)) openAnew();
   }, [error, area, openAnew]);
   useNewerRelease(area, openAnew);
   return <RemoteNotice versions={versions(area)} onRetry={isUndrawn(area) ? openAnew : undefined} />;

@@ -1,4 +1,4 @@
-import type { RegisteredRelease, RemotePlace, RemoteReport } from '@emigration-portal/shared-api';
+import type { FailureReason, RegisteredRelease, RemotePlace, RemoteReport } from '@emigration-portal/shared-api';
 
 /** A part of the portal that a remote fills: everything below `area` is its, for people of `role`. */
 export interface Area extends RemotePlace {
@@ -6,8 +6,10 @@ export interface Area extends RemotePlace {
   readonly name: string;
   /** What may be loaded, in the order to try. */
   readonly releases: readonly RegisteredRelease[];
+  /** What this browser was to take and does not fit this shell. */
+  readonly misfit?: RegisteredRelease | undefined;
   /** Keeps a release as one that works in this browser. */
   readonly keep: (release: RegisteredRelease) => void;
   /** Tells the server what became of a release. */
-  readonly tell: (release: RegisteredRelease, what: RemoteReport) => void;
+  readonly tell: (release: RegisteredRelease, what: RemoteReport, why?: FailureReason) => void;
 }

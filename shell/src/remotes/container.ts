@@ -23,15 +23,19 @@ export async function loadContainer(name: string, url: string, integrity: string
   const script = document.createElement('script');
   Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity });
   const container = await new Promise((resolve, reject) => {
+    const fail = (type: string) => reject(didNotCome(url, type));
     script.onload = () => resolve(Reflect.get(globalThis, name));
-    script.onerror = reject;
-    setTimeout(reject, REMOTE_TIMEOUT_MS);
+    script.onerror = () => fail('error');
+    setTimeout(fail, REMOTE_TIMEOUT_MS, 'timeout');
     document.head.append(script);
-  }).catch(() => undefined);
-  script.remove();
+  }).finally(() => script.remove());
   if (!isContainer(container)) throw new Error(`${url} brings no remote ${name}`);
   return container;
 }
+
+/** As a bundler's chunks fail. */
+const didNotCome = (request: string, type: string) =>
+  Object.assign(new Error(`${request} did not come`), { name: 'ChunkLoadError', type, request });
 
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;

@@ -3,6 +3,7 @@ import type { Area } from './area.ts';
 import { lookAgain } from './areas.ts';
 import { mounted } from './mounted.ts';
 import { isFrom } from './report.ts';
+import { isLoadError, whyFailed } from './why-failed.ts';
 
 /** Addresses of the releases that have failed since all of them were last tried. */
 const failed = new Set<string>();
@@ -14,13 +15,14 @@ const failed = new Set<string>();
 export async function mountOne(area: Area, mount: (release: RegisteredRelease) => Promise<boolean>): Promise<void> {
   let failure: unknown = new Error(`No release of ${area.name} fits this shell`);
   mounted.delete(area.name);
+  if (area.misfit) area.tell(area.misfit, 'failed', 'incompatible');
   for (const release of left(area)) {
     try {
       if (await mount(release)) mounted.set(area.name, { tell: area.tell, release, drawn: false });
       return;
     } catch (error) {
       failure = error;
-      giveUp(area, release);
+      giveUp(area, release, error);
     }
   }
   beginAgain(area);
@@ -46,10 +48,10 @@ export function isNewer(offered: Area): boolean {
 }
 
 /** The area cannot be drawn as it is mounted; says whether another release is left to try. */
-export function noteFailure(area: Area): boolean {
+export function noteFailure(area: Area, error: unknown): boolean {
   const here = mounted.get(area.name);
   if (!here || here.drawn) return false;
-  giveUp(area, here.release);
+  giveUp(area, here.release, error);
   if (left(area).length > 0) return true;
   beginAgain(area);
   return false;
@@ -61,9 +63,18 @@ export function leave({ name }: Area): void {
   if (here) failed.add(here.release.url);
 }
 
-function giveUp({ tell }: Area, release: RegisteredRelease): void {
+function giveUp({ tell }: Area, release: RegisteredRelease, error: unknown): void {
   failed.add(release.url);
-  tell(release, 'failed');
+  void whyFailed(error, release).then((why) => tell(release, 'failed', why));
+}
+
+/** A file that a page needs did not come. */
+export async function noteMissing({ name, tell }: Area, error: unknown): Promise<void> {
+  const here = mounted.get(name);
+  if (!here || !isLoadError(error)) return;
+  const why = await whyFailed(error, here.release);
+  // Until it is drawn, the failure of the whole release is told instead.
+  if (here.drawn) tell(here.release, 'error', why);
 }
 
 const left = ({ releases }: Area) => releases.filter(({ url }) => !failed.has(url));
@@ -76,6 +87,6 @@ function beginAgain({ releases }: Area): void {
 
 for (const kind of ['error', 'unhandledrejection'] as const) {
   window.addEventListener(kind, (event) => {
-    for (const { release, tell } of mounted.values()) if (isFrom(release, event)) tell(release, 'error');
+    for (const { release, tell } of mounted.values()) if (isFrom(release, event)) tell(release, 'error', 'threw');
   });
 }

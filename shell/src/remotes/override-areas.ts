@@ -1,4 +1,5 @@
 import { REMOTE_FILES, REMOTE_TIMEOUT_MS, type RegisteredRelease } from '@emigration-portal/shared-api';
+import { runningVersions } from '@emigration-portal/shared-api/config';
 import type { Area } from './area.ts';
 import { type Overrides, readOverrides } from './overrides.ts';
 import { checkDescription } from './parse-registry.ts';
@@ -20,7 +21,7 @@ async function takeAll(overrides: Overrides, fits: Fits): Promise<Area[]> {
   const taken = await Promise.allSettled([...overrides].map(([name, folder]) => take(name, folder)));
   return taken.flatMap((each) => {
     if (each.status === 'fulfilled' && fits(each.value.releases[0])) return [each.value];
-    if (each.status === 'rejected') console.error(each.reason);
+    if (each.status === 'rejected') console.error(each.reason, runningVersions());
     return [];
   });
 }

@@ -16,7 +16,7 @@ import type { Area } from './area.ts';
 import { areasId } from './areas.ts';
 import { attempt, throwFailure } from './attempt.ts';
 import { MountFailure } from './MountFailure.tsx';
-import { mountOne, noteDrawn } from './mount-one.ts';
+import { mountOne, noteDrawn, noteMissing } from './mount-one.ts';
 import { noteLacking, useNewerRelease } from './use-newer-release.ts';
 import { useWarmLinks, warmable } from './warm-links.ts';
 
@@ -84,6 +84,7 @@ async function watched<T>(code: Promise<T>, area: Area): Promise<T> {
   try {
     return await code;
   } catch (error) {
+    void noteMissing(area, error);
     await noteLacking(area);
     throw error;
   }

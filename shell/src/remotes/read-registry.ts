@@ -1,5 +1,5 @@
 import { REMOTE_TIMEOUT_MS, type Registry } from '@emigration-portal/shared-api';
-import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
 import { keep, readKept } from './kept.ts';
 import { parseRegistry } from './parse-registry.ts';
 import { requireSeal, sealOf } from './seal.ts';
@@ -26,7 +26,7 @@ export async function readRegistry(): Promise<Registry> {
     return registry;
   } catch (error) {
     if (!seen) throw error;
-    console.error(error);
+    console.error(error, runningVersions());
     requireFresh(seen);
     return seen;
   }

@@ -22,10 +22,12 @@ const readOffered = (registry: Registry): Area[] =>
     // Who has nothing to choose from needs no number.
     const share = releases.length > 1 ? releaseShare() : 0;
     const tried = candidates({ releases, share, lastGood: lastGood(name), fits });
-    const shown = tried[0] ?? chooseByShare(releases, share);
-    if (!shown) return [];
+    const chosen = chooseByShare(releases, share);
+    const shown = tried[0] ?? chosen;
+    if (!chosen || !shown) return [];
+    const misfit = fits(chosen) ? undefined : chosen;
     const keep = (release: RegisteredRelease) => keepLastGood(name, release);
-    return [{ ...shown.extras, name, releases: tried, keep, tell: report.bind(undefined, name) }];
+    return [{ ...shown.extras, name, releases: tried, misfit, keep, tell: report.bind(undefined, name) }];
   });
 
 function remotes({ microFrontends: { shell: _, ...rest } }: Registry) {

@@ -1,4 +1,4 @@
-import { remoteReports } from '@emigration-portal/shared-api';
+import { type FailureReason, failureReasons, remoteReports } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
@@ -76,6 +76,9 @@ export const registryDocument = pgTable('registry_document', {
   issuedAt: instant().notNull(),
 });
 
+/** None is told of a load, and by older shells. */
+const reasons: readonly ['', ...FailureReason[]] = ['', ...(Object.keys(failureReasons) as FailureReason[])];
+
 /** What browsers have told of a version, counted by the hour; nothing of who told it. */
 export const remoteReport = pgTable(
   'remote_report',
@@ -86,10 +89,12 @@ export const remoteReport = pgTable(
     revision: integer().notNull(),
     hour: instant().notNull(),
     what: text({ enum: remoteReports }).notNull(),
+    why: text({ enum: reasons }).notNull().default(''),
     total: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.remote, t.version, t.revision, t.hour, t.what] }),
+    primaryKey({ columns: [t.remote, t.version, t.revision, t.hour, t.what, t.why] }),
     check('remote_report_what', sql`${t.what} in (${literals(remoteReports)})`),
+    check('remote_report_why', sql`${t.why} in (${literals(reasons)})`),
   ],
 );

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 import { lastDocument, sumReports } from './queries.ts';
 
+const shell = 'https://portal.example';
 let releases: Awaited<ReturnType<typeof startReleases>>;
 let t: TestApp;
 let team: TestPublisher;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => releases.close());
 beforeEach(async () => {
-  t = await startTestApp({ REMOTE_ORIGINS: [releases.origin] });
+  t = await startTestApp({ REMOTE_ORIGINS: [releases.origin], CORS_ORIGINS: [shell] });
   team = await addPublisher(t, 'customer', 'Customer team');
   for (const release of [old, next])
     await team.call('/Release/Publish', { ...release, base: releases.origin, note: '' });
@@ -30,11 +31,12 @@ async function offered() {
   return registry.microFrontends.customer?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]);
 }
 
-const report = (release: { readonly version: string }, what: string) =>
-  t.as().post('/Release/ReportRemote', { remote: 'customer', version: release.version, what });
-const times = async (count: number, release: TestRelease, what: string) => {
-  for (let done = 0; done < count; done += 1) expect((await report(release, what)).status).toBe(200);
+const report = (release: { readonly version: string }, what: string, why?: string) =>
+  t.as().post('/Release/ReportRemote', { remote: 'customer', version: release.version, what, why });
+const times = async (count: number, release: TestRelease, what: string, why?: string) => {
+  for (let done = 0; done < count; done += 1) expect((await report(release, what, why)).status).toBe(200);
 };
+const standing = async () => (await team.call('/Release/GetReleases', {})).body.remotes[0];
 
 test('takes back a rollout that fails more than what it replaces, and the audit says why', async () => {
   await rollOut(1);
@@ -49,10 +51,52 @@ test('takes back a rollout that fails more than what it replaces, and the audit 
   );
   const why = `100 % of ${next.version} failed, 10 % of ${old.version}`;
   expect(rows).toEqual([{ action: 'release.takeBack', why }]);
-  const { body } = await team.call('/Release/GetReleases', {});
-  expect(body.remotes[0].reason).toBe(why);
-  expect(body.remotes[0].releases[0]).toMatchObject({ reports: { loaded: 0, failed: 2, error: 1 } });
+  const { reason, releases: known } = await standing();
+  expect(reason).toBe(why);
+  expect(known[0]).toMatchObject({ reports: { loaded: 0, failed: 2, error: 1 }, reasons: {} });
 });
+
+test('what the line or the origin did is counted and not held against a version', async () => {
+  await rollOut(1);
+  await times(4, next, 'failed', 'network');
+  await times(4, next, 'failed', 'time-out');
+  await times(2, next, 'failed', 'wrong-hash');
+  expect(await offered()).toHaveLength(2);
+  await times(1, next, 'error', 'threw');
+  expect(await offered()).toEqual([[old.version, 100]]);
+  expect((await standing()).releases[0]).toMatchObject({
+    reports: { loaded: 0, failed: 10, error: 1 },
+    reasons: { network: 4, 'time-out': 4, 'wrong-hash': 2, threw: 1 },
+  });
+});
+
+test('a page that goes tells it from another origin that is listed, as a browser sends it unasked', async () => {
+  const running = 'shell 1.0.0+3f9a2c1be0d4';
+  const tell = (origin: string, url = '/api/Release/ReportRemote') =>
+    t.app.inject({
+      method: 'POST',
+      url,
+      headers: { origin, 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain;charset=UTF-8' },
+      payload: JSON.stringify({ remote: 'customer', version: old.version, what: 'failed', why: 'missing', running }),
+    });
+  expect((await tell(shell)).statusCode).toBe(200);
+  expect((await tell('https://evil.example')).statusCode).toBe(403);
+  expect((await tell(shell, '/api/User/login')).statusCode).toBe(415);
+  expect(await sumReports(t.context.db, 'customer')).toEqual([
+    { version: old.version, what: 'failed', why: 'missing', total: 1 },
+  ]);
+  const lines = t.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a browser tells of a release');
+  expect(lines).toMatchObject([{ remote: 'customer', version: old.version, what: 'failed', why: 'missing', running }]);
+});
+
+test.each([{ what: 'loaded and more' }, { why: 'because' }, { running: 'a phone of Asha Nair' }])(
+  'what is not of the agreed shape is refused: %j',
+  async (odd) => {
+    const told = { remote: 'customer', version: old.version, what: 'failed', ...odd };
+    expect((await t.as().post('/Release/ReportRemote', told)).status).toBe(400);
+    expect(await sumReports(t.context.db, 'customer')).toEqual([]);
+  },
+);
 
 test('counts anew for a new rollout, leaves one alone that is as good, and no other version is kept', async () => {
   await rollOut(1);

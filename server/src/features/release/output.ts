@@ -1,24 +1,31 @@
 import type { Release, RemoteReport } from '@emigration-portal/shared-api';
-import type { ReleaseRow, sumReports } from './queries.ts';
+import type { ReleaseRow, ReportSum } from './queries.ts';
 import { MACHINE } from './refusals.ts';
 
 const none = { loaded: 0, failed: 0, error: 0 } satisfies Record<RemoteReport, number>;
 
-type Reports = Awaited<ReturnType<typeof sumReports>>;
-
 export const releaseOutput = (
   { row, by }: { readonly row: ReleaseRow; readonly by: string | null },
-  reports: Reports = [],
-): Release => ({
-  version: row.version,
-  url: row.url,
-  publishedDate: row.publishedAt.toISOString(),
-  by: by ?? MACHINE,
-  note: row.note,
-  reports: {
-    ...none,
-    ...Object.fromEntries(
-      reports.filter(({ version }) => version === row.version).map(({ what, total }) => [what, total]),
-    ),
-  },
-});
+  reports: readonly ReportSum[] = [],
+): Release => {
+  const told = reports.filter(({ version }) => version === row.version);
+  return {
+    version: row.version,
+    url: row.url,
+    publishedDate: row.publishedAt.toISOString(),
+    by: by ?? MACHINE,
+    note: row.note,
+    reports: { ...none, ...totals(told, ({ what }) => what) },
+    reasons: totals(told, ({ why }) => why),
+  };
+};
+
+/** The sums by what is not empty of them. */
+function totals<Key extends string>(sums: readonly ReportSum[], keyOf: (sum: ReportSum) => Key | '') {
+  const totals: Partial<Record<Key, number>> = {};
+  for (const sum of sums) {
+    const key = keyOf(sum);
+    if (key !== '') totals[key] = (totals[key] ?? 0) + sum.total;
+  }
+  return totals;
+}

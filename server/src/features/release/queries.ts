@@ -128,26 +128,28 @@ export async function lastReason(db: Database, remote: string): Promise<string |
 type Report = typeof remoteReport.$inferInsert;
 
 export async function countReport(db: Database, report: Omit<Report, 'total'>): Promise<void> {
-  const { remote, version, revision, hour, what } = remoteReport;
+  const { remote, version, revision, hour, what, why } = remoteReport;
   await db
     .insert(remoteReport)
     .values({ ...report, total: 1 })
     .onConflictDoUpdate({
-      target: [remote, version, revision, hour, what],
+      target: [remote, version, revision, hour, what, why],
       set: { total: sql`${remoteReport.total} + 1` },
     });
 }
 
-/** How often what was told of each version of a remote; during one revision, or ever. */
+/** How often what was told of each version of a remote, and for which reason; during one revision, or ever. */
 export const sumReports = (db: Database, remote: string, revision?: number) =>
   db
     .select({
       version: remoteReport.version,
       what: remoteReport.what,
+      why: remoteReport.why,
       total: sql<number>`sum(${remoteReport.total})::int`,
     })
     .from(remoteReport)
     .where(
       and(eq(remoteReport.remote, remote), revision === undefined ? undefined : eq(remoteReport.revision, revision)),
     )
-    .groupBy(remoteReport.version, remoteReport.what);
+    .groupBy(remoteReport.version, remoteReport.what, remoteReport.why);
+export type ReportSum = Awaited<ReturnType<typeof sumReports>>[number];

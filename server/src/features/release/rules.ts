@@ -1,6 +1,7 @@
-import type { RemoteReport } from '@emigration-portal/shared-api';
+import { failureReasons } from '@emigration-portal/shared-api';
 import type { Publisher } from '../../db/publishers.ts';
 import { AppError } from '../../errors.ts';
+import type { ReportSum } from './queries.ts';
 
 /** A team releases its own remote; whoever has none of its own releases all. */
 export const isOwn = ({ remote }: Publisher, name: string): boolean => remote === null || remote === name;
@@ -11,21 +12,26 @@ export function requireOwn(publisher: Publisher, remote: string): void {
   throw new AppError('forbidden', { facts: { rule: 'publisher', because } });
 }
 
-type Told = Readonly<Partial<Record<RemoteReport, number>>>;
+/** What was told of one version. */
+type Told = readonly Pick<ReportSum, 'what' | 'why' | 'total'>[];
 
 /** So few may be one person's broken browser, who tries again. */
 const FEWEST_FAILURES = 3;
 /** Between two versions that are equally good chance alone makes less of a difference, of a dozen browsers on. */
 const MARGIN = 0.2;
 
-const failures = ({ failed = 0, error = 0 }: Told) => failed + error;
+const count = (told: Told) => told.reduce((sum, { total }) => sum + total, 0);
 
-/** Of what browsers have told, the part that went wrong; from 0 to 1. */
+/** What speaks against the version; a reason that was not told does. */
+const failures = (told: Told) =>
+  told.filter(({ what, why }) => what !== 'loaded' && (why === '' || failureReasons[why].blames));
+
+/** Of what browsers have told, the part that went wrong through the version; from 0 to 1. */
 export function failureRate(told: Told): number {
-  const all = failures(told) + (told.loaded ?? 0);
-  return all === 0 ? 0 : failures(told) / all;
+  const failed = count(failures(told));
+  return failed === 0 ? 0 : failed / (failed + count(told.filter(({ what }) => what === 'loaded')));
 }
 
 /** Whether a version that is being rolled out fails so much more than the one it is to replace that it is taken back. */
 export const isWorse = (tried: Told, kept: Told): boolean =>
-  failures(tried) >= FEWEST_FAILURES && failureRate(tried) > failureRate(kept) + MARGIN;
+  count(failures(tried)) >= FEWEST_FAILURES && failureRate(tried) > failureRate(kept) + MARGIN;

@@ -1,4 +1,3 @@
-import type { RemoteReport } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { movePointer } from './move.ts';
@@ -28,10 +27,7 @@ async function judged({ db }: Context, remote: string) {
   if (!standing?.candidate) return undefined;
   const { pointer, release, candidate } = standing;
   const sums = await sumReports(db, remote, pointer.revision);
-  const told = (version: string) =>
-    Object.fromEntries(
-      sums.filter((sum) => sum.version === version).map(({ what, total }) => [what, total]),
-    ) as Partial<Record<RemoteReport, number>>;
+  const told = (version: string) => sums.filter((sum) => sum.version === version);
   const [tried, kept] = [told(candidate.version), told(release.version)];
   if (!isWorse(tried, kept)) return undefined;
   const percent = (of: typeof tried) => `${Math.round(failureRate(of) * 100)} %`;
