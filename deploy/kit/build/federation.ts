@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { SINGLETONS } from '@emigration-portal/shared-api/remote';
-import { rspack } from '@rspack/core';
+import { type RspackPluginInstance, rspack } from '@rspack/core';
 import { packageFolder, readManifest } from './manifest.ts';
 
 /** Each with its version. */
@@ -12,7 +12,7 @@ export const singletons: Readonly<Record<string, string>> = Object.fromEntries(
 export const ranges = Object.fromEntries(Object.entries(singletons).map(([name, version]) => [name, `^${version}`]));
 
 /** The first module federation, whose container needs no library beside it, here or in the shell. */
-export function federation(name: string, exposed: string) {
+export function federation(name: string, exposed: string): RspackPluginInstance {
   return new rspack.container.ModuleFederationPluginV1({
     name,
     filename: 'remoteEntry.[contenthash].js',
