@@ -1,0 +1,12 @@
+import { createPublicKey } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { asPrivateKey, newSigningKey } from '../src/keys/signing-keys.mjs';
+
+/** Prints the public halves of the keys in the files given, as REGISTRY_PUBLIC_KEYS wants them; a file that is not there is made. */
+const keys = process.argv.slice(2).map((typed) => {
+  const file = resolve(process.env.INIT_CWD ?? '.', typed);
+  if (!existsSync(file)) writeFileSync(file, newSigningKey(), { mode: 0o600, flag: 'wx' });
+  return createPublicKey(asPrivateKey(readFileSync(file, 'utf8').trim())).export({ format: 'jwk' });
+});
+console.log(JSON.stringify(keys));
