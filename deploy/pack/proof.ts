@@ -64,7 +64,7 @@ export async function prove(proof: (given: Proof) => Promise<string>): Promise<v
   }
 
   const step: Proof['step'] = (where, cwd, [command = '', ...args], env = {}) =>
-    timed([where, command, ...args.slice(0, 2)].join(' '), () =>
+    timed(`${where}: ${[command, ...args.slice(0, 2)].join(' ')}`, () =>
       run(command, args, { cwd, env: { ...process.env, ...env } }),
     );
 

@@ -12,13 +12,13 @@ await prove(async ({ folder, timed, step, startPortal }) => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: top, encoding: 'utf8' });
   for (const file of files.split('\0').filter(Boolean)) await cp(join(top, file), join(tree, file));
   await newRemote(['reports', '--in', tree]);
-  const run = (...args: string[]) => step('tree:', tree, args);
+  const run = (...args: string[]) => step('the tree', tree, args);
   await run('git', 'init', '--quiet');
   await run('npm', 'install');
   await run('npm', 'run', 'check');
   await run('node', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--projects', '.', 'reports-app');
   const portal = await startPortal(tree);
-  await step('reports-app:', tree, ['npm', 'run', 'smoke', '-w', 'reports-app'], { PORTAL: portal });
+  await step('reports-app', tree, ['npm', 'run', 'smoke', '-w', 'reports-app'], { PORTAL: portal });
   await timed('open it', () => openByMenu(portal, 'Reports'));
   return 'A third remote was checked, tested, built, released and opened, and nothing was edited by hand.';
 });
