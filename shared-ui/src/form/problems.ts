@@ -6,9 +6,7 @@ import type shared from '../locales/en.base.json';
 export type FieldOf<Values> = (keyof Values & string) | `${string}-${string}`;
 
 /** Words that every form shares, as a key of the shared texts. */
-export type SharedProblem =
-  | `errors.fields.${keyof (typeof shared)['errors']['fields']}`
-  | `errors.codes.${ErrorCode}`;
+export type SharedProblem = `errors.fields.${keyof (typeof shared)['errors']['fields']}` | `errors.codes.${ErrorCode}`;
 
 /** What is wrong, field by field, as keys; `form` is the form as a whole. */
 export type Problems<Values, Problem extends string> = {
