@@ -51,6 +51,8 @@ const Environment = z.object({
   REGISTRY_FILE: z.optional(z.string()),
   /** Where releases of remotes may lie; the next ports by default. */
   REMOTE_ORIGINS: z.optional(origins),
+  /** For a proxy that speaks HTTP/2 and passes `103 Early Hints` on. */
+  EARLY_HINTS: z._default(z.enum(['on', 'off']), 'off'),
   SEED_DEMO: z._default(z.enum(['on', 'off']), 'on'),
 });
 

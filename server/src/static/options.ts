@@ -15,4 +15,5 @@ export const shellOptions = (env: Env): Omit<ShellOptions, 'registry'> => ({
     isProduction: env.NODE_ENV === 'production',
   },
   remoteOrigins: remoteOrigins(env),
+  earlyHints: env.EARLY_HINTS === 'on',
 });

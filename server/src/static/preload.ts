@@ -29,7 +29,7 @@ interface Visit {
 }
 
 /** What a page will ask for, in the words of its request, without which the browser fetches it twice. */
-interface Preload {
+export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style' | 'fetch';
   readonly integrity?: string | undefined;

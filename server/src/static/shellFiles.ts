@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addErrorAnswers } from '../http/answers.ts';
 import { readCookie } from '../http/cookies.ts';
 import { type ConfigSource, openConfig, openDocument, openPageIndex } from './documents.ts';
+import { sendEarlyHints } from './early-hints.ts';
 import { cacheControl, shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
 import { type OpenRemote, preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
@@ -24,6 +25,8 @@ export interface ShellOptions {
   readonly remotes?: (share: number) => Promise<readonly OpenRemote[]>;
   /** Where pages may load the code of remotes from. */
   readonly remoteOrigins: readonly string[];
+  /** Whether a page's links are sent ahead of it as `103 Early Hints` too. */
+  readonly earlyHints?: boolean;
   /** Where people see the portal. */
   readonly origin: string;
 }
@@ -72,6 +75,7 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     };
     const preloads = preloadsOf(visit, builds);
     if (preloads.length > 0) {
+      if (options.earlyHints) sendEarlyHints(request, reply, preloads);
       const named = withPreloads(await page.current(), preloads);
       await sendPage(withReads(named, readsOf(visit, builds)), request, reply);
     } else reply.header('cache-control', cacheControl(PAGE)).sendFile(PAGE);
