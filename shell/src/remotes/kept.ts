@@ -9,8 +9,10 @@ export function readKept(key: string): unknown {
 
 /** Keeps a value for later visits, where the browser has room. */
 export function keep(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    // To write takes many times as long as to read.
+    if (localStorage.getItem(key) !== text) localStorage.setItem(key, text);
   } catch {
     // Storage is switched off or full: the next visit does without.
   }
