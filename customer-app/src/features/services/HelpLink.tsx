@@ -13,9 +13,9 @@ export function HelpLink() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button type="link" onClick={() => setOpen(true)}>
+      <button type="button" className="help-link" onClick={() => setOpen(true)}>
         {t('link')}
-      </Button>
+      </button>
       {drawn && (
         <Modal
           open={open}
