@@ -42,6 +42,8 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Ra
   app.register(async (scope) => add(scope, ({ endpoint }) => !carriesFile(endpoint) && !endpoint.beacon));
   app.register(async (scope) => {
     scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseBody);
+    // A browser takes the answer for something that the page embeds.
+    scope.addHook('onRequest', async (_, reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'));
     add(scope, ({ endpoint }) => endpoint.beacon);
   });
   app.register(async (scope) => {

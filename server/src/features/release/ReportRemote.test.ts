@@ -79,7 +79,8 @@ test('a page that goes tells it from another origin that is listed, as a browser
       headers: { origin, 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain;charset=UTF-8' },
       payload: JSON.stringify({ remote: 'customer', version: old.version, what: 'failed', why: 'missing', running }),
     });
-  expect((await tell(shell)).statusCode).toBe(200);
+  const { statusCode, headers } = await tell(shell);
+  expect([statusCode, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
   expect((await tell('https://evil.example')).statusCode).toBe(403);
   expect((await tell(shell, '/api/User/login')).statusCode).toBe(415);
   expect(await sumReports(t.context.db, 'customer')).toEqual([
