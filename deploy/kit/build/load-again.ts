@@ -1,8 +1,8 @@
 import { type Compiler, rspack } from '@rspack/core';
 
 /**
- * A chunk that fails is asked for once more at another address, and at a further one each time after: what the browser
- * keeps under the first, for a year, may be the wrong bytes, and a request that hangs would hold up the next.
+ * A chunk that fails is asked for once more, at another address, and so is it on each Retry: what the browser keeps under
+ * its own, for a year, may be the wrong bytes, and a request that hangs would hold up the next.
  */
 export function loadAgain() {
   return {
@@ -16,7 +16,7 @@ export function loadAgain() {
   };
 }
 
-/** Its count outlives the entry, which is loaded anew on Retry. */
+/** What has failed outlives the entry, which is loaded anew on Retry. */
 class LoadAgain extends rspack.RuntimeModule {
   constructor() {
     super('load again', rspack.RuntimeModule.STAGE_TRIGGER);
@@ -25,12 +25,12 @@ class LoadAgain extends rspack.RuntimeModule {
   override generate(): string {
     return `
       const load = ${rspack.RuntimeGlobals.loadScript};
-      const failures = (globalThis.failedChunks ||= {});
+      const failed = (globalThis.failedChunks ||= new Set());
       ${rspack.RuntimeGlobals.loadScript} = function loadAgain(url, done, ...rest) {
-        const failed = failures[url] || 0;
-        load(failed ? url + '?try=' + (failed + 1) : url, (event) => {
-          if (event.type !== 'load') failures[url] = failed + 1;
-          if (event.type === 'error' && !failed) loadAgain(url, done, ...rest);
+        const isFirst = !failed.has(url);
+        load(isFirst ? url : url + '?try=' + Date.now().toString(36), (event) => {
+          if (event.type !== 'load') failed.add(url);
+          if (event.type === 'error' && isFirst) loadAgain(url, done, ...rest);
           else done(event);
         }, ...rest);
       };

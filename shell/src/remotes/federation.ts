@@ -36,8 +36,8 @@ type Remote = RemoteModule<RouteObject>;
 /** Loads under way, by entry: two at once would take each other's chunks for their own. */
 const loading = new Map<string, Promise<Remote>>();
 
-/** Failed loads so far, by entry. */
-const failures = new Map<string, number>();
+/** Entries that could not be loaded where they lie. */
+const failed = new Set<string>();
 
 /** Loads a release's exposed module. One that has failed can be tried again. */
 export function loadRelease(name: string, release: RegisteredRelease): Promise<Remote> {
@@ -47,23 +47,26 @@ export function loadRelease(name: string, release: RegisteredRelease): Promise<R
   return load;
 }
 
-async function loadAnew(name: string, { url: entry, metadata }: RegisteredRelease): Promise<Remote> {
-  const failed = failures.get(entry) ?? 0;
-  const url = failed === 0 ? entry : anew(entry, failed);
+async function loadAnew(name: string, release: RegisteredRelease): Promise<Remote> {
+  const { url: entry, metadata } = release;
+  const isFirst = !failed.has(entry);
   try {
-    const container = await loadContainer(name, url, metadata.integrity);
+    const container = await loadContainer(name, isFirst ? entry : elsewhere(entry), metadata.integrity);
     await container.init(scope);
     const module = await container.get('./remote');
     return module() as Remote;
   } catch (error) {
-    failures.set(entry, failed + 1);
+    failed.add(entry);
+    const { type, request } = error as { readonly type?: unknown; readonly request?: unknown };
+    // A browser keeps wrong bytes too, for a year.
+    if (type === 'error' && request === entry) return loadAnew(name, release);
     throw error;
   }
 }
 
-/** Another address of the same file: the browser would queue a repeated one behind a request that hangs. */
-function anew(entry: string, failed: number): string {
+/** Another address of the same file, at each call: the browser would queue a repeated one behind a request that hangs. */
+function elsewhere(entry: string): string {
   const url = new URL(entry);
-  url.searchParams.set('try', String(failed + 1));
+  url.searchParams.set('try', Date.now().toString(36));
   return url.href;
 }
