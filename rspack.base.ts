@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { describeRemote, describeShell } from './deploy/kit/build/describe.ts';
-import { devServer, hot, serves } from './deploy/kit/build/dev.ts';
+import { hot, hotFolder, served, serves } from './deploy/kit/build/dev.ts';
 import { federation } from './deploy/kit/build/federation.ts';
 import { loadAgain } from './deploy/kit/build/load-again.ts';
 import { packageFolder, readManifest } from './deploy/kit/build/manifest.ts';
@@ -19,6 +19,7 @@ export function defineApp(directory: string): Configuration {
   const { name, remote } = readManifest(directory);
   const appName = basename(name);
   const development = serves || process.env.NODE_ENV === 'development';
+  const file = serves ? '[name]' : '[name].[contenthash]';
   return {
     name: appName,
     context: directory,
@@ -26,21 +27,22 @@ export function defineApp(directory: string): Configuration {
     target: ['web', 'es2022'],
     entry: remote ? {} : { shell: './src/main.ts', public: './src/public.tsx' },
     output: {
-      path: join(directory, 'dist'),
-      clean: true,
+      path: join(directory, serves ? hotFolder : 'dist'),
+      // Pages that are behind ask for the updates of before.
+      clean: !serves,
       uniqueName: appName,
       // The shell empties it before it loads another release: the two would take each other's chunks for their own.
       chunkLoadingGlobal: `${remote?.name ?? appName}Chunks`,
       publicPath: remote ? 'auto' : '/',
-      filename: '[name].[contenthash].js',
-      chunkFilename: '[name].[contenthash].js',
-      cssFilename: '[name].[contenthash].css',
-      cssChunkFilename: '[name].[contenthash].css',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      cssFilename: `${file}.css`,
+      cssChunkFilename: `${file}.css`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 30_000,
     },
-    devtool: serves ? 'cheap-module-source-map' : development && 'inline-source-map',
-    ...(remote && serves ? { devServer } : {}),
+    devtool: serves ? 'inline-cheap-module-source-map' : development && 'inline-source-map',
+    ...(serves ? served(remote?.name) : {}),
     lazyCompilation: false,
     performance: false,
     optimization: {
@@ -81,7 +83,7 @@ export function defineApp(directory: string): Configuration {
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
       ...(remote ? [federation(remote.name, exposed), loadAgain()] : page()),
-      ...(serves ? hot(directory) : sealed()),
+      ...(serves ? hot(directory, remote !== undefined) : sealed()),
       remote ? describeRemote(directory, exposed, remote) : describeShell(directory, appName),
     ],
   };
@@ -127,7 +129,7 @@ const page = () => [
       new rspack.HtmlRspackPlugin({ ...each, template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
   ),
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
-  new rspack.DefinePlugin({ REGISTRY_PUBLIC_KEYS: JSON.stringify(registryKeys()) }),
+  new rspack.DefinePlugin({ REGISTRY_PUBLIC_KEYS: JSON.stringify(registryKeys()), SERVED_HOT: String(serves) }),
 ];
 
 /** V8's explicit compile hint: compiled whole, off the main thread, while it loads (`docs/decisions/0015`). */

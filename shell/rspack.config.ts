@@ -1,5 +1,5 @@
-import { defineApp, preRender } from '@emigration-portal/kit/rspack';
+import { defineApp, preRender, serves } from '@emigration-portal/kit/rspack';
 
 const shell = defineApp(import.meta.dirname);
 
-export default [shell, preRender(shell)];
+export default serves ? shell : [shell, preRender(shell)];

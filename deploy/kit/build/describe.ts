@@ -15,12 +15,9 @@ import { filesAskedFrom, filesIn, filesOf, readRoutes } from './routes.ts';
 export function describeRemote(directory: string, module: string, remote: RemoteField) {
   const { name, area, role, profile, menu } = remote;
   return writeAfter('remote.json', async (compilation): Promise<RemoteDescription> => {
-    const integrity = integrityOf(compilation);
-    const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry.'));
+    const entry = Object.keys(compilation.assets).find((file) => file.startsWith('remoteEntry.'));
     if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
-    const exposed = compilation.entrypoints.get(name)?.childrenIterable.flatMap(filesIn) ?? [];
-    const routes = await withReads(await readRoutes(join(directory, module), area, noting));
-    return stamped(directory, name, {
+    const place = {
       area,
       role,
       menu: menu.map(({ path, title }) => ({ path: `${area}/${path}`, title: inEveryLanguage(directory, title) })),
@@ -28,8 +25,14 @@ export function describeRemote(directory: string, module: string, remote: Remote
       shell: `^${SHELL_CONTRACT}`,
       singletons: ranges,
       entry,
-      // What is served hot changes under its hashes.
-      integrity: serves ? {} : integrity,
+    };
+    if (serves)
+      return stamped(directory, name, { ...place, ...noFiles, api: { version: '', calls: [], description: '' } });
+    const exposed = compilation.entrypoints.get(name)?.childrenIterable.flatMap(filesIn) ?? [];
+    const routes = await withReads(await readRoutes(join(directory, module), area, noting));
+    return stamped(directory, name, {
+      ...place,
+      integrity: integrityOf(compilation),
       routes: routes.map(({ path, requests, reads }) => ({
         path,
         files: [...new Set([...exposed, ...requests.flatMap((request) => filesOf(compilation, request))])],
@@ -46,6 +49,8 @@ export function describeRemote(directory: string, module: string, remote: Remote
  */
 export function describeShell(directory: string, name: string) {
   const read = async (compilation: Compilation): Promise<ShellDescription> => {
+    const place = { contract: SHELL_CONTRACT, singletons };
+    if (serves) return stamped(directory, name, { ...place, ...noFiles, remotes: [] });
     const entry = compilation.entrypoints.get(name);
     const named = entry?.getFiles() ?? [];
     const further = (files: readonly string[]) => [...new Set(files)].filter((file) => !named.includes(file));
@@ -55,8 +60,7 @@ export function describeShell(directory: string, name: string) {
       files: further(requests.flatMap((request) => filesOf(compilation, request))),
     }));
     return stamped(directory, name, {
-      contract: SHELL_CONTRACT,
-      singletons,
+      ...place,
       integrity: integrityOf(compilation),
       routes: files.filter((route) => route.files.length > 0),
       remotes: further(filesAskedFrom(entry, join(directory, 'src/remotes'))),
@@ -78,6 +82,9 @@ export function describeShell(directory: string, name: string) {
     },
   };
 }
+
+/** What is served hot changes under its hashes; nobody fetches it ahead, and it is never released. */
+const noFiles = { integrity: {}, routes: [] };
 
 const lastStage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
 

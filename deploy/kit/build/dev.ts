@@ -2,28 +2,58 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-/** Whether the bundler serves what it builds, hot: `portal-kit dev`. */
+/** Whether the bundler serves what it builds, hot: `portal-kit dev`, and each app of `npm run dev`. */
 export const serves = process.argv[2] === 'serve';
 
 const thisMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 const shells = (process.env.SHELL_ORIGINS ?? '').split(',').filter(Boolean);
 
-/** A remote's origin for the shells of this machine, and those of SHELL_ORIGINS. Nobody else may read the sources. */
-export const devServer: NonNullable<Configuration['devServer']> = {
+/** What is served hot never takes the place of a build. */
+export const hotFolder = '.cache/hot';
+
+/** What the bundler says and how, where it serves a remote, or the shell. */
+export const served = (remote?: string) =>
+  ({
+    stats: 'errors-only',
+    // In the shell's one style sheet: of modules that never meet.
+    ignoreWarnings: [/Conflicting order/],
+    infrastructureLogging: { level: 'warn' },
+    devServer: devServer(remote),
+  }) satisfies Configuration;
+
+/**
+ * An origin for the shells of this machine, and those of SHELL_ORIGINS. Nobody else may read the sources. The shell's own
+ * files go to the disk too, where the server has its page from.
+ */
+const devServer = (remote?: string): NonNullable<Configuration['devServer']> => ({
   host: 'localhost',
   port: 4001,
   hot: true,
   static: false,
   allowedHosts: ['localhost', '127.0.0.1', ...shells.map((shell) => new URL(shell).hostname)],
-  client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+  client: {
+    // Whatever page the code runs in.
+    webSocketURL: { protocol: 'ws', hostname: 'localhost' },
+    overlay: { errors: true, warnings: false, runtimeErrors: false },
+  },
+  devMiddleware: { writeToDisk: remote === undefined },
   headers({ headers: { origin = '' } }) {
     const mayRead = thisMachine.test(origin) || shells.includes(origin);
     return { vary: 'Origin', ...(mayRead ? { 'access-control-allow-origin': origin } : {}) };
   },
-};
+  onListening({ middleware, options: { port } }) {
+    middleware?.waitUntilValid(() => {
+      if (process.send) process.send({ ready: true });
+      else
+        console.log(
+          `Served hot. Where the config allows it, any page takes it: ?remote=${remote}@http://localhost:${port}`,
+        );
+    });
+  },
+});
 
 /** What exchanges a changed component in the page. */
-export const hot = (directory: string) => [
+export const hot = (directory: string, isRemote: boolean) => [
   new ReactRefreshRspackPlugin(),
-  new rspack.EntryPlugin(directory, join(import.meta.dirname, 'hot.mjs'), {}),
+  new rspack.EntryPlugin(directory, join(import.meta.dirname, isRemote ? 'hot.mjs' : 'renderers.mjs'), {}),
 ];
