@@ -26,6 +26,7 @@ export declare interface RuntimeConfig {
     readonly guardedLoaderMs: number;
     readonly features: Features;
     readonly remoteOverrides: boolean;
+    readonly remotesFrom: Readonly<Record<string, string>>;
 }
 
 export declare function runtimeConfig(): RuntimeConfig;

@@ -1,4 +1,5 @@
 import { type Features, featureDefaults } from './features.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** The run-time config document (`/config.json`): what an operator may change without a rebuild. */
 export interface RuntimeConfig {
@@ -12,6 +13,8 @@ export interface RuntimeConfig {
   readonly features: Features;
   /** Whether an address such as `?remote=customer@http://localhost:4001` may take a remote from elsewhere. */
   readonly remoteOverrides: boolean;
+  /** Where remotes come from for everybody instead of their releases, by name: only where `remoteOverrides` allows it. */
+  readonly remotesFrom: Readonly<Record<string, string>>;
 }
 
 let current: RuntimeConfig | undefined;
@@ -28,6 +31,7 @@ export function setRuntimeConfig(document: unknown): RuntimeConfig {
   }
   const { remoteOverrides = false } = given;
   if (typeof remoteOverrides !== 'boolean') throw invalid('remoteOverrides');
+  const remotesFrom = given.remotesFrom === undefined ? {} : record(given.remotesFrom, 'remotesFrom');
   current = {
     apiBase: text(given.apiBase, 'apiBase'),
     remotesUrl: text(given.remotesUrl, 'remotesUrl'),
@@ -38,6 +42,9 @@ export function setRuntimeConfig(document: unknown): RuntimeConfig {
     guardedLoaderMs: loader,
     features: { ...featureDefaults, ...features },
     remoteOverrides,
+    remotesFrom: Object.fromEntries(
+      Object.entries(remotesFrom).map(([name, from]) => [name, webAddress(from, `remotesFrom.${name}`)]),
+    ),
   };
   return current;
 }
@@ -59,6 +66,12 @@ export const runningVersions = (): string => versions();
 /** For the shell alone: how that is known. */
 export function setRunningVersions(known: () => string): void {
   versions = known;
+}
+
+function webAddress(value: unknown, field: string): string {
+  const address = text(value, field);
+  if (!/^https?:$/.test(parseUrl(address)?.protocol ?? '')) throw invalid(field);
+  return address;
 }
 
 const invalid = (field: string) => new Error(`The run-time config is not valid: ${field}`);

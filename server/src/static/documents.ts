@@ -32,6 +32,7 @@ export async function openConfig(source: ConfigSource, report: Report): Promise<
     guardedLoaderMs: GUARDED_LOADER_MS,
     features: featureDefaults,
     remoteOverrides: false,
+    remotesFrom: {},
   };
   return openDocument(file ? [file] : [], report, ([text]) => {
     const config = file ? withFile(defaults, file, text) : defaults;

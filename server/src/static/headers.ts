@@ -6,12 +6,12 @@ const everywhere: Headers = {
   'cross-origin-resource-policy': 'same-site',
 };
 
-/** Who a page of the shell may load code from and talk to; both lists come from the operator's documents. */
+/** Who a page of the shell may load code from and talk to; all lists come from the operator's documents. */
 export interface PageOrigins {
   readonly remotes: readonly string[];
   readonly api: readonly string[];
-  /** Whether remotes may come from this machine too, hot from a bundler that gives no hashes. */
-  readonly overrides: boolean;
+  /** Where remotes may come from beside: there, and from this machine, hot from a bundler that gives no hashes. */
+  readonly elsewhere: readonly string[] | undefined;
 }
 
 const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`];
@@ -21,11 +21,11 @@ const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}
  * opened from a blob inherits this policy while Chromium lays it out by style attributes. Frames show the page's own
  * blobs alone, documents under review, and inherit this policy too.
  */
-export function shellHeaders({ remotes, api, overrides }: PageOrigins): Headers {
-  const own = overrides ? onThisMachine('http') : [];
-  const code = ["'self'", ...remotes, ...own].join(' ');
+export function shellHeaders({ remotes, api, elsewhere }: PageOrigins): Headers {
+  const overrides = elsewhere ? [...onThisMachine('http'), ...elsewhere] : [];
+  const code = ["'self'", ...remotes, ...overrides].join(' ');
   // A page may ask after a file of a remote that did not come.
-  const calls = [...remotes, ...own, ...(overrides ? onThisMachine('ws') : [])];
+  const calls = [...remotes, ...overrides, ...(elsewhere ? onThisMachine('ws') : [])];
   const policy = [
     "default-src 'none'",
     `script-src ${code}`,
@@ -42,7 +42,7 @@ export function shellHeaders({ remotes, api, overrides }: PageOrigins): Headers 
   return {
     ...everywhere,
     'content-security-policy': policy.join('; '),
-    ...(overrides ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(elsewhere ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type ShellOptions, shellFiles } from './shellFiles.ts';
 
 const script = 'console.log(1);'.repeat(100);
-const page = '<!doctype html><title>Portal</title>';
+const page = '<!doctype html><head><title>Portal</title></head>';
 const sealed = '{ "schema": "as it was sealed" }';
 
 let folder: string;
@@ -81,6 +81,25 @@ it('lets remotes come from this machine where the operator allows overrides', as
   expect(policy).toContain(`connect-src 'self' http://localhost:3001 ${machine} ws://localhost:* ws://127.0.0.1:*;`);
   expect(headers['integrity-policy']).toBeUndefined();
 });
+
+it.each([true, false])(
+  'lets a remote come from where the operator says, if overrides are allowed: %s',
+  async (allowed) => {
+    const config = join(folder, 'overrides.json');
+    const remotesFrom = { customer: 'https://preview.example/customer/1.0.0%2Bab/' };
+    await writeFile(config, JSON.stringify({ remoteOverrides: allowed, remotesFrom }));
+    const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
+    const remotes = async () => [{ ...released, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
+    const other = Fastify();
+    await other.register(shellFiles, { ...options, remotes, config: { file: config } });
+    const cookie = 'user-type=Customer';
+    const { headers, body } = await other.inject({ url: '/user/list', headers: { ...asPage, cookie } });
+    await other.close();
+    const codeFrom = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+    expect(codeFrom?.includes('https://preview.example')).toBe(allowed);
+    expect(body.includes('https://code.example/entry.js')).toBe(!allowed);
+  },
+);
 
 it('keeps hashed names for ever and asks again for the rest', async () => {
   expect((await get(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable');

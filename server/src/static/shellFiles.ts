@@ -22,7 +22,7 @@ export interface ShellOptions {
   /** The sealed registry of remotes. */
   readonly registry: () => Promise<string>;
   /** The releases of remotes that a browser of a share takes; without it no page says what it will ask for. */
-  readonly remotes?: (share: number) => Promise<readonly OpenRemote[]>;
+  readonly remotes?: (share: number) => Promise<readonly (OpenRemote & { readonly name: string })[]>;
   /** Where pages may load the code of remotes from. */
   readonly remoteOrigins: readonly string[];
   /** Whether a page's links are sent ahead of it as `103 Early Hints` too. */
@@ -44,8 +44,9 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   addErrorAnswers(app);
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400) return;
-    const { apiBase, remoteOverrides: overrides } = await config.current();
-    reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), overrides }));
+    const { apiBase, remoteOverrides, remotesFrom } = await config.current();
+    const elsewhere = remoteOverrides ? Object.values(remotesFrom).flatMap(originsOf) : undefined;
+    reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), elsewhere }));
   });
   const offer = (path: string, type: string, document: () => Promise<object | string>) =>
     app.get(path, { config: { policy: { open: reason } } }, async (_request, reply) => {
@@ -65,13 +66,14 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   const fallback = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!opensPage(path, request)) return false;
     const { cookie } = request.headers;
-    const { remotesUrl } = await config.current();
+    const { remotesUrl, remoteOverrides, remotesFrom } = await config.current();
     const role = toldRole(cookie);
     const share = Number(readCookie(cookie, 'release-share'));
+    const released = (role && (await options.remotes?.(share))) || [];
     const visit = { pathname: `/${path}`, role, registry: remotesUrl };
     const builds = {
       shell: await shell.current(),
-      remotes: (role && (await options.remotes?.(share))) || [],
+      remotes: released.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
     };
     const preloads = preloadsOf(visit, builds);
     if (preloads.length > 0) {

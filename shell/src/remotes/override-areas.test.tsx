@@ -35,18 +35,21 @@ interface Options {
   readonly folder?: string;
   readonly served: object | undefined;
   readonly allowed?: boolean;
+  readonly remotesFrom?: Readonly<Record<string, string>>;
+  readonly servedHot?: boolean;
 }
 
-/** Opens a page with an override in the address; gives the entries of what is loaded. */
-function open({ at = '/user/services/list', name = 'customer', folder = from, served, allowed = true }: Options) {
-  window.history.replaceState(null, '', `/?remote=${name}@${folder}`);
+/** Opens a page with an override in the address, unless the operator has one; gives the entries of what is loaded. */
+function open(options: Options) {
+  const { at = '/user/services/list', name = 'customer', folder = from, served, allowed = true, ...config } = options;
+  window.history.replaceState(null, '', config.remotesFrom ? '/' : `/?remote=${name}@${folder}`);
   const loaded: [string, string][] = [];
   const remote = async (_: string, { url, metadata }: RegisteredRelease) => {
     loaded.push([url, metadata.integrity]);
     const element = <PageTitle>{`From ${url}`}</PageTitle>;
     return { messages: {}, routes: ['services/list', 'list'].map((path) => ({ path, element })) };
   };
-  renderPortal({ at, user: customer, remote, remoteOverrides: allowed });
+  renderPortal({ at, user: customer, remote, remoteOverrides: allowed, ...config });
   const registry = globalThis.fetch;
   const answer = () => new Response(JSON.stringify(served ?? {}), { status: served ? 200 : 404 });
   globalThis.fetch = async (input, init) =>
@@ -58,11 +61,31 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const banner = (text: RegExp) => waitFor(() => expect(bannerText()).toMatch(text));
 const bannerText = () => document.querySelector('body > div > [role="status"]')?.textContent ?? '';
 
-test('nothing comes from elsewhere where the config does not allow it', async () => {
-  const loaded = open({ served: description, allowed: false });
+test.each<[string, Partial<Options> & { readonly kept?: boolean }]>([
+  ['an address asks', {}],
+  ['a storage that was written by hand asks', { kept: true, folder: 'https://evil.example/' }],
+  ['an address of another site asks', { folder: 'https://evil.example/' }],
+  ['the operator has one in a config that does not allow it', { remotesFrom: { customer: from } }],
+])('nothing comes from elsewhere without leave of the config, though %s', async (_, { kept = false, ...asked }) => {
+  if (kept) sessionStorage.setItem('remote-overrides', 'customer@https://evil.example/');
+  const loaded = open({ served: description, allowed: false, ...asked });
   expect(await heading(/^From http:\/\/localhost:3001/)).toBeVisible();
   expect(loaded).toHaveLength(1);
   expect(bannerText()).toBe('');
+});
+
+test('what the operator takes from elsewhere is so in every tab, and the banner says it', async () => {
+  const loaded = open({ served: description, remotesFrom: { customer: 'http://localhost:4001' } });
+  expect(await heading(`From ${from}remoteEntry.js`)).toBeVisible();
+  expect(loaded).toEqual([[`${from}remoteEntry.js`, '']]);
+  await banner(/customer comes from http:\/\/localhost:4001\//);
+});
+
+test('in a portal that runs from its sources it is no news, unless the remote does not answer', async () => {
+  const remotesFrom = { customer: from, admin: 'http://localhost:4002' };
+  open({ served: description, servedHot: true, remotesFrom });
+  expect(await heading(`From ${from}remoteEntry.js`)).toBeVisible();
+  await banner(/^In this tab, admin is to come from http:\/\/localhost:4002\//);
 });
 
 test('a remote that is served hot takes the place of its release, without a hash, and nothing of it is kept or told', async () => {

@@ -8,11 +8,13 @@ type Fits = (release: RegisteredRelease) => boolean;
 
 /** The areas with what this tab takes from elsewhere in their places. What fails there gives way to nothing else. */
 export async function overrideAreas(areas: readonly Area[], fits: Fits): Promise<readonly Area[]> {
-  const overrides = readOverrides();
-  if (overrides.size === 0) return areas;
-  const [taken, { showOverrides }] = await Promise.all([takeAll(overrides, fits), import('./show-overrides.tsx')]);
-  const failed = [...overrides.keys()].filter((name) => !taken.some((area) => area.name === name));
-  showOverrides(overrides, failed);
+  const { own, all } = readOverrides();
+  if (all.size === 0) return areas;
+  const [taken, { showOverrides }] = await Promise.all([takeAll(all, fits), import('./show-overrides.tsx')]);
+  const failed = [...all.keys()].filter((name) => !taken.some((area) => area.name === name));
+  // Of a shell that is itself served hot nobody expects releases.
+  const told = SERVED_HOT ? [...all].filter(([name]) => own.has(name) || failed.includes(name)) : [...all];
+  if (told.length > 0) showOverrides(told, failed);
   const left = areas.filter(({ name }) => !taken.some((area) => area.name === name));
   return [...taken, ...left.map((area) => (failed.includes(area.name) ? { ...area, releases: [] } : area))];
 }

@@ -1,7 +1,19 @@
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { rememberAddress } from '../features/session/remembered-address.ts';
-import { parseOverride, readOverrides } from './overrides.ts';
+import { endOverrides, parseOverride, readOverrides } from './overrides.ts';
+
+const configure = (remotesFrom: Readonly<Record<string, string>>) =>
+  setRuntimeConfig({
+    apiBase: '/api',
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
+    guardedLoaderMs: 0,
+    remoteOverrides: true,
+    remotesFrom,
+  });
 
 beforeEach(() => {
+  configure({});
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
 });
@@ -39,12 +51,35 @@ test('a page of plain http takes what comes by http', () => {
 test('the tab keeps what an address asked for, also one that led to log-in first, and the last word counts', () => {
   rememberAddress('/user/services/list?remote=customer@http://localhost:4001');
   const customer = ['customer', 'http://localhost:4001/'];
-  expect([...readOverrides()]).toEqual([customer]);
+  expect([...readOverrides().own]).toEqual([customer]);
   sessionStorage.removeItem('return-address');
-  expect([...readOverrides()]).toEqual([customer]);
+  expect([...readOverrides().own]).toEqual([customer]);
   window.history.replaceState(null, '', '/?remote=admin@http://localhost:4002&remote=customer@http://localhost:4003');
-  expect([...readOverrides()]).toEqual([
+  expect([...readOverrides().own]).toEqual([
     ['customer', 'http://localhost:4003/'],
     ['admin', 'http://localhost:4002/'],
   ]);
+});
+
+test("the operator's are for every tab but one that has asked for another or has ended them", () => {
+  configure({ customer: 'http://localhost:3001', admin: 'http://localhost:3002', shell: 'http://localhost:3003' });
+  window.history.replaceState(null, '', '/?remote=customer@http://localhost:4001');
+  expect([...readOverrides().all]).toEqual([
+    ['customer', 'http://localhost:4001/'],
+    ['admin', 'http://localhost:3002/'],
+  ]);
+  // jsdom says that it cannot load the page anew.
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  endOverrides();
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
+  expect([...readOverrides().all]).toEqual([]);
+  expect([...readOverrides().all]).toEqual([]);
+  window.history.replaceState(null, '', '/?remote=customer@http://localhost:4001');
+  expect([...readOverrides().all]).toEqual([['customer', 'http://localhost:4001/']]);
+  expect([...readOverrides().all]).toEqual([['customer', 'http://localhost:4001/']]);
+});
+
+test.each(['customer', 'javascript:alert(1)', '', 7])('a config that takes a remote from %j is refused', (from) => {
+  expect(() => configure({ customer: from as string })).toThrow('remotesFrom.customer');
 });

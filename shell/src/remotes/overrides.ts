@@ -1,31 +1,44 @@
 import { parseUrl } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { rememberedAddress } from '../features/session/remembered-address.ts';
 
 const key = 'remote-overrides';
 const parameter = 'remote';
 
+/** In the place of the operator's overrides, in a tab that has ended them. */
+const ended = 'ended';
+
 /** Where this tab takes remotes from: their names, each with the address of a folder that has a `remote.json`. */
 export type Overrides = ReadonlyMap<string, string>;
 
-/** What the address asks for, such as `?remote=customer@http://localhost:4001`, beside what the tab was asked before. */
-export function readOverrides(): Overrides {
+/**
+ * `own`: what the address asks for, such as `?remote=customer@http://localhost:4001`, beside what the tab was asked before.
+ * `all`: these, before what the operator's config says for everybody.
+ */
+export function readOverrides(): { readonly own: Overrides; readonly all: Overrides } {
   const kept = (sessionStorage.getItem(key) ?? '').split('\n');
   const asked = [window.location.href, rememberedAddress() ?? ''].flatMap(
     (address) => parseUrl(address, window.location.origin)?.searchParams.getAll(parameter) ?? [],
   );
-  const overrides = new Map([...kept, ...asked].flatMap((text) => parseOverride(text, window.location.protocol)));
-  sessionStorage.setItem(key, [...overrides].map((override) => override.join('@')).join('\n'));
-  return overrides;
+  const own = parseAll([...kept, ...asked]);
+  const ofOperator = kept.includes(ended) ? [] : Object.entries(runtimeConfig().remotesFrom).map(written);
+  sessionStorage.setItem(key, [...kept.filter((text) => text === ended), ...[...own].map(written)].join('\n'));
+  return { own, all: new Map([...parseAll(ofOperator), ...own]) };
 }
 
 /** Goes by the registry alone again. */
 export function endOverrides(): void {
-  sessionStorage.removeItem(key);
+  sessionStorage.setItem(key, ended);
   const url = new URL(window.location.href);
   url.searchParams.delete(parameter);
   window.history.replaceState(window.history.state, '', url);
   window.location.reload();
 }
+
+const written = (override: readonly [string, string]) => override.join('@');
+
+const parseAll = (texts: readonly string[]): Overrides =>
+  new Map(texts.flatMap((text) => parseOverride(text, window.location.protocol)));
 
 /** None where a page of this protocol may not run code from the address: on https, by http from this machine alone. */
 export function parseOverride(text: string, protocol: string): [string, string][] {

@@ -25,6 +25,10 @@ interface Options {
   readonly features?: Partial<Features>;
   /** Whether an address may take remotes from elsewhere. */
   readonly remoteOverrides?: boolean;
+  /** What the operator takes from elsewhere for everybody. */
+  readonly remotesFrom?: Readonly<Record<string, string>>;
+  /** Whether the portal runs from its sources. */
+  readonly servedHot?: boolean;
 }
 
 /** Renders the whole portal with its real routes and a registry that is really sealed; only the remotes come from the test. */
@@ -37,6 +41,8 @@ export function renderPortal({
   guardedLoaderMs = 0,
   features = {},
   remoteOverrides = false,
+  remotesFrom = {},
+  servedHot = false,
 }: Options) {
   setSessionUser(user);
   setRuntimeConfig({
@@ -46,7 +52,9 @@ export function renderPortal({
     guardedLoaderMs,
     features,
     remoteOverrides,
+    remotesFrom,
   });
+  Object.assign(globalThis, { SERVED_HOT: servedHot });
   serveSealed(releases);
   lookAgain();
   if (user) expectAreas();
