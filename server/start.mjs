@@ -4,6 +4,7 @@ import { installWhenStale, requireNode } from './start/packages.mjs';
 import { endWithNpm } from './start/parent.mjs';
 import { runPortal } from './start/portal.mjs';
 import { requireFreePorts } from './start/ports.mjs';
+import { remotes } from './start/workspaces.mjs';
 
 try {
   requireNode();
@@ -12,7 +13,7 @@ try {
   await bringBuildsUpToDate();
   if (!process.argv.includes('--build-only')) {
     const port = Number(process.env.PORT || 3000);
-    await requireFreePorts(port);
+    await requireFreePorts(port, { command: 'npm start', further: remotes.length });
     await runPortal(port);
   }
 } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectDir, run, say } from './run.mjs';
+import { projectDir, rspackCli, run, say } from './run.mjs';
 import { trustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
@@ -46,9 +46,8 @@ function remoteBuild(workspace) {
 }
 
 function buildOne({ name, settings }) {
-  const cli = join(projectDir, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
   const env = { ...process.env, ...settings, NODE_ENV: 'production' };
-  return run(process.execPath, [cli, 'build', '-c', 'rspack.config.ts'], { cwd: join(projectDir, name), env });
+  return run(process.execPath, [rspackCli, 'build', '-c', 'rspack.config.ts'], { cwd: join(projectDir, name), env });
 }
 
 function readRecord() {

@@ -1,16 +1,15 @@
 import { createServer } from 'node:net';
-import { remotes } from './workspaces.mjs';
 
-/** The portal uses ports in a row: shell and API, then each remote. */
-export async function requireFreePorts(port) {
-  const highest = 65_535 - remotes.length;
+/** The portal uses ports in a row: shell and API, then as many further ones as there are remotes, or more. */
+export async function requireFreePorts(port, { command, further }) {
+  const highest = 65_535 - further;
   if (!Number.isInteger(port) || port < 1 || port > highest) {
     throw new Error(`PORT must be a number from 1 to ${highest}, not ${process.env.PORT}.`);
   }
-  for (let candidate = port; candidate <= port + remotes.length; candidate += 1) {
+  for (let candidate = port; candidate <= port + further; candidate += 1) {
     if (await isFree(candidate)) continue;
     throw new Error(
-      `Port ${candidate} is in use. Stop what uses it, or move the portal: PORT=${port + 100} npm start uses ${port + 100} to ${port + 100 + remotes.length}.`,
+      `Port ${candidate} is in use. Stop what uses it, or move the portal: PORT=${port + 100} ${command} uses ${port + 100} to ${port + 100 + further}.`,
     );
   }
 }

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The bundler's command, which the browser apps and the server are built and served with. */
+export const rspackCli = join(projectDir, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
 
 export const say = (text) => process.stdout.write(`${text}\n`);
 

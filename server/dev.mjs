@@ -1,0 +1,18 @@
+/** `npm run dev`: installs what is missing, then runs the portal from its sources, hot. */
+import { runHotPortal } from './start/hot-portal.mjs';
+import { installWhenStale, requireNode } from './start/packages.mjs';
+import { endWithNpm } from './start/parent.mjs';
+import { requireFreePorts } from './start/ports.mjs';
+import { remotes } from './start/workspaces.mjs';
+
+try {
+  requireNode();
+  endWithNpm();
+  await installWhenStale();
+  const port = Number(process.env.PORT || 3000);
+  await requireFreePorts(port, { command: 'npm run dev', further: remotes.length + 1 });
+  await runHotPortal(port);
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

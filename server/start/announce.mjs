@@ -1,0 +1,20 @@
+import { say } from './run.mjs';
+import { remotes } from './workspaces.mjs';
+
+/** Says where the portal listens, and how to sign in. */
+export function announce(port, { demoSignIns = [] }) {
+  const origin = (step) => `http://localhost:${port + step}`;
+  const lines = [
+    '',
+    `The portal is ready:   ${origin(0)}`,
+    ...remotes.map(({ name }, index) => `  ${`${name} remote`.padEnd(19)}  ${origin(1 + index)}`),
+  ];
+  if (demoSignIns.length > 0) {
+    const width = Math.max(...demoSignIns.map(({ who }) => who.length));
+    lines.push('', 'Demo sign-ins (user name / password):');
+    for (const { who, userName, password } of demoSignIns) {
+      lines.push(`  ${who.padEnd(width)}   ${userName} / ${password}`);
+    }
+  }
+  say([...lines, '', 'Ctrl-C stops it.', ''].join('\n'));
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { announce } from './announce.mjs';
+import { processes } from './processes.mjs';
+import { projectDir, rspackCli } from './run.mjs';
+import { trustedKeys } from './trusted-keys.mjs';
+import { remotes } from './workspaces.mjs';
+
+/** Runs the portal from its sources: the server begins again when they change, the browser apps are exchanged in the page. */
+export async function runHotPortal(port) {
+  const { start, allReady } = processes();
+  const env = { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development', PORT: String(port) };
+  const keys = { REGISTRY_PUBLIC_KEYS: await trustedKeys() };
+  const serve = (workspace, at) =>
+    start(rspackCli, ['serve', '-c', 'rspack.config.ts', '--port', String(at)], {
+      cwd: join(projectDir, workspace),
+      env: { ...env, ...keys },
+    });
+  const shellFolder = join(projectDir, 'shell/.cache/hot');
+  rmSync(shellFolder, { recursive: true, force: true });
+  mkdirSync(shellFolder, { recursive: true });
+  const server = start(join(projectDir, 'server/src/main.ts'), [], {
+    cwd: projectDir,
+    execArgv: ['--watch', '--watch-preserve-output', '--import', 'tsx'],
+    env: { ...env, SHELL_DIR: shellFolder, CONFIG_FILE: writeConfig(port) },
+  });
+  const state = await allReady({
+    'The server': server,
+    ...Object.fromEntries(remotes.map(({ workspace }, index) => [workspace, serve(workspace, port + 1 + index)])),
+    'The shell': serve('shell', port + 1 + remotes.length),
+  });
+  if (state) announce(port, state);
+}
+
+/** The operator's config, with the remotes from where they are served hot, and without a pause on the way to them. */
+function writeConfig(port) {
+  const { CONFIG_FILE } = process.env;
+  const given = CONFIG_FILE ? JSON.parse(readFileSync(CONFIG_FILE, 'utf8')) : {};
+  const remotesFrom = Object.fromEntries(
+    remotes.map(({ name }, index) => [name, `http://localhost:${port + 1 + index}`]),
+  );
+  const file = join(projectDir, '.cache', 'dev-config.json');
+  mkdirSync(join(projectDir, '.cache'), { recursive: true });
+  writeFileSync(file, JSON.stringify({ guardedLoaderMs: 0, ...given, remoteOverrides: true, remotesFrom }));
+  return file;
+}

@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process';
+import { say } from './run.mjs';
+
+const STOP_MS = 15_000;
+
+/** The processes of a portal: they stop together, when someone stops the portal or one ends that it cannot be without. */
+export function processes() {
+  const children = new Set();
+  let stopping = false;
+
+  const start = (script, args, options) => {
+    const child = fork(script, args, options);
+    children.add(child);
+    const ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        children.delete(child);
+        // Ctrl-C reaches every process at once: a child may be gone before this one has heard of it.
+        setTimeout(resolve, 200, signal ?? code);
+      });
+    });
+    const ready = new Promise((resolve) => child.on('message', (message) => message?.ready && resolve(message)));
+    return { ready, ended };
+  };
+
+  const stop = async (reason) => {
+    if (stopping) return;
+    stopping = true;
+    if (reason) say(reason);
+    const gone = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+    for (const child of children) askToStop(child);
+    const force = setTimeout(() => {
+      for (const child of children) child.kill('SIGKILL');
+    }, STOP_MS);
+    await Promise.all(gone);
+    clearTimeout(force);
+  };
+
+  /** Gives what the first says once all are ready, and nothing when one of those without which nothing goes has ended. */
+  const allReady = async (needed, others = []) => {
+    const failed = Object.entries(needed).map(async ([name, { ended }]) => {
+      const how = await ended;
+      if (stopping) return [];
+      process.exitCode = 1;
+      await stop(`${name} ended (${how}); the portal stops.`);
+      return [];
+    });
+    const ready = Object.values(needed).map((each) => each.ready);
+    const [said] = await Promise.race([Promise.all([...ready, ...others]), ...failed]);
+    return stopping ? undefined : said;
+  };
+
+  process.on('SIGINT', () => stop('\nStopping …'));
+  process.on('SIGTERM', () => stop('Stopping …'));
+  process.on('SIGHUP', () => stop());
+
+  return { start, allReady, isStopping: () => stopping };
+}
+
+/** Windows has no SIGTERM, it would end the process at once: there a child stops when its channel closes. */
+function askToStop(child) {
+  if (process.platform === 'win32' && child.connected) child.disconnect();
+  else child.kill('SIGTERM');
+}
