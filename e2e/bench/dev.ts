@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { launchOptions } from '@emigration-portal/kit/browser';
+import { chromium, type Page } from '@playwright/test';
+import { remotes } from '../../server/start/workspaces.mjs';
+import { signIn } from '../support/sign-in.ts';
+
+/**
+ * A developer's day, by `npm run dev` on a copy of this tree: prints what it takes from a saved file until the screen
+ * shows it. Fails when a change does not arrive, when a component is not exchanged in the page, or when Ctrl-C leaves
+ * something running.
+ */
+const PORT = Number(process.env.PORTAL_PORT ?? 3590);
+const ROUNDS = 5;
+const TARGET_MS = 1000;
+const shell = `http://localhost:${PORT}`;
+
+const top = resolve(import.meta.dirname, '../..');
+const left = new Set(['node_modules', '.git', 'dist', '.cache', '.data', 'test-results', 'screenshots']);
+const folder = await mkdtemp(join(tmpdir(), 'dev-'));
+const tree = join(folder, 'tree');
+await cp(top, tree, { recursive: true, filter: (path) => !left.has(basename(path)) });
+await symlink(join(top, 'node_modules'), join(tree, 'node_modules'));
+
+const portal = spawn(process.execPath, ['server/dev.mjs'], {
+  cwd: tree,
+  env: { ...process.env, PORT: String(PORT), DATA_DIR: join(folder, 'data') },
+  stdio: ['ignore', 'pipe', 'inherit'],
+  // A group of its own, for Ctrl-C goes to all processes of one.
+  detached: true,
+});
+try {
+  await ready(portal);
+  const browser = await chromium.launch(launchOptions);
+  const page = await browser.newPage();
+  await signIn(page, shell, 'customer');
+  await measure(page, 'a component of a remote', 'customer-app/src/features/services/ServiceListPage.tsx', {
+    from: "<PageTitle>{t('title')}</PageTitle>",
+    to: (text) => `<PageTitle>${text}</PageTitle>`,
+  });
+  await measure(page, 'a component of the shell', 'shell/src/layout/Header.tsx', {
+    from: "{shared('product')}",
+    to: (text) => text,
+  });
+  await measure(page, 'a text of a remote', 'customer-app/src/locales/en.json', {
+    from: '"apply": "Apply"',
+    to: (text) => `"apply": "${text}"`,
+    anew: true,
+  });
+  await browser.close();
+  await restarts();
+} finally {
+  await end(portal);
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Edit {
+  readonly from: string;
+  readonly to: (text: string) => string;
+  /** Whether the page is loaded anew for it. */
+  readonly anew?: boolean;
+}
+
+async function measure(page: Page, what: string, path: string, { from, to, anew = false }: Edit): Promise<void> {
+  const file = join(tree, path);
+  const source = await readFile(file, 'utf8');
+  if (!source.includes(from)) throw new Error(`${path} has no ${from}`);
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  const took: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const text = `${what} ${round}`;
+    const saved = performance.now();
+    await writeFile(file, source.replace(from, to(text)));
+    await page.getByText(text).first().waitFor();
+    took.push(performance.now() - saved);
+  }
+  if (!anew && (await page.evaluate(() => performance.timeOrigin)) !== loaded)
+    throw new Error(`${what} was not exchanged in the page`);
+  const median = took.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  console.log(`${what}: ${median.toFixed(0)} ms (target ${TARGET_MS} ms)${anew ? ', the page is loaded anew' : ''}`);
+}
+
+/** The server begins again with its changed sources. */
+async function restarts(): Promise<void> {
+  const file = join(tree, 'server/src/http/health.ts');
+  const source = await readFile(file, 'utf8');
+  const saved = performance.now();
+  await writeFile(file, source.replace("status: 'ok'", "status: 'changed'"));
+  const answer = () => fetch(`${shell}/healthz`).then((response) => response.text(), String);
+  while (!(await answer()).includes('changed')) await pause(50);
+  console.log(`the server: ${((performance.now() - saved) / 1000).toFixed(1)} s`);
+}
+
+function ready({ stdout }: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stdout?.on('data', (text) => String(text).includes('The portal is ready') && resolve());
+    stdout?.on('end', () => reject(new Error('npm run dev ended before the portal was ready')));
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid, 'SIGINT');
+  await ended;
+  for (let port = PORT; port <= PORT + remotes.length + 1; port += 1) {
+    const answers = await fetch(`http://localhost:${port}`).then(
+      () => true,
+      () => false,
+    );
+    if (answers) throw new Error(`Port ${port} is still in use`);
+  }
+}
