@@ -11,15 +11,24 @@ const shells = (process.env.SHELL_ORIGINS ?? '').split(',').filter(Boolean);
 /** What is served hot never takes the place of a build. */
 export const hotFolder = '.cache/hot';
 
-/** What the bundler says and how, where it serves a remote, or the shell. */
-export const served = (remote?: string) =>
-  ({
+/** How the bundler serves a remote, or the shell. */
+export function served(remote?: string): Configuration {
+  process.once('uncaughtException', endInWords);
+  process.once('disconnect', () => process.exit());
+  return {
     stats: 'errors-only',
     // In the shell's one style sheet: of modules that never meet.
     ignoreWarnings: [/Conflicting order/],
     infrastructureLogging: { level: 'warn' },
     devServer: devServer(remote),
-  }) satisfies Configuration;
+  };
+}
+
+function endInWords(error: NodeJS.ErrnoException & { readonly port?: number }): void {
+  const inUse = `Port ${error.port} is in use. Stop what uses it, or take another: npm run dev -- --port 4101`;
+  console.error(error.code === 'EADDRINUSE' ? inUse : error);
+  process.exit(1);
+}
 
 /**
  * An origin for the shells of this machine, and those of SHELL_ORIGINS. Nobody else may read the sources. The shell's own
