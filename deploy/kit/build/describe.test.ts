@@ -213,8 +213,8 @@ test('a remote that is served hot tells the shells of this machine what it is, a
   try {
     let said = '';
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += text));
-    while (!/compiled/.test(said)) await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
-    const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+    while (!/Served hot/.test(said)) await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
+    const address = /(?<=\?remote=tiny@)http:\/\/localhost:\d+/.exec(said)?.[0];
     const ask = (origin: string) => fetch(`${address}/remote.json`, { headers: { origin } });
     const answer = await ask('http://localhost:3000');
     expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');

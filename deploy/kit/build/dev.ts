@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -50,13 +51,12 @@ const devServer = (remote?: string): NonNullable<Configuration['devServer']> => 
     const mayRead = thisMachine.test(origin) || shells.includes(origin);
     return { vary: 'Origin', ...(mayRead ? { 'access-control-allow-origin': origin } : {}) };
   },
-  onListening({ middleware, options: { port } }) {
+  onListening({ middleware, server }) {
+    const { port } = server?.address() as AddressInfo;
+    const address = `?remote=${remote}@http://localhost:${port}`;
     middleware?.waitUntilValid(() => {
       if (process.send) process.send({ ready: true });
-      else
-        console.log(
-          `Served hot. Where the config allows it, any page takes it: ?remote=${remote}@http://localhost:${port}`,
-        );
+      else console.log(`Served hot. Where the config allows it, any page takes it: ${address}`);
     });
   },
 });
