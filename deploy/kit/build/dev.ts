@@ -52,7 +52,7 @@ const devServer = (remote?: string): NonNullable<Configuration['devServer']> => 
     return { vary: 'Origin', ...(mayRead ? { 'access-control-allow-origin': origin } : {}) };
   },
   onListening({ middleware, server }) {
-    const { port } = server?.address() as AddressInfo;
+    const { port } = (server?.address() ?? {}) as Partial<AddressInfo>;
     const address = `?remote=${remote}@http://localhost:${port}`;
     middleware?.waitUntilValid(() => {
       if (process.send) process.send({ ready: true });
