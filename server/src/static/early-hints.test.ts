@@ -30,6 +30,7 @@ async function listen(earlyHints: boolean): Promise<AddressInfo> {
     earlyHints,
     remotes: async () => [
       {
+        name: 'customer',
         base: 'https://code.example/files/',
         role: 'Customer',
         entry: 'entry.js',
