@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { compress } from './deploy/kit/build/compress.ts';
 import { describeRemote, describeShell } from './deploy/kit/build/describe.ts';
 import { hot, hotFolder, served, serves } from './deploy/kit/build/dev.ts';
 import { federation } from './deploy/kit/build/federation.ts';
@@ -84,7 +83,7 @@ export function defineApp(directory: string): Configuration {
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
       ...(remote ? [federation(remote.name, exposed), loadAgain()] : page()),
       ...(serves ? hot(directory, remote !== undefined) : sealed()),
-      remote ? describeRemote(directory, exposed, remote) : describeShell(directory, appName),
+      remote ? describeRemote(directory, exposed, remote) : describeShell(directory, appName, registryKeys()),
     ],
   };
 }
@@ -93,7 +92,7 @@ export function defineApp(directory: string): Configuration {
 const sealed = () => [
   compiledAhead(),
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-  compress(),
+  compressed(),
 ];
 
 /** What React has had since version 18. In the shell, whose React it is: a remote takes the shared one by its own name. */
@@ -143,16 +142,13 @@ function compiledAhead() {
   });
 }
 
-/** Leaves a brotli and a gzip copy beside every text file; the static server sends those. */
-function compress() {
+/** Every text file has its compressed copies. */
+function compressed() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tap('compress', ({ assets }) => {
         for (const name of Object.keys(assets).filter((each) => /\.(js|css|html|json|txt)$/.test(each))) {
-          const file = join(compiler.options.output.path ?? '', name);
-          const bytes = readFileSync(file);
-          writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-          writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+          compress(join(compiler.options.output.path ?? '', name));
         }
       });
     },

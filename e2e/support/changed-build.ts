@@ -58,4 +58,4 @@ export async function changedBuild(remote: string, version: string, { code, says
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** As a browser compares it. */
-export const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -4,8 +4,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getReleases, openPortal, point, publish } from '@emigration-portal/kit/portal';
-import { putRelease } from '@emigration-portal/kit/release';
-import { type Build, sha384 } from './changed-build.ts';
+import { folderTarget, putRelease } from '@emigration-portal/kit/release';
+import type { Build } from './changed-build.ts';
 import { test as base } from './journey.ts';
 import type { Portal } from './portal.ts';
 
@@ -37,8 +37,7 @@ async function openTeam(portal: Portal, remote: string) {
     files: join(releases, remote, 'files'),
     /** Gives a build to everybody, by no gate. */
     async release({ folder, described: { version } }: Build) {
-      const put = await putRelease(join(folder, 'dist'), releases);
-      const description = sha384(await readFile(join(put.folder, 'remote.json'), 'utf8'));
+      const { hash: description } = await putRelease(join(folder, 'dist'), remote, folderTarget(releases));
       await call(publish, { remote, version, base: portal.remote(remote).url, description, note: '' });
       await pointTo(version);
     },

@@ -10,13 +10,6 @@ import type { Mailer } from './mail/Mailer.ts';
 
 export type Clock = () => Date;
 
-/** The shell that this server serves, as the registry names it. */
-export interface ShellRelease {
-  readonly url: string;
-  readonly version: string;
-  readonly integrity: string;
-}
-
 /** What every handler can reach. Inside `inTransaction` `db` is the open transaction. */
 export interface Context {
   readonly db: Database;
@@ -30,5 +23,4 @@ export interface Context {
   readonly mailer: Mailer;
   /** Seals the registry of remotes. */
   readonly sealer: Signer;
-  readonly shellRelease: ShellRelease;
 }

@@ -34,7 +34,7 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   /** Multiplies every rate limit; tests that share one address raise it. */
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 100_000), 1),
-  /** Another build of the shell than this project's. */
+  /** A build of the shell that is served as it lies, in place of the released one. */
   SHELL_DIR: z.optional(z.string()),
   CONFIG_FILE: z.optional(z.string()),
   /** Whom people may write to and call, unless CONFIG_FILE says; production refuses to start without. */

@@ -6,9 +6,10 @@ import { publishedRegistry } from './features/release/published.ts';
 import { admitThisMachine } from './features/release/publishers.ts';
 import { renewRegistry } from './features/release/registry.ts';
 import { releaseOwn } from './features/release/releaseOwn.ts';
+import { servedShell } from './features/release/servedShell.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { open } from './open.ts';
-import { ownRemotes } from './remotes.ts';
+import { ownBuilds } from './remotes.ts';
 import { demoSignIns } from './seed/sign-ins.ts';
 import { exitWhenTold, stopWhenTold } from './shutdown.ts';
 import { openConfig } from './static/documents.ts';
@@ -26,14 +27,16 @@ async function start(): Promise<void> {
   try {
     await prepareAccounts(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
-    for (const own of ownRemotes(env)) await releaseOwn(context, own);
+    for (const own of ownBuilds(env)) await releaseOwn(context, own);
     await renewRegistry(context);
     const lifecycle = { draining: false };
-    const app = await createApp(context, {
-      lifecycle,
-      shellFiles: (scope) =>
-        shellFiles(scope, { ...shell, registry: publishedRegistry(context), remotes: openRemotes(context) }),
-    });
+    const served = {
+      ...shell,
+      ...(env.SHELL_DIR ? {} : { release: servedShell(context) }),
+      registry: publishedRegistry(context),
+      remotes: openRemotes(context),
+    };
+    const app = await createApp(context, { lifecycle, shellFiles: (scope) => shellFiles(scope, served) });
     const stopUpkeep = keepUp(context);
     const stopParts = async () => {
       await stopUpkeep();

@@ -13,7 +13,6 @@ import { registryKey } from './keys/signing-keys.mjs';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/Mailer.ts';
 import { projectDir } from './paths.ts';
-import { readShellRelease } from './shell-release.ts';
 
 export interface Opened {
   readonly context: Context;
@@ -44,8 +43,7 @@ export async function open(env: Env): Promise<Opened> {
     const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
     mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
     const sealer = await createSigner(await registryKey(dataDir, env.REGISTRY_KEY));
-    const shellRelease = await readShellRelease(env);
-    const parts = { db: connection.db, storage, spool, hasher: createHasher(), cipher, mailer, sealer, shellRelease };
+    const parts = { db: connection.db, storage, spool, hasher: createHasher(), cipher, mailer, sealer };
     const context = { ...parts, clock: () => new Date(), log, env };
     return { context, close };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { SHELL_NAME } from '@emigration-portal/shared-api';
 import { remotes } from '../start/workspaces.mjs';
 import type { Env } from './env.ts';
 import { projectDir } from './paths.ts';
@@ -7,17 +8,20 @@ import { projectDir } from './paths.ts';
 export const remoteOrigins = ({ REMOTE_ORIGINS, PORT }: Env): readonly string[] =>
   REMOTE_ORIGINS ?? remotes.map((_, index) => `http://localhost:${PORT + 1 + index}`);
 
-/** A remote of this tree: its build, and where this machine serves its releases. */
-export interface OwnRemote {
+/** What this tree builds to be released: each remote, and the shell. */
+export interface OwnBuild {
+  readonly name: string;
   readonly build: string;
+  /** Where this machine serves its releases. */
   readonly origin: string;
 }
 
-export function ownRemotes(env: Env): OwnRemote[] {
+export function ownBuilds(env: Env): OwnBuild[] {
   const origins = remoteOrigins(env);
-  return remotes.map(({ workspace }, index) => ({
+  return [{ name: SHELL_NAME, workspace: 'shell' }, ...remotes].map(({ name, workspace }, index) => ({
+    name,
     build: join(projectDir, workspace, 'dist'),
-    origin: origins[index] ?? origins.at(-1) ?? '',
+    origin: origins[Math.max(0, index - 1)] ?? origins.at(-1) ?? '',
   }));
 }
 

@@ -30,6 +30,12 @@ export const SINGLETONS = {
 /** Share key of one of `SINGLETONS`. */
 export type Singleton = keyof typeof SINGLETONS;
 
+/** Registry key of the shell, which no remote has. */
+export const SHELL_NAME = 'shell';
+
+/** The shell's one page, which lies beside its `shell.json`. */
+export const SHELL_PAGE = 'index.html';
+
 /** A header entry of a remote. */
 export interface RemoteMenuEntry {
   /** Absolute address below the remote's area, such as `/user/services/list`. */
@@ -84,18 +90,6 @@ interface BuildDescription {
   /** `sha384-…` of every file that a browser may fetch, the entry among them, by file name. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly routes: readonly RemoteRoute[];
-}
-
-/**
- * Where the files of a released remote lie, as seen from the folder of the version with its `remote.json`: once for all
- * versions, so that a browser fetches after a release only what has changed. Their names tell their bytes.
- */
-export const REMOTE_FILES = '../files/';
-
-/** What a remote's build says of itself: `remote.json`, alone in the folder of its version with `api.json`, and never changed. */
-export interface RemoteDescription extends RemotePlace, BuildDescription {
-  /** File name of the entry. */
-  readonly entry: string;
   readonly api: {
     /** Version of the API's contract that it was built against. */
     readonly version: string;
@@ -106,12 +100,44 @@ export interface RemoteDescription extends RemotePlace, BuildDescription {
   };
 }
 
+/**
+ * Where the files of a release lie, as seen from the folder of the version with its `remote.json`: once for all
+ * versions, so that a browser fetches after a release only what has changed. Their names tell their bytes.
+ */
+export const REMOTE_FILES = '../files/';
+
+/** What a remote's build says of itself: `remote.json`, alone in the folder of its version with `api.json`, and never changed. */
+export interface RemoteDescription extends RemotePlace, BuildDescription {
+  /** File name of the entry. */
+  readonly entry: string;
+}
+
 /** What the shell's build says of itself: `shell.json`. The files of its routes are those that its page does not name. */
 export interface ShellDescription extends BuildDescription {
+  /** `sha384-…` of what lies beside it, in the folder of the version: pages and pictures, by path. */
+  readonly beside: Readonly<Record<string, string>>;
+  /** Whose seal on the registry it trusts: the public keys, ECDSA P-256, that it was built with. */
+  readonly trusts: readonly { readonly kty: string; readonly crv: string; readonly x: string; readonly y: string }[];
   /** Its `SHELL_CONTRACT`. */
   readonly contract: string;
   /** What it provides as the one instance in the page: share key → version. */
   readonly singletons: Readonly<Record<string, string>>;
   /** Files that any page of any remote needs, beside the remote's own. */
   readonly remotes: readonly string[];
+}
+
+/** A release of a remote, or of the shell. */
+export type ReleaseDescription = RemoteDescription | ShellDescription;
+
+/** The file in which a release of that name says what it is. */
+export const descriptionFile = (name: string): string => (name === SHELL_NAME ? 'shell.json' : 'remote.json');
+
+/** Every file of a release but the one that describes it: path as seen from the folder of its version → `sha384-…`. */
+export function releasedFiles(described: ReleaseDescription): ReadonlyMap<string, string> {
+  const { integrity, api } = described;
+  return new Map([
+    ...Object.entries(integrity).map(([file, hash]) => [`${REMOTE_FILES}${file}`, hash] as const),
+    ...('beside' in described ? Object.entries(described.beside) : []),
+    ['api.json', api.description],
+  ]);
 }

@@ -199,7 +199,7 @@ test('the shell that is built names the files of its own pages, and those that e
   expect(description.version).toMatch(/^2\.0\.0\+[0-9a-f]{12}$/);
   const shown = readFileSync(join(dist, 'index.html'), 'utf8');
   expect(shown).toContain(`<meta name="version" content="${description.version}">`);
-  expect(description.integrity['index.html']).toBe(sha384(shown));
+  expect(description.beside['index.html']).toBe(sha384(shown));
   expect(description.singletons['react-dom/client']).toMatch(/^\d/);
   expect(description.routes).toEqual([{ path: '/log-in', files: filesWith('log in', dist) }]);
   expect(description.remotes.toSorted()).toEqual(

@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import {
+  descriptionFile,
+  type RemoteDescription,
+  SHELL_CONTRACT,
+  SHELL_NAME,
+  SHELL_PAGE,
+  type ShellDescription,
+} from '@emigration-portal/shared-api/remote';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { callsIn, describeCalls } from './calls.ts';
+import { compress } from './compress.ts';
 import { serves } from './dev.ts';
 import { ranges, singletons } from './federation.ts';
 import { packageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
@@ -47,10 +55,15 @@ export function describeRemote(directory: string, module: string, remote: Remote
  * Writes `shell.json`, and into the shell's page which version it is. What any page of a remote needs is what the modules
  * in `src/remotes` import lazily.
  */
-export function describeShell(directory: string, name: string) {
+export function describeShell(directory: string, name: string, keys: string) {
   const read = async (compilation: Compilation): Promise<ShellDescription> => {
-    const place = { contract: SHELL_CONTRACT, singletons };
-    if (serves) return stamped(directory, name, { ...place, ...noFiles, remotes: [] });
+    const place = {
+      contract: SHELL_CONTRACT,
+      singletons,
+      trusts: JSON.parse(keys) as ShellDescription['trusts'],
+      api: apiOf(compilation).api,
+    };
+    if (serves) return stamped(directory, name, { ...place, ...noFiles, beside: {}, remotes: [] });
     const entry = compilation.entrypoints.get(name);
     const named = entry?.getFiles() ?? [];
     const further = (files: readonly string[]) => [...new Set(files)].filter((file) => !named.includes(file));
@@ -59,9 +72,11 @@ export function describeShell(directory: string, name: string) {
       path,
       files: further(requests.flatMap((request) => filesOf(compilation, request))),
     }));
+    const built = Object.entries(integrityOf(compilation));
     return stamped(directory, name, {
       ...place,
-      integrity: integrityOf(compilation),
+      integrity: Object.fromEntries(built.filter(([file]) => tellsItsBytes(file))),
+      beside: Object.fromEntries(built.filter(([file]) => !tellsItsBytes(file))),
       routes: files.filter((route) => route.files.length > 0),
       remotes: further(filesAskedFrom(entry, join(directory, 'src/remotes'))),
     });
@@ -70,7 +85,7 @@ export function describeShell(directory: string, name: string) {
   const stampPage = async (compilation: Compilation) => {
     if (compilation.errors.length > 0) return;
     ({ version } = await read(compilation));
-    compilation.updateAsset('index.html', (page) => withVersion(page.source().toString(), version));
+    compilation.updateAsset(SHELL_PAGE, (page) => withVersion(page.source().toString(), version));
   };
   return {
     apply(compiler: Compiler) {
@@ -78,7 +93,10 @@ export function describeShell(directory: string, name: string) {
         compilation.hooks.processAssets.tapPromise({ name: 'version', stage: lastStage }, () => stampPage(compilation)),
       );
       // The version tells the build without its own mark.
-      writeAfter('shell.json', async (compilation) => ({ ...(await read(compilation)), version })).apply(compiler);
+      writeAfter(descriptionFile(SHELL_NAME), async (compilation) => {
+        await writeApi(compilation);
+        return { ...(await read(compilation)), version };
+      }).apply(compiler);
     },
   };
 }
@@ -91,13 +109,36 @@ const lastStage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
 const withVersion = (page: string, version: string) =>
   new rspack.sources.RawSource(page.replace('<title>', `<meta name="version" content="${version}"><title>`));
 
-/** Writes `api.json`, the calls that the remote makes as they were when it was built. */
+/** Adds to the `shell.json` of a build what came after it: the pages that were rendered from its template. They make the version another. */
+export function describePages(directory: string, site: string): void {
+  const file = join(site, descriptionFile(SHELL_NAME));
+  const { name, version: before, commit: _, time: __, ...facts } = readJson(file) as ShellDescription;
+  const pages = readdirSync(join(site, 'pages'), { recursive: true, encoding: 'utf8' })
+    .map((page) => `pages/${page.split(sep).join('/')}`)
+    .filter((page) => /\.(html|json)$/.test(page));
+  const hashes = pages.sort().map((page) => [page, sha384(readFileSync(join(site, page)))] as const);
+  const beside = { ...facts.beside, ...Object.fromEntries(hashes) };
+  const described = stamped(directory, name, { ...facts, beside });
+  const page = readFileSync(join(site, SHELL_PAGE), 'utf8').replace(before, described.version);
+  writeFileSync(join(site, SHELL_PAGE), page);
+  compress(join(site, SHELL_PAGE));
+  writeFileSync(file, asText({ ...described, beside: { ...beside, [SHELL_PAGE]: sha384(page) } }));
+}
+
+const tellsItsBytes = (file: string) => /\.[0-9a-f]{8,}\.\w+$/.test(file);
+
+/** Writes `api.json`, the calls that the build makes as they were when it was built. */
 async function writeApi(compilation: Compilation): Promise<RemoteDescription['api']> {
+  const { text, api } = apiOf(compilation);
+  await write(compilation, 'api.json', text);
+  return api;
+}
+
+function apiOf(compilation: Compilation) {
   const version = versionOf(packageFolder('@emigration-portal/shared-api'));
   const calls = callsIn(compilation);
   const text = JSON.stringify(describeCalls(version, calls));
-  await write(compilation, 'api.json', text);
-  return { version, calls, description: sha384(text) };
+  return { text, api: { version, calls, description: sha384(text) } };
 }
 
 function writeAfter(file: string, description: (compilation: Compilation) => Promise<object>) {
@@ -105,11 +146,13 @@ function writeAfter(file: string, description: (compilation: Compilation) => Pro
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tapPromise(file, async (compilation) => {
         if (compilation.errors.length > 0) return;
-        await write(compilation, file, `${JSON.stringify(await description(compilation), null, 2)}\n`);
+        await write(compilation, file, asText(await description(compilation)));
       });
     },
   };
 }
+
+const asText = (description: object) => `${JSON.stringify(description, null, 2)}\n`;
 
 /** Beside the build's files, which are in memory where they are served hot. */
 function write({ compiler, outputOptions }: Compilation, file: string, text: string): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { describePages } from './describe.ts';
 
 interface Rendered {
   readonly files: Readonly<Record<string, string>>;
@@ -32,6 +33,7 @@ export function preRender({ plugins: _, optimization: __, ...app }: Configuratio
             const { renderPages } = createRequire(import.meta.url)(join(output, 'prerender.cjs'));
             const pages = join(site, 'pages');
             writePages(pages, await renderPages(readFileSync(join(pages, 'template.html'), 'utf8')));
+            describePages(app.context ?? '', site);
           }),
       },
     ],

@@ -15,7 +15,7 @@ export interface Candidate {
   readonly weight?: Weight;
 }
 
-interface Weight {
+export interface Weight {
   /** Of each of its files over the wire, gzip. */
   readonly bytes: Readonly<Record<string, number>>;
   /** KB (1000 bytes) of gzip that the entry and the files of any one page may weigh together. */
@@ -34,13 +34,23 @@ export interface Refusal {
   readonly wayOn: string;
 }
 
-/** What every release must keep. */
-export interface Rule {
+/** What every release must keep. What cannot be told is refused like a no: nobody is to find out for us. */
+export interface Rule<C = Candidate, D = Deployed> {
   readonly name: string;
-  readonly check: (remote: Candidate, deployed: Deployed) => Refusal | undefined;
+  readonly check: (candidate: C, deployed: D) => Refusal | undefined;
 }
 
-/** All rules that need no browser. What cannot be told is refused like a no: nobody is to find out for us. */
+/** Of remote and shell alike. */
+export const serverRule: Rule<Pick<Candidate, 'api'>, Pick<Deployed, 'api'>> = {
+  name: 'it works with the deployed server',
+  check: ({ api }, deployed) =>
+    refusalOf(
+      apiCompatible(deployed.api, api),
+      `Deploy a server that fits, or build against the contract of the one that is deployed, ${deployed.api.info.version}.`,
+    ),
+};
+
+/** All rules for a remote that need no browser. */
 export const rules: readonly Rule[] = [
   {
     name: 'it works in the deployed shell',
@@ -50,37 +60,50 @@ export const rules: readonly Rule[] = [
         `The deployed shell is ${shell.version}: release a shell that fits, or build against its packages.`,
       ),
   },
-  {
-    name: 'it works with the deployed server',
-    check: ({ api }, deployed) =>
-      refusalOf(
-        apiCompatible(deployed.api, api),
-        `Deploy a server that fits, or build against the contract of the one that is deployed, ${deployed.api.info.version}.`,
-      ),
-  },
+  serverRule,
   {
     name: 'every page keeps the budget',
-    check: ({ description, weight: given }) => {
-      if (!given) return;
-      const { bytes, budget } = given;
-      const heavy = description.routes
-        .map(({ path, files }) => ({ path, weight: weigh([description.entry, ...files], bytes) }))
-        .filter(({ weight }) => !(weight <= budget));
-      if (heavy.length === 0) return;
-      return {
-        because: heavy.map(({ path, weight }) => `${path} weighs ${weight.toFixed(1)} KB of ${budget}`).join('; '),
-        wayOn: 'Load lazily what the page does not begin with, or raise `remote.budget` in package.json and say why.',
-      };
+    check: ({ description, weight }) => {
+      if (!weight) return;
+      const { bytes, budget } = weight;
+      const pages = description.routes.map(({ path, files }) => ({
+        path,
+        files: [description.entry, ...files],
+        budget,
+      }));
+      return tooHeavy(pages, bytes, 'remote.budget');
     },
   },
 ];
 
-/** The rules that a release breaks. */
-export function refusals(remote: Candidate, deployed: Deployed): readonly (Refusal & Pick<Rule, 'name'>)[] {
-  return rules.flatMap(({ name, check }) => {
-    const refusal = check(remote, deployed);
+/** A rule that is broken. */
+export type Broken = Refusal & Pick<Rule, 'name'>;
+
+/** The rules that a release of a remote breaks. */
+export const refusals = (remote: Candidate, deployed: Deployed): readonly Broken[] => broken(rules, remote, deployed);
+
+export const broken = <C, D>(by: readonly Rule<C, D>[], candidate: C, deployed: D): readonly Broken[] =>
+  by.flatMap(({ name, check }) => {
+    const refusal = check(candidate, deployed);
     return refusal ? [{ name, ...refusal }] : [];
   });
+
+interface Page {
+  readonly path: string;
+  readonly files: readonly string[];
+  readonly budget: number;
+}
+
+/** Refuses pages that weigh more than their budget, which stands in the field of `package.json`. */
+export function tooHeavy(pages: readonly Page[], bytes: Weight['bytes'], field: string): Refusal | undefined {
+  const heavy = pages
+    .map((page) => ({ ...page, weight: weigh(page.files, bytes) }))
+    .filter(({ weight, budget }) => !(weight <= budget));
+  if (heavy.length === 0) return undefined;
+  return {
+    because: heavy.map(({ path, weight, budget }) => `${path} weighs ${weight.toFixed(1)} KB of ${budget}`).join('; '),
+    wayOn: `Load lazily what the page does not begin with, or raise \`${field}\` in package.json and say why.`,
+  };
 }
 
 const refusalOf = (answer: Compatibility, wayOn: string): Refusal | undefined =>

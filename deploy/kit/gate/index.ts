@@ -1,3 +1,3 @@
 export { type Candidate, type Deployed, type Refusal, type Rule, refusals, rules } from './gate.ts';
-export { pass, passJourneys } from './pass.ts';
-export { readBuild, readDeployed, readPublished } from './read.ts';
+export { passBuild, passJourneys, passPublished, type Releasable } from './pass.ts';
+export { readBuild, readDeployed, readPublished, readTrusted } from './read.ts';

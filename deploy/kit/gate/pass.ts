@@ -1,20 +1,61 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Candidate, refusals } from './gate.ts';
-import { readDeployed } from './read.ts';
+import { SHELL_NAME } from '@emigration-portal/shared-api/remote';
+import { type Broken, type Candidate, refusals } from './gate.ts';
+import { readBuild, readDeployed, readPublished, readPublishedShell, readRegistry, readShellBuild } from './read.ts';
+import { inUse, type ShellCandidate, type ShellWeight, shellRefusals } from './shell.ts';
+import { folderOfRemote } from './workspaces.ts';
 
-/** Throws unless the version may go to people by every rule that needs no browser. */
-export async function pass(candidate: Candidate, portal: string): Promise<void> {
-  const broken = refusals(candidate, await readDeployed(portal));
+/** What is released from a folder: a remote, or the shell. */
+export interface Releasable extends Pick<ShellWeight, 'budget' | 'remotes'> {
+  readonly name: string;
+}
+
+/** Throws unless the build in this folder may go to people by every rule that needs no browser. */
+export const passBuild = async ({ name, ...budgets }: Releasable, portal: string): Promise<void> =>
+  name === SHELL_NAME
+    ? passShell(await readShellBuild('dist', budgets), portal)
+    : passRemote(await readBuild('dist', budgets.budget), portal);
+
+/** The same for a published version at the address of its folder: what is deployed may have changed since. */
+export const passPublished = async (name: string, url: string, portal: string): Promise<void> =>
+  name === SHELL_NAME ? passShell(await readPublishedShell(url), portal) : passRemote(await readPublished(url), portal);
+
+async function passRemote(candidate: Candidate, portal: string): Promise<void> {
+  throwIfAny(refusals(candidate, await readDeployed(portal)));
+}
+
+async function passShell(candidate: ShellCandidate, portal: string): Promise<void> {
+  const [{ api }, registry] = await Promise.all([readDeployed(portal), readRegistry(portal)]);
+  throwIfAny(shellRefusals(candidate, { api, registry }));
+}
+
+function throwIfAny(broken: readonly Broken[]): void {
   if (broken.length === 0) return;
   throw new Error(broken.map(({ name, because, wayOn }) => `${because} (rule: ${name}) ${wayOn}`).join('\n'));
 }
 
-/** Throws unless the smoke journeys of the remote in this folder pass on the portal, with the release at the address in use. */
-export function passJourneys(portal: string, release: string): void {
-  const env = { ...process.env, PORTAL: portal, RELEASE: release };
+/**
+ * Throws unless smoke journeys pass on the portal with the release at the address in use: those of the remote in this
+ * folder; of the shell those of each remote in use, as far as they lie in this repository.
+ */
+export async function passJourneys(name: string, portal: string, release: string): Promise<void> {
+  if (name !== SHELL_NAME) return walk('.', { PORTAL: portal, RELEASE: release });
+  for (const { name: remote, release: used } of inUse(await readRegistry(portal))) {
+    const folder = folderOfRemote(remote);
+    if (!folder) console.log(`The journeys of ${remote} lie elsewhere, so its team walks them.`);
+    else walk(folder, { PORTAL: portal, RELEASE: folderOf(used), SHELL_RELEASE: release });
+  }
+}
+
+/** Where a version that the registry offers says what it is: beside the folder of its files. */
+const folderOf = ({ url, metadata }: ReturnType<typeof inUse>[number]['release']) =>
+  new URL(`../${encodeURIComponent(metadata.version)}/`, url).href;
+
+function walk(folder: string, settings: NodeJS.ProcessEnv): void {
   const bin = join(import.meta.dirname, '../bin.mjs');
-  const { status } = spawnSync(process.execPath, [bin, 'smoke'], { stdio: 'inherit', env });
+  const env = { ...process.env, ...settings };
+  const { status } = spawnSync(process.execPath, [bin, 'smoke'], { cwd: folder, stdio: 'inherit', env });
   if (status === 0) return;
   throw new Error(
     'A journey failed. (rule: its journeys pass) Mend what they found; --emergency "why" leaves them out, and the audit says so.',

@@ -111,7 +111,7 @@ test('the start page says where one is', async () => {
 const scripts = {
   types: 'tsc -p .',
   ...Object.fromEntries(
-    ['check', 'test', 'build', 'dev', 'smoke', 'release', 'rollback', 'rollout'].map((name) => [
+    ['check', 'test', 'build', 'dev', 'smoke', 'release', 'rollback', 'rollout', 'sweep'].map((name) => [
       name,
       `portal-kit ${name}`,
     ]),

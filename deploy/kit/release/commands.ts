@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { OutputOf, Release } from '@emigration-portal/shared-api';
+import { SHELL_NAME } from '@emigration-portal/shared-api/remote';
 import { getReleases, type Portal, point, publish, rollOut } from './Portal.ts';
 import { putRelease } from './putRelease.ts';
-import { portalOf, read, remoteHere, typedPath } from './settings.ts';
+import { openTarget, portalOf, read, releasableHere } from './settings.ts';
+import { sweep } from './sweep.ts';
 
 const MOST_SHOWN = 20;
 
@@ -16,24 +15,20 @@ async function release(args: string[]): Promise<string> {
   const { values } = read(args);
   const { to, url, reason = 'a release', emergency, portal: address } = values;
   const share = shareOf(values.share);
-  if (!to) throw new Error('Say with --to where releases lie; for a portal on this machine it is .data/releases.');
-  if (to.includes('://'))
-    throw new Error(`--to takes a folder as yet, not ${to}: upload that folder, and name its address with --url.`);
+  const target = openTarget(to);
   const portal = await portalOf(values);
-  const { name: remote, budget } = await remoteHere();
+  const here = await releasableHere();
+  const { name: remote } = here;
   const { standing, origins } = await look(portal, remote);
-  if (values.build) build();
-  const { pass, passJourneys, readBuild } = await import('../gate/index.ts');
-  await pass(await readBuild('dist', budget), address);
-  const { described, folder } = await putRelease('dist', typedPath(to));
+  const { passBuild, passJourneys } = await import('../gate/index.ts');
+  if (values.build) await build(remote, address);
+  await passBuild(here, address);
+  const { described, hash: description } = await putRelease('dist', remote, target);
   const { version } = described;
   const base = url ?? baseOf(standing) ?? origins[0] ?? '';
-  const description = `sha384-${createHash('sha384')
-    .update(await readFile(join(folder, 'remote.json')))
-    .digest('base64')}`;
   const published = await portal.call(publish, { remote, version, base, description, note: reason });
   if (standing.version === version && !standing.candidate) return `${remote} ${version} is what everybody has already.`;
-  if (!emergency) passJourneys(address, published.url);
+  if (!emergency) await passJourneys(remote, address, published.url);
   const move = { remote, version, expected: standing.revision, reason, ...(emergency && { emergency }) };
   await (share === 100 ? portal.call(point, move) : portal.call(rollOut, { ...move, share }));
   return `${remote} ${version} is released to ${share === 100 ? 'all' : `${share} % of`} browsers, from ${published.url}`;
@@ -45,8 +40,15 @@ function shareOf(given: string): number {
   throw new Error('Say the share of browsers, 0 to 100: "rollout -- 25 [version]".');
 }
 
-function build(): void {
-  const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' });
+/** A shell trusts whom the deployed one trusts, unless it is told. */
+async function build(name: string, portal: string): Promise<void> {
+  const env = { ...process.env };
+  if (name === SHELL_NAME) {
+    const { readTrusted } = await import('../gate/index.ts');
+    env.REGISTRY_PUBLIC_KEYS ??= JSON.stringify(await readTrusted(portal));
+  }
+  const how = { stdio: 'inherit', shell: process.platform === 'win32', env } as const;
+  const { status } = spawnSync('npm', ['run', 'build'], how);
   if (status !== 0) throw new Error('The build failed, so nothing was released.');
 }
 
@@ -60,7 +62,7 @@ function baseOf({ version, remote, releases }: Standing): string | undefined {
 async function rollback(args: string[]): Promise<string> {
   const { values } = read(args);
   const portal = await portalOf(values);
-  const { name: remote } = await remoteHere();
+  const { name: remote } = await releasableHere();
   const { standing } = await look(portal, remote);
   const version = values.to ?? standing.previous;
   if (!version) throw new Error(`Nothing was released of ${remote} before. --to names the version to go to.`);
@@ -76,8 +78,8 @@ async function mustFit({ remote, releases }: Standing, version: string, portal: 
     const there = '"npm run releases" lists what there is.';
     throw new Error(`There is no release ${version} of ${remote}. (rule: published) ${there}`);
   }
-  const { pass, readPublished } = await import('../gate/index.ts');
-  await pass(await readPublished(known.url), portal);
+  const { passPublished } = await import('../gate/index.ts');
+  await passPublished(remote, known.url, portal);
 }
 
 /** Gives the newest release, or the candidate of before, to a share of browsers. */
@@ -86,7 +88,7 @@ async function rollout(args: string[]): Promise<string> {
   const [given = '', named] = positionals;
   const share = shareOf(given);
   const portal = await portalOf(values);
-  const { name: remote } = await remoteHere();
+  const { name: remote } = await releasableHere();
   const { standing } = await look(portal, remote);
   const version = named ?? standing.candidate?.version ?? standing.releases[0]?.version;
   if (!version) throw new Error(`Nothing is published of ${remote}. "release" does it.`);
@@ -132,5 +134,20 @@ async function look(portal: Portal, remote: string): Promise<{ standing: Standin
   return { standing, origins };
 }
 
+/** Removes from where releases lie what no browser takes and no rollback leads to any more. */
+async function sweepTarget(args: string[]): Promise<string> {
+  const { values } = read(args);
+  const target = openTarget(values.to);
+  const portal = await portalOf(values);
+  const { name: remote } = await releasableHere();
+  const { standing } = await look(portal, remote);
+  const isThere = await target.list(`${remote}/${standing.version}`);
+  if (isThere.length === 0) {
+    throw new Error(`What ${values.portal} has in use of ${remote} does not lie in ${values.to}: nothing is removed.`);
+  }
+  const { versions, files } = await sweep(target, standing, new Date());
+  return `${versions} versions of ${remote} and ${files} files are removed from ${values.to}.`;
+}
+
 /** The commands that speak with a portal: each gives a sentence, or throws an Error with the way on. */
-export const releaseCommands = { release, rollback, rollout, releases };
+export const releaseCommands = { release, rollback, rollout, releases, sweep: sweepTarget };

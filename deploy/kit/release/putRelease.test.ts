@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putRelease } from './putRelease.ts';
+import { folderTarget } from './Target.ts';
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 let top: string;
@@ -13,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(top, { recursive: true }));
 
+const put = (build: string) => putRelease(build, 'customer', folderTarget(to));
 const list = async () => (await readdir(join(to, 'customer'), { recursive: true })).sort();
 const whole = [
   '1.0.0+abc',
@@ -37,28 +40,28 @@ async function build(code: string, commit = ''): Promise<string> {
 }
 
 test('a build lies in a folder of its version with its files in the one of all, and a second time changes nothing', async () => {
-  const { folder } = await putRelease(await build('code', 'first'), to);
-  expect(folder).toBe(join(to, 'customer', '1.0.0+abc'));
-  const again = await putRelease(await build('code', 'second'), to);
+  const { path } = await put(await build('code', 'first'));
+  expect(path).toBe('customer/1.0.0+abc');
+  const again = await put(await build('code', 'second'));
   expect(again.described.commit).toBe('first');
   expect(await list()).toEqual(whole);
 });
 
 test('two at once leave one whole release', async () => {
   const dist = await build('code');
-  await Promise.all([putRelease(dist, to), putRelease(dist, to)]);
+  await Promise.all([put(dist), put(dist)]);
   expect(await list()).toEqual(whole);
 });
 
 test('other bytes under the same name are refused, and what lies there stays', async () => {
-  await putRelease(await build('code'), to);
-  await expect(putRelease(await build('changed'), to)).rejects.toThrow('What is released is never changed');
+  await put(await build('code'));
+  await expect(put(await build('changed'))).rejects.toThrow('What is released is never changed');
   expect(await readFile(join(to, 'customer/files/entry.js'), 'utf8')).toBe('code');
 });
 
 test('a build that was touched since is refused, and nothing of it lies there', async () => {
   const dist = await build('code');
   await writeFile(join(dist, 'entry.js'), 'touched');
-  await expect(putRelease(dist, to)).rejects.toThrow('entry.js is not what was built');
-  expect(await readdir(join(to, 'customer/files'))).toEqual([]);
+  await expect(put(dist)).rejects.toThrow('entry.js is not what was built');
+  expect(existsSync(join(to, 'customer'))).toBe(false);
 });

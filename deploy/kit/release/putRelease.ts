@@ -1,61 +1,53 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { REMOTE_FILES, type RemoteDescription } from '@emigration-portal/shared-api/remote';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { join as joinPath } from 'node:path/posix';
+import {
+  descriptionFile,
+  REMOTE_FILES,
+  type ReleaseDescription,
+  releasedFiles,
+} from '@emigration-portal/shared-api/remote';
+import type { Copies, Target } from './Target.ts';
 
 /** A release where it lies, which nobody changes any more. */
 interface PutRelease {
-  readonly described: RemoteDescription;
-  /** `<to>/<name>/<version>`. */
-  readonly folder: string;
+  readonly described: ReleaseDescription;
+  readonly hash: string;
+  /** Path of the folder of its version, `<name>/<version>`. */
+  readonly path: string;
 }
 
 /**
- * Copies a build to where releases lie: its files to those of all versions, then `api.json` and `remote.json` into the
- * folder of its version. What is there stays as it is: the same bytes are fine, others refused.
+ * Copies the build of a remote, or of the shell, to where releases lie: its files to those of all versions, what belongs
+ * to the version into the folder of that, its description at last. What is there stays as it is: the same bytes are
+ * fine, others refused.
  */
-export async function putRelease(build: string, to: string): Promise<PutRelease> {
-  const { name, version, integrity, api } = await describedIn(build);
-  const folder = join(to, name, version);
-  const files = join(folder, REMOTE_FILES);
-  for (const at of [folder, files]) await mkdir(at, { recursive: true });
-  for (const [file, hash] of Object.entries(integrity)) {
-    await put(join(build, file), join(files, file), hash);
-    for (const copy of [`${file}.br`, `${file}.gz`]) {
-      if (existsSync(join(build, copy))) await putOnce(join(files, copy), await readFile(join(build, copy)));
-    }
+export async function putRelease(build: string, name: string, to: Target): Promise<PutRelease> {
+  const file = descriptionFile(name);
+  const text = await readFile(join(build, file));
+  const described = JSON.parse(String(text)) as ReleaseDescription;
+  const path = `${name}/${described.version}`;
+  for (const [released, hash] of releasedFiles(described)) {
+    await put(join(build, released.replace(REMOTE_FILES, '')), joinPath(path, released), hash, to);
   }
-  await put(join(build, 'api.json'), join(folder, 'api.json'), api.description);
   // Last: whoever finds it finds all. Commit and time of another build of the same do not count.
-  await putOnce(join(folder, 'remote.json'), await readFile(join(build, 'remote.json')));
-  return { described: await describedIn(folder), folder };
+  const lying = await to.putOnce(`${path}/${file}`, text);
+  return { described: JSON.parse(String(lying)) as ReleaseDescription, hash: sha384(lying), path };
 }
 
-async function describedIn(folder: string): Promise<RemoteDescription> {
-  return JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as RemoteDescription;
-}
-
-async function put(from: string, to: string, hash: string): Promise<void> {
+async function put(from: string, path: string, hash: string, to: Target): Promise<void> {
   const bytes = await readFile(from);
-  if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
-    throw new Error(`${from} is not what was built. Build anew.`);
-  const lying = await putOnce(to, bytes);
-  if (!lying.equals(bytes)) throw new Error(`${to} has other bytes. What is released is never changed: build anew.`);
+  if (sha384(bytes) !== hash) throw new Error(`${from} is not what was built. Build anew.`);
+  const lying = await to.putOnce(path, bytes, await copiesOf(from));
+  if (!lying.equals(bytes)) throw new Error(`${path} has other bytes. What is released is never changed: build anew.`);
 }
 
-/** Whole from the first moment: written beside it, then given its name, unless that is taken; gives what lies there then. */
-async function putOnce(file: string, bytes: Buffer): Promise<Buffer> {
-  if (!existsSync(file)) {
-    const fresh = join(dirname(file), `.${randomUUID()}`);
-    try {
-      await writeFile(fresh, bytes);
-      await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      });
-    } finally {
-      await rm(fresh, { force: true });
-    }
-  }
-  return readFile(file);
+async function copiesOf(file: string): Promise<Copies> {
+  const endings = (['br', 'gz'] as const).filter((ending) => existsSync(`${file}.${ending}`));
+  const copies = endings.map(async (ending) => [ending, await readFile(`${file}.${ending}`)] as const);
+  return Object.fromEntries(await Promise.all(copies));
 }
+
+const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -13,6 +13,7 @@ const waysOn: Readonly<Record<string, string>> = {
   singletons: 'Build anew with the portal’s kit, which takes them from the shell.',
   area: 'Give the remote an area of its own in the field "remote" of its package.json.',
   version: 'A version is never changed: build anew, under a version of its own.',
+  gone: 'It may have been swept: release it anew from its commit, or go to another of "npm run releases".',
   published: '"npm run releases" lists what there is.',
   share: '"npm run releases" says who has what.',
   expected: 'Look at "npm run releases", then run the command again.',

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SHELL_NAME } from '@emigration-portal/shared-api/remote';
+import type { Releasable } from '../gate/index.ts';
 import { openPortal, type Portal } from './Portal.ts';
+import { folderTarget, type Target } from './Target.ts';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -38,15 +41,22 @@ export async function portalOf({ portal, key }: Settings): Promise<Portal> {
   return openPortal(portal, privateKey);
 }
 
-/** What a remote's `package.json` says of it. */
-interface OwnRemote {
-  readonly name: string;
-  readonly budget: number;
+interface Manifest {
+  readonly remote?: Releasable;
+  readonly shell?: Omit<Releasable, 'name'>;
 }
 
-/** The remote in this folder. */
-export async function remoteHere(): Promise<OwnRemote> {
-  const { remote } = JSON.parse(await readFile('package.json', 'utf8')) as { remote?: OwnRemote };
+/** The remote in this folder, or the shell, as its `package.json` has it. */
+export async function releasableHere(): Promise<Releasable> {
+  const { remote, shell } = JSON.parse(await readFile('package.json', 'utf8')) as Manifest;
   if (remote) return remote;
+  if (shell) return { ...shell, name: SHELL_NAME };
   throw new Error('This folder is no remote. Run the command with "-w <remote>", or in the folder of one.');
+}
+
+/** Where releases lie, as typed behind `--to`. */
+export function openTarget(to: string | undefined): Target {
+  if (!to) throw new Error('Say with --to where releases lie; for a portal on this machine it is .data/releases.');
+  if (!to.includes('://')) return folderTarget(typedPath(to));
+  throw new Error(`--to takes a folder as yet, not ${to}: upload that folder, and name its address with --url.`);
 }

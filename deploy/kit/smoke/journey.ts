@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type Account, demo, listen, logIn } from '../browser/index.ts';
 import { bringOwnBuild, ownBuild } from './own-build.ts';
+import { bringShell } from './own-shell.ts';
 
 const { SMOKE_USER: userName, SMOKE_PASSWORD: password } = process.env;
 
@@ -21,6 +22,7 @@ export const test = base.extend<{ signedIn: undefined }>({
       const heard: string[] = [];
       listen(context, (line) => heard.push(line));
       await bringOwnBuild(context);
+      if (process.env.SHELL_RELEASE) await bringShell(context, process.env.SHELL_RELEASE);
       await page.goto('/log-in');
       await logIn(page, account);
       await page.waitForURL(({ pathname }) => pathname !== '/log-in');

@@ -8,8 +8,12 @@ const folder = join(process.cwd(), 'dist');
 /** Address of the folder of its version. */
 const released = process.env.RELEASE;
 
-/** What the build in this folder says of itself. */
-export const ownBuild = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDescription;
+/** What the build in this folder says of itself, or the release. */
+export const ownBuild = JSON.parse(
+  released
+    ? await (await fetch(new URL('remote.json', released))).text()
+    : readFileSync(join(folder, 'remote.json'), 'utf8'),
+) as RemoteDescription;
 
 /**
  * This browser gets the remote as it was built here, on the portal as it runs: shell, API and the other remotes. The

@@ -1,12 +1,14 @@
+import { join, resolve } from 'node:path';
+import { SHELL_NAME } from '@emigration-portal/shared-api';
 import type { Env } from '../env.ts';
 import { portalOrigin } from '../env.ts';
-import { remoteOrigins } from '../remotes.ts';
-import { shellDir } from '../shell-release.ts';
+import { projectDir } from '../paths.ts';
+import { releasesDir, remoteOrigins } from '../remotes.ts';
 import type { ShellOptions } from './shellFiles.ts';
 
 /** What the settings say of the shell; the registry is the database's. */
 export const shellOptions = (env: Env): Omit<ShellOptions, 'registry'> => ({
-  directory: shellDir(env),
+  directory: env.SHELL_DIR ? resolve(projectDir, env.SHELL_DIR) : join(releasesDir(env), SHELL_NAME, 'files'),
   origin: portalOrigin(env),
   config: {
     file: env.CONFIG_FILE,

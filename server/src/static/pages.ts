@@ -5,19 +5,20 @@ import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Document } from './documents.ts';
 import { sendPage } from './send-page.ts';
+import type { ShellBuild } from './shell-build.ts';
 
 interface Options {
-  /** The folder `pages` of the shell's build. */
-  readonly directory: string;
-  readonly index: Document<PageIndex>;
+  /** The build of the shell that is in use. */
+  readonly current: () => Promise<ShellBuild>;
   readonly config: Document<RuntimeConfig>;
   /** Where people see the portal. */
   readonly origin: string;
 }
 
 /** Sends the pages rendered at build time, with origin and support contact filled in. False for any other address. */
-export function pageSender({ directory, index, config, origin }: Options) {
+export function pageSender({ current, config, origin }: Options) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const { folder, index } = await current();
     const { pages, moved } = await index.current();
     const address = `/${path}`.replace(/(?<=.)\/$/, '');
     const target = moved[address];
@@ -26,7 +27,7 @@ export function pageSender({ directory, index, config, origin }: Options) {
       return true;
     }
     const file = pages[address];
-    const template = file && (await readFile(join(directory, file), 'utf8').catch(() => undefined));
+    const template = file && (await readFile(join(folder, 'pages', file), 'utf8').catch(() => undefined));
     if (!template) return false;
     await sendPage(fill(template, origin, (await config.current()).supportContact), request, reply);
     return true;

@@ -1,23 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { extname, join } from 'node:path';
-import type { ShellDescription } from '@emigration-portal/shared-api';
+import { extname } from 'node:path';
+import { SHELL_PAGE } from '@emigration-portal/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShellRelease } from '../features/release/servedShell.ts';
 import { addErrorAnswers } from '../http/answers.ts';
 import { readCookie } from '../http/cookies.ts';
-import { type ConfigSource, openConfig, openDocument, openPageIndex } from './documents.ts';
+import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
-import { cacheControl, shellHeaders } from './headers.ts';
+import { cacheControl, shellHeaders, tellsItsBytes } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
 import { type OpenRemote, preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
 import { sendPage } from './send-page.ts';
-import { addFiles, isHidden } from './static-files.ts';
+import { openBuilds } from './shell-build.ts';
+import { addFiles, isHidden, sendFrom } from './static-files.ts';
 
-const PAGE = 'index.html';
 const reason = 'the page and its code';
 
 export interface ShellOptions {
-  /** The shell's build. */
+  /** The shell's build, or the files by hash of all its releases. */
   readonly directory: string;
+  /** The release in use, when it is one of several. */
+  readonly release?: ShellRelease;
   readonly config: ConfigSource;
   /** The sealed registry of remotes. */
   readonly registry: () => Promise<string>;
@@ -38,8 +41,9 @@ export interface ShellOptions {
 export async function shellFiles(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const report = (problem: string) => app.log.warn(problem);
   const config = await openConfig(options.config, report);
-  const { directory, origin, registry, remoteOrigins } = options;
-  const index = await openPageIndex(join(directory, 'pages', 'index.json'), report);
+  const { directory, release, origin, registry, remoteOrigins } = options;
+  const folder = async () => (await release?.folder()) || directory;
+  const current = await openBuilds(folder, report);
 
   addErrorAnswers(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -55,16 +59,12 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     });
   offer('/config.json', 'application/json', config.current);
   offer('/remotes.json', 'application/json', registry);
-  offer('/sitemap.xml', 'application/xml', async () => sitemap(await index.current(), origin));
+  offer('/sitemap.xml', 'application/xml', async () => sitemap(await (await current()).index.current(), origin));
   offer('/robots.txt', 'text/plain', async () => robots(origin));
-  const send = pageSender({ directory: join(directory, 'pages'), index, config, origin });
-  const page = await openDocument([join(directory, PAGE)], report, ([text = '']) => text);
-  const shell = await openDocument([join(directory, 'shell.json')], report, ([text = '{}']) => ({
-    ...noFiles,
-    ...(JSON.parse(text) as Partial<ShellDescription>),
-  }));
+  const send = pageSender({ current, config, origin });
   const fallback = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    if (!opensPage(path, request)) return false;
+    if (!opensPage(path, request)) return sendLate(path, reply);
+    const { folder: root, page, description } = await current();
     const { cookie } = request.headers;
     const { remotesUrl, remoteOverrides, remotesFrom } = await config.current();
     const role = toldRole(cookie);
@@ -72,7 +72,7 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     const released = (role && (await options.remotes?.(share))) || [];
     const visit = { pathname: `/${path}`, role, registry: remotesUrl };
     const builds = {
-      shell: await shell.current(),
+      shell: await description.current(),
       remotes: released.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
     };
     const preloads = preloadsOf(visit, builds);
@@ -80,13 +80,17 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
       if (options.earlyHints) sendEarlyHints(request, reply, preloads);
       const named = withPreloads(await page.current(), preloads);
       await sendPage(withReads(named, readsOf(visit, builds)), request, reply);
-    } else reply.header('cache-control', cacheControl(PAGE)).sendFile(PAGE);
+    } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };
-  await addFiles(app, { directory, reason, send, fallback });
+  /** A file of a release that another server serves already. */
+  const sendLate = async (path: string, reply: FastifyReply): Promise<boolean> => {
+    if (!release || !tellsItsBytes(path)) return false;
+    await release.arrived();
+    return sendFrom(directory, path, reply);
+  };
+  await addFiles(app, { directory, beside: folder, reason, send, fallback });
 }
-
-const noFiles = { integrity: {}, routes: [], remotes: [] };
 
 /** An address of the one router: whatever a browser opens as a page, the API's addresses apart. */
 function opensPage(path: string, { headers }: FastifyRequest): boolean {

@@ -12,6 +12,8 @@ const PRIVATE = /\.(?:map|br|gz)$|^pages\//;
 interface Folder {
   /** Absolute folder of a build; a brotli and a gzip copy stand beside each text file. */
   readonly directory: string;
+  /** A second folder, which may be another each time, for what the first has not. */
+  readonly beside?: () => Promise<string>;
   /** Why anyone may read it. */
   readonly reason: string;
   /** Answers an address in a way of its own, or gives false. */
@@ -23,17 +25,25 @@ interface Folder {
 /** Answers GET and HEAD from a built folder, compressed as the browser wishes. */
 export async function addFiles(
   app: FastifyInstance,
-  { directory, reason, send: sendOwn, fallback }: Folder,
+  { directory, beside = async () => directory, reason, send: sendOwn, fallback }: Folder,
 ): Promise<void> {
   const send = { cacheControl: false, dotfiles: 'ignore', index: false } as const;
   await app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true, ...send });
   app.get('/*', { config: { policy: { open: reason } } }, async (request, reply) => {
     const path = requestedPath(request);
     if (await sendOwn?.(path, request, reply)) return reply;
-    if (await isFile(directory, path)) return reply.header('cache-control', cacheControl(path)).sendFile(path);
+    if (await sendFrom(directory, path, reply)) return reply;
+    if (await sendFrom(await beside(), path, reply)) return reply;
     if (!(await fallback?.(path, request, reply))) reply.callNotFound();
     return reply;
   });
+}
+
+/** Sends a file of a folder, or gives false. */
+export async function sendFrom(folder: string, path: string, reply: FastifyReply): Promise<boolean> {
+  if (!(await isFile(folder, path))) return false;
+  reply.header('cache-control', cacheControl(path)).sendFile(path, folder);
+  return true;
 }
 
 /** The part of the address below `/`, decoded. */

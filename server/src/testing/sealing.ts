@@ -3,11 +3,6 @@ import { createSigner } from '../keys/Signer.ts';
 import { asPrivateKey, newSigningKey } from '../keys/signing-keys.mjs';
 
 /** What a context needs to seal registries, with a key of its own. */
-export const sealing = async (): Promise<Pick<Context, 'sealer' | 'shellRelease'>> => ({
+export const sealing = async (): Promise<Pick<Context, 'sealer'>> => ({
   sealer: await createSigner(asPrivateKey(newSigningKey())),
-  shellRelease: {
-    url: 'https://portal.example/',
-    version: '1.0.0+0123456789ab',
-    integrity: `sha384-${'s'.repeat(64)}`,
-  },
 });

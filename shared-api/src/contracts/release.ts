@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { REPORT_REMOTE_PATH } from '../constants/releases.ts';
 import { endpoint } from '../endpoint.ts';
+import { SHELL_NAME } from '../remote.ts';
 import { Done, Instant, requiredText, text } from './primitives.ts';
 
+const name = z.regex(/^[a-z][a-z0-9-]{0,39}$/);
 /** Federation name and registry key of a remote. */
 export const RemoteName = z.string().check(
-  z.regex(/^[a-z][a-z0-9-]{0,39}$/),
-  z.refine((name) => name !== 'shell'),
+  name,
+  z.refine((given) => given !== SHELL_NAME),
 );
+/** What is released: a remote, or the shell. */
+export const ReleaseName = z.string().check(name);
 /** Version of the package and the build's hash: the name of a release's folder. */
 export const ReleaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]{1,40})?\+[0-9a-f]{12}$/));
 /** What ran in a page, as `runningVersions` tells it. */
@@ -20,9 +24,9 @@ export const RunningVersions = z
 /** Sub-resource integrity as the portal writes it. */
 export const Sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-/** What every move of a remote's pointer says. */
+/** What every move of a pointer says, a remote's or the shell's. */
 const move = {
-  remote: RemoteName,
+  remote: ReleaseName,
   version: ReleaseVersion,
   /** `revision` of the remote as the publisher has seen it: who moves what has moved since is refused, a replay too. */
   expected: z.int().check(z.minimum(0)),
@@ -31,7 +35,7 @@ const move = {
   emergency: z.optional(requiredText(300)),
 };
 
-/** What browsers take of a remote. */
+/** What browsers take of a remote, or of the shell. */
 export const RemoteStanding = z.object({
   remote: z.string(),
   /** Counts the moves of the pointer from 1; 0 before the first. */
@@ -88,13 +92,13 @@ export const releaseEndpoints = {
     method: 'POST',
     path: '/Release/Publish',
     access: 'publisher',
-    summary: 'Make a release known: every file that its remote.json names is fetched and must have its hash',
+    summary: 'Make a release known: every file that its description names is fetched and must have its hash',
     input: z.object({
-      remote: RemoteName,
+      remote: ReleaseName,
       version: ReleaseVersion,
       /** Address of the folder in which `<remote>/<version>/` and `<remote>/files/` lie; of an origin that the portal allows. */
       base: z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
-      /** Hash of its `remote.json`. */
+      /** Hash of its `remote.json`, or `shell.json`. */
       description: Sha384,
       note: text(300),
     }),
@@ -128,7 +132,7 @@ export const releaseEndpoints = {
       'The remotes of the publisher: what browsers take of each, since when and by whom, and its newest releases',
     input: z.object({
       /** This one alone. */
-      remote: z.optional(RemoteName),
+      remote: z.optional(ReleaseName),
     }),
     output: z.object({
       /** Where releases may lie. */

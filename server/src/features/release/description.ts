@@ -1,4 +1,14 @@
-import { ReleaseVersion, type RemoteDescription, RemoteName, Sha384, text } from '@emigration-portal/shared-api';
+import {
+  type ReleaseDescription,
+  ReleaseVersion,
+  type RemoteDescription,
+  RemoteName,
+  SHELL_NAME,
+  SHELL_PAGE,
+  Sha384,
+  type ShellDescription,
+  text,
+} from '@emigration-portal/shared-api';
 import * as z from 'zod/mini';
 
 const FileName = z.string().check(z.regex(/^[\w-][\w.-]{0,120}$/));
@@ -12,15 +22,19 @@ const Words = z.string().check(z.minLength(1), z.maxLength(60));
 
 const Read = z.object({ call: text(80), input: z.record(z.string(), z.unknown()) });
 
-const Described = z.object({
-  name: RemoteName,
+const build = {
   version: ReleaseVersion,
   commit: text(80),
   time: z.string().check(z.maxLength(40)),
-  entry: FileName,
   integrity: z.record(FileName, Sha384),
   routes: z.array(z.object({ path: Path, files: z.array(FileName), reads: z.optional(z.array(Read)) })),
   api: z.object({ version: text(40), calls: z.array(text(80)), description: Sha384 }),
+};
+
+const Remote = z.object({
+  ...build,
+  name: RemoteName,
+  entry: FileName,
   area: z.templateLiteral(['/', z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))]),
   role: z.enum(['Customer', 'Admin']),
   menu: z.array(z.object({ path: Path, title: z.catchall(z.object({ en: Words }), Words) })),
@@ -29,17 +43,33 @@ const Described = z.object({
   singletons: z.record(z.string(), Words),
 });
 
-/** Reads a `remote.json`. Throws an Error that says what is wrong with it: what passes here no shell refuses. */
-export function readDescription(json: string): RemoteDescription {
-  const parsed = z.safeParse(Described, JSON.parse(json));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new Error(`${issue?.path.join('.') || 'the document'}: ${issue?.message}`);
-  }
-  const { profile, ...described } = parsed.data;
-  const named = [described.entry, ...described.routes.flatMap(({ files }) => files)];
-  const unknown = named.find((file) => described.integrity[file] === undefined);
-  if (unknown) throw new Error(`integrity: there is no hash of ${unknown}`);
+const PageName = z.string().check(z.regex(/^(pages\/([\w-]+\/)*)?[\w-][\w.-]{0,120}$/));
+
+const Shell = z.object({
+  ...build,
+  name: z.literal(SHELL_NAME),
+  contract: Words,
+  singletons: z.record(z.string(), Words),
+  remotes: z.array(FileName),
+  beside: z.record(PageName, Sha384),
+  trusts: z.array(z.object({ kty: text(10), crv: text(10), x: text(100), y: text(100) })),
+});
+
+/** Reads a `remote.json` or `shell.json`. Throws an Error that says what is wrong with it. */
+export const readDescription = (name: string, json: string): ReleaseDescription =>
+  name === SHELL_NAME ? readShell(json) : readRemote(json);
+
+function readShell(json: string): ShellDescription {
+  const described = parse(Shell, json);
+  requireHashes(described, described.remotes);
+  if (!described.beside[SHELL_PAGE]) throw new Error(`beside: there is no hash of ${SHELL_PAGE}`);
+  return described;
+}
+
+/** What passes here no shell refuses. */
+function readRemote(json: string): RemoteDescription {
+  const { profile, ...described } = parse(Remote, json);
+  requireHashes(described, [described.entry]);
   const calls = described.routes.flatMap(({ reads = [] }) => reads.map(({ call }) => call));
   const untold = calls.find((call) => !described.api.calls.includes(call));
   if (untold) throw new Error(`reads: ${untold} is not among the calls`);
@@ -49,4 +79,16 @@ export function readDescription(json: string): RemoteDescription {
     described.routes.find(({ path }) => path !== described.area && !path.startsWith(`${described.area}/`));
   if (foreign) throw new Error(`area: ${foreign.path} is not below ${described.area}`);
   return { ...described, ...(profile === undefined ? {} : { profile }) };
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, json: string): z.output<S> {
+  const parsed = z.safeParse(schema, JSON.parse(json));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${issue?.path.join('.') || 'the document'}: ${issue?.message}`);
+}
+
+function requireHashes({ integrity, routes }: Pick<ReleaseDescription, 'integrity' | 'routes'>, files: string[]) {
+  const unknown = [...files, ...routes.flatMap((route) => route.files)].find((file) => integrity[file] === undefined);
+  if (unknown) throw new Error(`integrity: there is no hash of ${unknown}`);
 }

@@ -1,4 +1,4 @@
-import type { RemoteDescription, RemoteStanding } from '@emigration-portal/shared-api';
+import { type ReleaseDescription, type RemoteStanding, SHELL_NAME } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import {
@@ -36,7 +36,7 @@ export async function movePointer({ db, clock }: Context, move: Move): Promise<M
   if ((standing?.pointer.revision ?? 0) !== move.expected) throw movedSince(standing);
   const target = await findRelease(db, remote, version);
   if (!target) throw brokenRule('published', `There is no release ${version} of ${remote}.`);
-  await refuseForeignArea(db, remote, (JSON.parse(target.description) as RemoteDescription).area);
+  await refuseForeignArea(db, JSON.parse(target.description) as ReleaseDescription);
   const before = await standingOf(db, remote);
   const revision = move.expected + 1;
   const next = destination(standing, target, share);
@@ -49,6 +49,7 @@ type Destination = Pick<PointerRow, 'releaseId' | 'candidateId' | 'share'>;
 
 function destination(standing: Pointed | undefined, target: ReleaseRow, share: number): Destination {
   if (share === 100) return { releaseId: target.id, candidateId: null, share: 0 };
+  if (target.remote === SHELL_NAME) throw brokenRule('share', 'The shell goes to all browsers at once.');
   if (!standing)
     throw brokenRule('share', `Nothing is released of ${target.remote}, so everybody gets the first version.`);
   const { release, candidate } = standing;

@@ -2,6 +2,8 @@ import type { RemoteStanding, releaseEndpoints } from '@emigration-portal/shared
 import { audit } from '../../db/audit.ts';
 import { type Call, origin } from '../../handler.ts';
 import { type Move, movePointer } from './move.ts';
+import { proveThere } from './proof.ts';
+import { findRelease } from './queries.ts';
 import { changeRegistry } from './registry.ts';
 import { requireOwn } from './rules.ts';
 
@@ -9,10 +11,12 @@ type Moving = Call<typeof releaseEndpoints.point> | Call<typeof releaseEndpoints
 type Wanted = Omit<Move, 'by'> & { readonly reason: string; readonly emergency?: string | undefined };
 
 /** Moves the pointer of the publisher's own remote, and notes who, why and what was before. */
-export function moveAsPublisher(call: Moving, wanted: Wanted, action: string): Promise<RemoteStanding> {
+export async function moveAsPublisher(call: Moving, wanted: Wanted, action: string): Promise<RemoteStanding> {
   const { context, publisher } = call;
   const { remote, reason, emergency } = wanted;
   requireOwn(publisher, remote);
+  const release = wanted.share > 0 ? await findRelease(context.db, remote, wanted.version) : undefined;
+  if (release) await proveThere(release);
   const by = { publisherId: publisher.id, setBy: 'publisher' } as const;
   return changeRegistry(context, async (within) => {
     const { before, after } = await movePointer(within, { ...wanted, by });

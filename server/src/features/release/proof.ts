@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { REMOTE_FILES, type RemoteDescription, SINGLETONS } from '@emigration-portal/shared-api';
+import {
+  descriptionFile,
+  REMOTE_FILES,
+  type ReleaseDescription,
+  releasedFiles,
+  SHELL_PAGE,
+  SINGLETONS,
+} from '@emigration-portal/shared-api';
+import { AppError } from '../../errors.ts';
 import { readDescription } from './description.ts';
+import type { ReleaseRow } from './queries.ts';
 import { brokenRule } from './refusals.ts';
 
 /** Reads a file by its path from the folder of a version. */
@@ -10,15 +19,15 @@ export type ReadFile = (name: string) => Promise<Uint8Array>;
 export interface Claim {
   readonly remote: string;
   readonly version: string;
-  /** Hash of its `remote.json`; a build of this machine claims none. */
+  /** Hash of what describes it; a build of this machine claims none. */
   readonly description?: string;
 }
 
 export interface Proven {
-  /** `remote.json` to the letter. */
+  /** Its description to the letter. */
   readonly text: string;
   readonly hash: string;
-  readonly described: RemoteDescription;
+  readonly described: ReleaseDescription;
 }
 
 const MOST_FILES = 500;
@@ -30,34 +39,46 @@ const sha384 = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(byte
 
 /** Reads a whole release and checks that it is what it says of itself, to the byte. */
 export async function prove(read: ReadFile, claim: Claim): Promise<Proven> {
-  const bytes = await read('remote.json');
+  const file = descriptionFile(claim.remote);
+  const bytes = await read(file);
   const hash = sha384(bytes);
   if (claim.description && claim.description !== hash) {
-    throw brokenRule('integrity', `remote.json has the hash ${hash}, not ${claim.description}.`);
+    throw brokenRule('integrity', `${file} has the hash ${hash}, not ${claim.description}.`);
   }
   const text = Buffer.from(bytes).toString('utf8');
-  const described = readOrRefuse(text);
+  const described = readOrRefuse(claim.remote, text);
   if (described.name !== claim.remote || described.version !== claim.version) {
-    throw brokenRule('description', `remote.json is of ${described.name} ${described.version}.`);
+    throw brokenRule('description', `${file} is of ${described.name} ${described.version}.`);
   }
   const missing = Object.keys(SINGLETONS).filter((name) => described.singletons[name] === undefined);
-  if (missing.length > 0) throw brokenRule('singletons', `It does not take ${missing.join(', ')} from the shell.`);
-  const files = Object.entries(described.integrity).map(([file, of]) => [`${REMOTE_FILES}${file}`, of] as const);
-  await proveFiles(read, [...files, ['api.json', described.api.description]]);
+  if (missing.length > 0) throw brokenRule('singletons', `What is to be one instance is not: ${missing.join(', ')}.`);
+  await proveFiles(read, releasedFiles(described));
   return { text, hash, described };
 }
 
-function readOrRefuse(text: string): RemoteDescription {
+/** Checks that a release lies where it was published as ever: what describes it, and what a browser begins with. */
+export async function proveThere({ remote, version, url, description, descriptionHash }: ReleaseRow): Promise<void> {
+  const described = JSON.parse(description) as ReleaseDescription;
+  const first = 'entry' in described ? `${REMOTE_FILES}${described.entry}` : SHELL_PAGE;
+  const hash = releasedFiles(described).get(first) ?? '';
+  const files = new Map([[descriptionFile(remote), descriptionHash]]).set(first, hash);
+  await proveFiles(folderReader(url), files).catch((error: unknown) => {
+    const because = error instanceof AppError ? error.details.facts?.because : undefined;
+    throw because ? brokenRule('gone', `${version} does not lie where it was published: ${because}`) : error;
+  });
+}
+
+function readOrRefuse(remote: string, text: string): ReleaseDescription {
   try {
-    return readDescription(text);
+    return readDescription(remote, text);
   } catch (error) {
-    throw brokenRule('description', `remote.json: ${(error as Error).message}.`);
+    throw brokenRule('description', `${descriptionFile(remote)}: ${(error as Error).message}.`);
   }
 }
 
-async function proveFiles(read: ReadFile, files: readonly (readonly [path: string, hash: string])[]): Promise<void> {
-  if (files.length > MOST_FILES) throw brokenRule('size', `It has ${files.length} files; ${MOST_FILES} are the most.`);
-  const left = files.values();
+async function proveFiles(read: ReadFile, files: ReadonlyMap<string, string>): Promise<void> {
+  if (files.size > MOST_FILES) throw brokenRule('size', `It has ${files.size} files; ${MOST_FILES} are the most.`);
+  const left = files.entries();
   const worker = async () => {
     for (const [file, hash] of left) {
       const found = sha384(await read(file));

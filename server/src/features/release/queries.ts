@@ -1,3 +1,4 @@
+import { SHELL_NAME } from '@emigration-portal/shared-api';
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
@@ -49,7 +50,7 @@ export const listReleases = (db: Database, remote: string, most: number) =>
 
 const candidate = alias(release, 'candidate');
 
-/** Where pointers are, by remote; all of them, or the one asked for. */
+/** Where pointers are: those of all remotes, or the one asked for, which may be the shell's. */
 export const listPointers = (db: Database, remote?: string) =>
   db
     .select({ pointer, release, candidate, by: publisher.name })
@@ -57,7 +58,7 @@ export const listPointers = (db: Database, remote?: string) =>
     .innerJoin(release, eq(release.id, pointer.releaseId))
     .leftJoin(candidate, eq(candidate.id, pointer.candidateId))
     .leftJoin(publisher, eq(publisher.id, pointer.publisherId))
-    .where(remote === undefined ? undefined : eq(pointer.remote, remote))
+    .where(remote === undefined ? ne(pointer.remote, SHELL_NAME) : eq(pointer.remote, remote))
     .orderBy(asc(pointer.remote));
 export type Pointed = Awaited<ReturnType<typeof listPointers>>[number];
 
@@ -66,7 +67,7 @@ export async function putPointer(tx: Database, row: PointerRow): Promise<void> {
   await tx.insert(pointer).values(row).onConflictDoUpdate({ target: pointer.remote, set });
 }
 
-/** The names of remotes that have a release. */
+/** The names of what has a release: remotes, and the shell. */
 export async function listRemotes(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ remote: release.remote }).from(release).orderBy(asc(release.remote));
   return rows.map(({ remote }) => remote);

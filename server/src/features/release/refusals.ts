@@ -1,3 +1,4 @@
+import type { ReleaseDescription } from '@emigration-portal/shared-api';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { areaHolder, type Pointed } from './queries.ts';
@@ -12,6 +13,7 @@ type Rule =
   | 'singletons'
   | 'area'
   | 'published'
+  | 'gone'
   | 'share';
 
 export const brokenRule = (rule: Rule, because: string) => new AppError('invalid_input', { facts: { rule, because } });
@@ -35,8 +37,10 @@ export function movedSince(standing: Pointed | undefined): AppError {
 }
 
 /** An area is one remote's. */
-export async function refuseForeignArea(db: Database, remote: string, area: string): Promise<void> {
-  const holder = await areaHolder(db, remote, area);
+export async function refuseForeignArea(db: Database, described: ReleaseDescription): Promise<void> {
+  if (!('area' in described)) return;
+  const { name, area } = described;
+  const holder = await areaHolder(db, name, area);
   if (holder) throw brokenRule('area', `${area} belongs to ${holder}.`);
 }
 

@@ -1,12 +1,17 @@
 import {
   REMOTE_FILES,
   type RegisteredRelease,
+  type RegisteredShell,
   type Registry,
   type RemoteDescription,
+  SHELL_NAME,
+  SHELL_PAGE,
+  type ShellDescription,
   sealedText,
 } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/connect.ts';
+import { type Env, portalOrigin } from '../../env.ts';
 import { writeCopy } from './copy.ts';
 import { insertDocument, lastDocument, listPointers, lockRegistry, type Pointed, type ReleaseRow } from './queries.ts';
 
@@ -30,7 +35,7 @@ export async function changeRegistry<T>(context: Context, change: (within: Conte
   return answer;
 }
 
-/** Seals anew what has not been sealed for a day, or was with another key or for another shell; says whether it did. */
+/** Seals anew what has not been sealed for a day, or was with another key or for another address; says whether it did. */
 export async function renewRegistry(context: Context): Promise<boolean> {
   const last = await lastDocument(context.db);
   const isFresh = last !== undefined && isCurrent(context, JSON.parse(last.text) as Registry);
@@ -39,19 +44,18 @@ export async function renewRegistry(context: Context): Promise<boolean> {
   return !isFresh;
 }
 
-function isCurrent({ clock, sealer, shellRelease }: Context, registry: Registry): boolean {
-  const [{ url, metadata, extras }] = registry.microFrontends.shell;
-  const isOurs = extras.registry.key === sealer.thumbprint && url === shellRelease.url;
-  const sameShell = metadata.version === shellRelease.version && metadata.integrity === shellRelease.integrity;
-  return isOurs && sameShell && Date.parse(extras.registry.issued) + RENEW_MS > clock().getTime();
+function isCurrent({ clock, sealer, env }: Context, registry: Registry): boolean {
+  const [{ url, extras }] = registry.microFrontends.shell;
+  const isOurs = extras.registry.key === sealer.thumbprint && url === shellUrl(env);
+  return isOurs && Date.parse(extras.registry.issued) + RENEW_MS > clock().getTime();
 }
 
-async function seal({ db, clock, sealer, shellRelease }: Context): Promise<void> {
+async function seal({ db, clock, sealer, env }: Context): Promise<void> {
   const now = clock();
   const last = await lastDocument(db);
   // Never below the time: browsers that have seen a database which is gone take the new one's registry.
   const serial = Math.max((last?.serial ?? 0) + 1, Math.floor(now.getTime() / 1000));
-  const { url, version, integrity } = shellRelease;
+  const [shell] = await listPointers(db, SHELL_NAME);
   const registry = {
     serial,
     issued: now.toISOString(),
@@ -64,8 +68,8 @@ async function seal({ db, clock, sealer, shellRelease }: Context): Promise<void>
       ...remotes,
       shell: [
         {
-          url,
-          metadata: { version, integrity },
+          url: shellUrl(env),
+          metadata: shellMetadata(shell?.release),
           deployment: { traffic: 100, default: true },
           extras: { registry: { ...registry, signature } },
         },
@@ -75,6 +79,16 @@ async function seal({ db, clock, sealer, shellRelease }: Context): Promise<void>
   const remotes = Object.fromEntries((await listPointers(db)).map((row) => [row.pointer.remote, offered(row)]));
   const text = JSON.stringify(document(sealer.sign(sealedText(document('')))));
   await insertDocument(db, { serial, text, issuedAt: now });
+}
+
+/** People open it there, wherever its release lies. */
+const shellUrl = (env: Env): string => `${portalOrigin(env)}/`;
+
+/** The entry of the shell is its page, which names every other file by its hash. */
+function shellMetadata(release: ReleaseRow | undefined): RegisteredShell['metadata'] {
+  if (!release) return { version: '0.0.0', integrity: '' };
+  const { beside } = JSON.parse(release.description) as ShellDescription;
+  return { version: release.version, integrity: beside[SHELL_PAGE] ?? '' };
 }
 
 const offered = ({ pointer, release, candidate }: Pointed): RegisteredRelease[] => [

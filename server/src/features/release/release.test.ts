@@ -192,14 +192,14 @@ describe('the registry', () => {
     expect([second.issued, second.serial > first.serial]).toEqual([t.context.clock().toISOString(), true]);
   });
 
-  test('is sealed anew with another key, and for another shell', async () => {
+  test('is sealed anew with another key, and for another address', async () => {
     await renewRegistry(t.context);
     const other = { ...t.context, ...(await sealing()) };
     expect(await renewRegistry(other)).toBe(true);
     expect((await seal()).key).toBe(other.sealer.thumbprint);
-    const shellRelease = { ...other.shellRelease, version: '2.0.0+0123456789ab' };
-    expect(await renewRegistry({ ...other, shellRelease })).toBe(true);
-    expect((await registry()).microFrontends.shell[0].metadata.version).toBe('2.0.0+0123456789ab');
+    const env = { ...other.env, PUBLIC_ORIGIN: 'https://portal.example' };
+    expect(await renewRegistry({ ...other, env })).toBe(true);
+    expect((await registry()).microFrontends.shell[0].url).toBe('https://portal.example/');
   });
 
   test('has a serial above any that browsers can have seen, also on an empty database', async () => {

@@ -19,7 +19,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const start = (build: string, origin = 'http://localhost:3001') => releaseOwn(t.context, { build, origin });
+const start = (build: string, origin = 'http://localhost:3001') =>
+  releaseOwn(t.context, { name: 'customer', build, origin });
 const pointed = async () => (await listPointers(t.context.db))[0];
 const serial = async () => (await lastDocument(t.context.db))?.serial;
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { putRelease } from '@emigration-portal/kit/release';
+import { folderTarget, putRelease } from '@emigration-portal/kit/release';
+import { descriptionFile } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
-import { type OwnRemote, releasesDir } from '../../remotes.ts';
+import { type OwnBuild, releasesDir } from '../../remotes.ts';
 import { movePointer } from './move.ts';
 import { type Proven, prove } from './proof.ts';
 import { findRelease, listPointers, type Pointed, type ReleaseRow } from './queries.ts';
@@ -15,12 +16,13 @@ import { storeRelease } from './storeRelease.ts';
  * Puts a build of this machine among the releases and points to it, unless a team has pointed elsewhere. One that is
  * not built is left out; a refusal is logged, since the portal runs with what was released before.
  */
-export async function releaseOwn(context: Context, { build, origin }: OwnRemote): Promise<void> {
-  if (!existsSync(join(build, 'remote.json'))) return;
+export async function releaseOwn(context: Context, { name: remote, build, origin }: OwnBuild): Promise<void> {
+  if (!existsSync(join(build, descriptionFile(remote)))) return;
   try {
-    const { described, folder } = await putRelease(build, releasesDir(context.env));
-    const { name: remote, version } = described;
-    const proven = await prove((file) => readFile(join(folder, file)), { remote, version });
+    const releases = releasesDir(context.env);
+    const { described, path } = await putRelease(build, remote, folderTarget(releases));
+    const { version } = described;
+    const proven = await prove((file) => readFile(join(releases, path, file)), { remote, version });
     const url = `${origin}/${remote}/${encodeURIComponent(version)}/`;
     const known = await findRelease(context.db, remote, version);
     const [standing] = await listPointers(context.db, remote);

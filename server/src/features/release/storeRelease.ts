@@ -17,13 +17,13 @@ type Origin = Pick<Parameters<typeof audit>[1], 'at' | 'actorId' | 'ip' | 'reque
 /** Keeps a proven release, within `changeRegistry`. One that is known may move to another address, with the same bytes. */
 export async function storeRelease({ db, clock }: Context, found: Found, origin: Origin): Promise<ReleaseRow> {
   const { described, hash, text, url, publisherId, note } = found;
-  const { name: remote, version, area } = described;
+  const { name: remote, version } = described;
   const known = await findRelease(db, remote, version);
   if (known && known.descriptionHash !== hash) {
     throw takenVersion(version, `It was published on ${known.publishedAt.toISOString()} with other bytes.`);
   }
   if (known?.url === url) return known;
-  await refuseForeignArea(db, remote, area);
+  await refuseForeignArea(db, described);
   const row = known
     ? await moveRelease(db, known.id, url)
     : await insertRelease(db, {

@@ -28,7 +28,7 @@ const lying = async () => (await readdir(join(folder, 'releases', 'customer'), {
 
 async function released(code: string): Promise<TestRelease> {
   const build = await releases.build('customer', code);
-  await releaseOwn(t.context, { build: build.build, origin: 'http://localhost:3001' });
+  await releaseOwn(t.context, { name: 'customer', build: build.build, origin: 'http://localhost:3001' });
   return build;
 }
 

@@ -1,0 +1,67 @@
+import type { Registry } from '@emigration-portal/shared-api';
+import { endpoints, openApi } from '@emigration-portal/shared-api/openapi';
+import { type ShellCandidate, shellRefusals } from './shell.ts';
+
+const { getAllCountries, getUser } = endpoints;
+const api = openApi('1.4.0', { getAllCountries, getUser });
+const shell: ShellCandidate = {
+  description: {
+    name: 'shell',
+    version: '1.1.0+3f9a2c1be0d4',
+    commit: '',
+    time: '2026-01-02T03:04:05.000Z',
+    contract: '1.1.0',
+    singletons: { react: '19.3.1' },
+    integrity: { 'shell.js': 'sha384-', 'log-in.js': 'sha384-', 'federation.js': 'sha384-' },
+    beside: { 'index.html': 'sha384-' },
+    routes: [{ path: '/log-in', files: ['log-in.js'] }],
+    remotes: ['federation.js'],
+    trusts: [],
+    api: { version: '1.4.0', calls: ['getUser'], description: 'sha384-' },
+  },
+  trusts: ['its key'],
+  api: openApi('1.4.0', { getUser }),
+  weight: {
+    bytes: { 'index.html': 1_000, 'shell.js': 90_000, 'log-in.js': 9_000, 'federation.js': 40_000 },
+    budget: 100,
+    remotes: 140,
+    pages: { 'index.html': ['index.html', 'shell.js'] },
+  },
+};
+const release = (needed: string) => ({ metadata: { version: '1.0.0+ab' }, extras: { shell: needed, singletons: {} } });
+const around = {
+  api,
+  registry: {
+    microFrontends: {
+      customer: [release('^1.0.0')],
+      admin: [release('^1.0.0'), release('^1.1.0')],
+      shell: [{ extras: { registry: { key: 'its key' } } }],
+    },
+  } as unknown as Registry,
+};
+
+test('a shell that keeps every rule goes on', () => {
+  expect(shellRefusals(shell, around)).toEqual([]);
+});
+
+test('a shell that breaks them is told each, and the way on', () => {
+  const later = { ...shell.description, contract: '1.0.0', routes: [{ path: '/', files: ['federation.js'] }] };
+  const broken = shellRefusals(
+    { ...shell, description: later, trusts: [] },
+    { ...around, api: openApi('1.5.0', { getAllCountries }) },
+  );
+  expect(broken.map(({ name, because }) => [name, because])).toEqual([
+    ['every remote in use works in it', 'admin 1.0.0+ab: shell contract ^1.1.0 is needed, the shell has 1.0.0'],
+    ['it trusts the registry', expect.stringContaining('its key')],
+    ['it works with the deployed server', expect.any(String)],
+    ['every page keeps the budget', '/ weighs 131.0 KB of 100'],
+  ]);
+  expect(broken.every(({ wayOn }) => wayOn.endsWith('.'))).toBe(true);
+});
+
+test('what a page of a remote takes has a budget of its own', () => {
+  const weight = shell.weight && { ...shell.weight, remotes: 130 };
+  expect(shellRefusals({ ...shell, ...(weight && { weight }) }, around)).toEqual([
+    expect.objectContaining({ because: 'what a page of a remote needs weighs 131.0 KB of 130' }),
+  ]);
+});

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { ShellDescription } from '@emigration-portal/shared-api';
+import { expect, test } from '../support/journey.ts';
+import type { Portal } from '../support/portal.ts';
+
+const top = resolve(import.meta.dirname, '../..');
+
+/** The built shell as a later one, whose page says so, in the folder of its team. */
+async function buildLater(folder: string): Promise<void> {
+  const { shell } = JSON.parse(await readFile(join(top, 'shell/package.json'), 'utf8')) as { shell: object };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ shell }));
+  const dist = join(folder, 'dist');
+  await cp(join(top, 'shell/dist'), dist, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
+  const page = (await readFile(join(dist, 'index.html'), 'utf8')).replace('<title>', '<meta name="later">$&');
+  await writeFile(join(dist, 'index.html'), page);
+  const described = JSON.parse(await readFile(join(dist, 'shell.json'), 'utf8')) as ShellDescription;
+  const beside = { ...described.beside, 'index.html': `sha384-${createHash('sha384').update(page).digest('base64')}` };
+  const version = described.version.replace(/\+.*/, '+00000000beef');
+  await writeFile(join(dist, 'shell.json'), JSON.stringify({ ...described, version, beside }));
+}
+
+/** Runs a command of the kit as the shell's team does. */
+const command = (folder: string, portal: Portal, ...args: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      join(top, 'deploy/kit/bin.mjs'),
+      ...args,
+      ...['--portal', portal.shell.url],
+      ...['--key', join(portal.data, 'keys/publisher.json')],
+    ],
+    { cwd: folder },
+  );
+
+test('the shell is released by its pointer: an open page goes on, a new one gets the later shell, until it is taken back', async ({
+  page,
+  portal,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'shell-'));
+  const later = page.locator('meta[name=later]');
+  try {
+    await buildLater(folder);
+    await page.goto('/log-in');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await command(
+      folder,
+      portal,
+      'release',
+      '--no-build',
+      '--emergency',
+      'a test',
+      '--to',
+      join(portal.data, 'releases'),
+    );
+    await page.getByRole('link', { name: 'Register' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await expect(later).not.toBeAttached();
+    await page.reload();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await expect(later).toBeAttached();
+  } finally {
+    await command(folder, portal, 'rollback');
+    await rm(folder, { recursive: true });
+  }
+  await page.reload();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expect(later).not.toBeAttached();
+});

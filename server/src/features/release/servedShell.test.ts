@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from '@emigration-portal/shared-api';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { shellOptions } from '../../static/options.ts';
+import { shellFiles } from '../../static/shellFiles.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPublisher, startReleases, type TestPublisher } from '../../testing/releases.ts';
+import { putShell } from '../../testing/shells.ts';
+import { lastDocument } from './queries.ts';
+import { releaseOwn } from './releaseOwn.ts';
+import { servedShell } from './servedShell.ts';
+
+type Shell = Awaited<ReturnType<typeof putShell>>;
+
+let folder: string;
+let releases: Awaited<ReturnType<typeof startReleases>>;
+let t: TestApp;
+let team: TestPublisher;
+let own: Shell;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'served-'));
+  releases = await startReleases();
+  t = await startTestApp({ DATA_DIR: join(folder, 'here'), REMOTE_ORIGINS: [releases.origin] });
+  team = await addPublisher(t, 'shell', 'Portal team');
+  own = await putShell(releases.directory, 'own');
+  await releaseOwn(t.context, { name: 'shell', build: own.build, origin: releases.origin });
+});
+afterEach(async () => {
+  await Promise.all([t.close(), releases.close()]);
+  await rm(folder, { recursive: true });
+});
+
+/** A server of this portal; each machine has a folder of its own for releases. */
+async function serve(machine = 'here'): Promise<FastifyInstance> {
+  const env = { ...t.context.env, DATA_DIR: join(folder, machine) };
+  const app = Fastify();
+  const release = servedShell({ ...t.context, env });
+  await app.register(shellFiles, { ...shellOptions(env), config: {}, release, registry: async () => '' });
+  return app;
+}
+const get = async (app: FastifyInstance, url: string) => (await app.inject({ url, headers: { accept: '*/*' } })).body;
+
+const publish = ({ remote, version, description }: Shell, by = team) =>
+  by.call('/Release/Publish', { remote, version, description, base: releases.origin, note: '' });
+const point = ({ remote, version }: Shell, expected: number, by = team) =>
+  by.call('/Release/Point', { remote, version, expected, reason: 'a release' });
+
+test('pages are those of the version that the pointer names, and files of all versions stay', async () => {
+  const next = await putShell(releases.directory, 'next');
+  const app = await serve();
+  expect([await get(app, '/'), await get(app, '/log-in')]).toEqual([
+    '<h1>own</h1>',
+    expect.stringContaining('<title>own</title>'),
+  ]);
+  await publish(next);
+  expect(await get(app, '/')).toBe('<h1>own</h1>');
+  expect((await point(next, 1)).body).toMatchObject({ version: next.version, previous: own.version });
+  expect(await get(app, next.script)).toBe('next');
+  expect([await get(app, '/'), await get(app, '/log-in')]).toEqual([
+    '<h1>next</h1>',
+    expect.stringContaining('<title>next</title>'),
+  ]);
+  expect(JSON.parse(await get(app, '/shell.json'))).toMatchObject({ version: next.version });
+  expect(await get(app, own.script)).toBe('own');
+  await point(own, 2);
+  expect(await get(app, '/')).toBe('<h1>own</h1>');
+  await app.close();
+});
+
+test('a server that has not the release fetches it from where it was published', async () => {
+  const next = await putShell(releases.directory, 'next');
+  await publish(next);
+  await point(next, 1);
+  const other = await serve('elsewhere');
+  const script = await other.inject({ url: next.script, headers: { 'accept-encoding': 'br' } });
+  expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'br']);
+  expect(await get(other, '/')).toBe('<h1>next</h1>');
+  expect(await readdir(join(folder, 'elsewhere/releases/shell'))).toEqual([next.version, 'files']);
+  await other.close();
+});
+
+test('what cannot be fetched leaves the one of before in use', async () => {
+  const app = await serve();
+  const next = await putShell(releases.directory, 'next');
+  await publish(next);
+  await point(next, 1);
+  await rm(join(releases.directory, 'shell'), { recursive: true });
+  expect(await get(app, next.script)).toContain('not_found');
+  expect(await get(app, '/')).toBe('<h1>own</h1>');
+  expect(t.log.join()).toContain('the shell in use could not be fetched');
+  await app.close();
+});
+
+test('the registry names the shell in use, and no remote of that name', async () => {
+  const { microFrontends } = JSON.parse((await lastDocument(t.context.db))?.text ?? '') as Registry;
+  expect(microFrontends).toEqual({ shell: [expect.objectContaining({ url: 'http://localhost:3000/' })] });
+  expect(microFrontends.shell[0].metadata).toEqual({
+    version: own.version,
+    integrity: expect.stringMatching(/^sha384-/),
+  });
+});
+
+test('the shell is its team’s, goes to all browsers at once, and not to where nothing lies any more', async () => {
+  const next = await putShell(releases.directory, 'next');
+  const others = await addPublisher(t, 'customer', 'Customer team');
+  expect((await publish(next, others)).status).toBe(403);
+  await publish(next);
+  expect((await point(next, 1, others)).status).toBe(403);
+  const share = { remote: 'shell', version: next.version, expected: 1, reason: 'some', share: 10 };
+  expect((await team.call('/Release/RollOut', share)).body.facts).toMatchObject({ rule: 'share' });
+  await rm(join(releases.directory, 'shell', next.version), { recursive: true });
+  expect((await point(next, 1)).body.facts).toMatchObject({ rule: 'gone', because: expect.stringContaining('404') });
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { type PageIndex, SHELL_PAGE, type ShellDescription } from '@emigration-portal/shared-api';
+import { type Document, openDocument, openPageIndex } from './documents.ts';
+
+/** What the server reads of the shell to make its pages. */
+export interface ShellBuild {
+  readonly folder: string;
+  readonly index: Document<PageIndex>;
+  readonly page: Document<string>;
+  readonly description: Document<Pick<ShellDescription, 'integrity' | 'routes' | 'remotes'>>;
+}
+
+type Report = (problem: string) => void;
+
+/** Opens the build in a folder whenever that is another one; when it cannot be opened the one of before stays. */
+export async function openBuilds(folderOf: () => Promise<string>, report: Report): Promise<() => Promise<ShellBuild>> {
+  let build = await openBuild(await folderOf(), report);
+  return async () => {
+    const folder = await folderOf();
+    if (folder !== build.folder) {
+      build = await openBuild(folder, report).catch((error: Error) => {
+        report(error.message);
+        return { ...build, folder };
+      });
+    }
+    return build;
+  };
+}
+
+async function openBuild(folder: string, report: Report): Promise<ShellBuild> {
+  return {
+    folder,
+    index: await openPageIndex(join(folder, 'pages', 'index.json'), report),
+    page: await openDocument([join(folder, SHELL_PAGE)], report, ([text = '']) => text),
+    description: await openDocument([join(folder, 'shell.json')], report, ([text = '{}']) => ({
+      ...noFiles,
+      ...(JSON.parse(text) as Partial<ShellDescription>),
+    })),
+  };
+}
+
+const noFiles = { integrity: {}, routes: [], remotes: [] };
