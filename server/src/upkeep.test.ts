@@ -11,13 +11,14 @@ afterEach(() => t.close());
 const said = () =>
   t.log.map((line) => JSON.parse(line) as { msg: string; job?: string }).map(({ msg, job }) => `${job} ${msg}`);
 
-test('records, files, passwords, the registry and releases are looked after at the start, and ending waits for it', async () => {
+test('records, files, passwords, rollouts, the registry and releases are looked after at the start, and ending waits for it', async () => {
   const stop = keepUp(t.context);
   await stop();
   expect(said()).toEqual([
     'records upkeep done',
     'files upkeep done',
     'passwords upkeep done',
+    'rollouts upkeep done',
     'registry upkeep done',
     'releases upkeep done',
   ]);
@@ -30,6 +31,7 @@ test('records that cannot be swept leave the others their turn', async () => {
     'records upkeep failed',
     'files upkeep done',
     'passwords upkeep done',
+    'rollouts upkeep done',
     'registry upkeep done',
     'releases upkeep done',
   ]);

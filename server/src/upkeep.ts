@@ -4,6 +4,7 @@ import { sweepPasswords } from './features/application/sweepPasswords.ts';
 import { sweepFiles } from './features/file/sweep.ts';
 import { renewRegistry } from './features/release/registry.ts';
 import { sweepReleases } from './features/release/sweepReleases.ts';
+import { judgeRollouts } from './features/release/takeBackFailing.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,11 +13,12 @@ const jobs = {
   records: pruneRecords,
   files: sweepFiles,
   passwords: sweepPasswords,
+  rollouts: judgeRollouts,
   registry: renewRegistry,
   releases: sweepReleases,
 };
 
-/** Removes old records, files, passwords and releases and seals the registry anew, now and every hour; the answer stops that and waits for what is under way. */
+/** Removes old records, files, passwords and releases, judges rollouts and seals the registry anew, now and every hour; the answer stops that and waits for what is under way. */
 export function keepUp(context: Context): () => Promise<void> {
   const runJobs = async () => {
     for (const [job, run] of Object.entries(jobs)) {

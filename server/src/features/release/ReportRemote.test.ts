@@ -2,6 +2,7 @@ import type { Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 import { lastDocument, sumReports } from './queries.ts';
+import { judgeRollouts } from './takeBackFailing.ts';
 
 const shell = 'https://portal.example';
 let releases: Awaited<ReturnType<typeof startReleases>>;
@@ -112,4 +113,13 @@ test('counts anew for a new rollout, leaves one alone that is as good, and no ot
     '9.9.9+000000000000',
   );
   expect(await offered()).toContainEqual([old.version, 50]);
+});
+
+test('takes back in the upkeep a rollout of which nothing is heard', async () => {
+  await rollOut(1);
+  await times(19, old, 'loaded');
+  expect(await judgeRollouts(t.context)).toBe(0);
+  await times(1, old, 'loaded');
+  expect(await judgeRollouts(t.context)).toBe(1);
+  expect(await offered()).toEqual([[old.version, 100]]);
 });

@@ -20,6 +20,9 @@ const FEWEST_FAILURES = 3;
 /** Between two versions that are equally good chance alone makes less of a difference, of a dozen browsers on. */
 const MARGIN = 0.2;
 
+/** So many browsers should have told of a version by its share that not one of them is no chance. */
+const SILENCE = 20;
+
 const count = (told: Told) => told.reduce((sum, { total }) => sum + total, 0);
 
 /** What speaks against the version; a reason that was not told does. */
@@ -31,6 +34,10 @@ export function failureRate(told: Told): number {
   const failed = count(failures(told));
   return failed === 0 ? 0 : failed / (failed + count(told.filter(({ what }) => what === 'loaded')));
 }
+
+/** Whether browsers that take the version, a share of all, tell nothing at all: it may break what tells. */
+export const isSilent = (tried: Told, kept: Told, share: number): boolean =>
+  count(tried) === 0 && (count(kept) * share) / (100 - share) >= SILENCE;
 
 /** Whether a version that is being rolled out fails so much more than the one it is to replace that it is taken back. */
 export const isWorse = (tried: Told, kept: Told): boolean =>

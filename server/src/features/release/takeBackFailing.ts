@@ -3,9 +3,20 @@ import { audit } from '../../db/audit.ts';
 import { movePointer } from './move.ts';
 import { listPointers, sumReports } from './queries.ts';
 import { changeRegistry } from './registry.ts';
-import { failureRate, isWorse } from './rules.ts';
+import { failureRate, isSilent, isWorse } from './rules.ts';
 
-/** Takes back the rollout of a remote when it fails more than what it is to replace, and says why in the audit trail. */
+/** Judges every rollout once more, also those of which no browser tells anything any more; gives how many were taken back. */
+export async function judgeRollouts(context: Context): Promise<number> {
+  const rollouts = (await listPointers(context.db)).filter(({ candidate }) => candidate);
+  for (const { pointer } of rollouts) await takeBackFailing(context, pointer.remote);
+  const left = (await listPointers(context.db)).filter(({ candidate }) => candidate);
+  return rollouts.length - left.length;
+}
+
+/**
+ * Takes back the rollout of a remote when it fails more than what it is to replace, or nothing is heard of it; says why in
+ * the audit trail.
+ */
 export async function takeBackFailing(context: Context, remote: string): Promise<void> {
   if (!(await judged(context, remote))) return;
   await changeRegistry(context, async (within) => {
@@ -29,8 +40,12 @@ async function judged({ db }: Context, remote: string) {
   const sums = await sumReports(db, remote, pointer.revision);
   const told = (version: string) => sums.filter((sum) => sum.version === version);
   const [tried, kept] = [told(candidate.version), told(release.version)];
+  const verdict = { version: candidate.version, revision: pointer.revision };
+  if (isSilent(tried, kept, pointer.share)) {
+    return { ...verdict, reason: `no browser has told of ${candidate.version}, those with ${release.version} have` };
+  }
   if (!isWorse(tried, kept)) return undefined;
   const percent = (of: typeof tried) => `${Math.round(failureRate(of) * 100)} %`;
   const reason = `${percent(tried)} of ${candidate.version} failed, ${percent(kept)} of ${release.version}`;
-  return { version: candidate.version, revision: pointer.revision, reason };
+  return { ...verdict, reason };
 }
