@@ -174,6 +174,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'react-router-dom': /^shared-ui\/src\/[^/]+$/,
   i18next: /^shared-ui\/src\/i18n\//,
   'react-i18next': /^shared-ui\/src\/i18n\//,
+  '@module-federation/enhanced': /^shell\/src\/remotes\/|^deploy\/kit\/build\/federation\.ts$/,
   pg: /^server\/(src\/db|scripts)\//,
   'drizzle-orm': /^server\/src\/(db\/|.*\/queries\.ts$)/,
 };

@@ -3,7 +3,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { compress } from './deploy/kit/build/compress.ts';
 import { describeRemote, describeShell } from './deploy/kit/build/describe.ts';
 import { hot, hotFolder, served, serves } from './deploy/kit/build/dev.ts';
-import { federation } from './deploy/kit/build/federation.ts';
+import { esFederation, federation } from './deploy/kit/build/federation.ts';
 import { loadAgain } from './deploy/kit/build/load-again.ts';
 import { packageFolder, readManifest } from './deploy/kit/build/manifest.ts';
 
@@ -55,7 +55,7 @@ export function defineApp(directory: string): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...(remote ? {} : reactsOwn), ...(development ? {} : productionRouter()) },
+      alias: { ...(remote ? esFederation : reactsOwn), ...(development ? {} : productionRouter()) },
     },
     module: {
       generator: { json: { JSONParse: false } },
@@ -115,6 +115,13 @@ const libraries = {
   enforce: true,
 } as const;
 
+/** What the federation plugin defines by its `optimization` in a remote. */
+const federationInTheBrowser = {
+  ENV_TARGET: '"web"',
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+};
+
 /** Who may seal the registry: the public keys that the shell is built with, a JSON list of JWKs. */
 const registryKeys = () => process.env.REGISTRY_PUBLIC_KEYS ?? '[]';
 
@@ -128,7 +135,11 @@ const page = () => [
       new rspack.HtmlRspackPlugin({ ...each, template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
   ),
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
-  new rspack.DefinePlugin({ REGISTRY_PUBLIC_KEYS: JSON.stringify(registryKeys()), SERVED_HOT: String(serves) }),
+  new rspack.DefinePlugin({
+    ...federationInTheBrowser,
+    REGISTRY_PUBLIC_KEYS: JSON.stringify(registryKeys()),
+    SERVED_HOT: String(serves),
+  }),
 ];
 
 /** V8's explicit compile hint: compiled whole, off the main thread, while it loads (`docs/decisions/0015`). */

@@ -39,21 +39,21 @@ const pages: readonly Page[] = [
     name: 'customer catalogue',
     path: '/user/services/list',
     as: 'customer',
-    maxRatio: 1.04,
+    maxRatio: 1.08,
     libraries: ['antd', 'zod'],
   },
   {
     name: 'application form',
     path: '/user/services/apply-new/1/service',
     as: 'customer',
-    maxRatio: 1.04,
+    maxRatio: 1.08,
     libraries: ['antd', 'zod'],
   },
   {
     name: 'admin dashboard',
     path: '/admin/dashboard',
     as: 'admin',
-    maxRatio: 1.04,
+    maxRatio: 1.08,
     libraries: ['antd', 'chart', 'zod'],
   },
   {
@@ -62,7 +62,7 @@ const pages: readonly Page[] = [
     behind: /^View application/,
     heading: 'Review',
     as: 'admin',
-    maxRatio: 1.04,
+    maxRatio: 1.08,
     libraries: ['antd', 'zod'],
   },
 ];

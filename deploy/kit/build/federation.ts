@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { SINGLETONS } from '@emigration-portal/shared-api/remote';
-import { type RspackPluginInstance, rspack } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { RspackPluginInstance } from '@rspack/core';
 import { packageFolder, readManifest } from './manifest.ts';
 
 /** Each with its version. */
@@ -11,15 +12,29 @@ export const singletons: Readonly<Record<string, string>> = Object.fromEntries(
 /** Each with the range a remote needs. */
 export const ranges = Object.fromEntries(Object.entries(singletons).map(([name, version]) => [name, `^${version}`]));
 
-/** The first module federation, whose container needs no library beside it, here or in the shell. */
 export function federation(name: string, exposed: string): RspackPluginInstance {
-  return new rspack.container.ModuleFederationPluginV1({
+  return new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.[contenthash].js',
     library: { type: 'window', name },
     exposes: { './remote': exposed },
     shared: sharedModules(),
+    shareStrategy: 'loaded-first',
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+    manifest: false,
+    dts: false,
+    dev: false,
+    injectTreeShakingUsedExports: false,
   });
+}
+
+/** The plugin takes this library's CommonJS files, of which nothing can be left out. */
+export const esFederation = bundlersAlias('@module-federation/webpack-bundler-runtime');
+
+function bundlersAlias(library: string) {
+  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'));
+  const { resolve } = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  return { [resolve(library)]: resolve(`${library}/bundler`) };
 }
 
 /** Keyed by resolved file, so that an import by package name and one by path inside shared-ui meet the same instance. */

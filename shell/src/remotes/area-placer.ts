@@ -4,7 +4,7 @@ import { loadRelease } from './federation.ts';
 import { type PlaceArea, placeArea } from './place-area.tsx';
 import { versions } from './versions.ts';
 
-/** Places areas with releases that are loaded by module federation. */
+/** Places areas with releases that the federation runtime loads. */
 export function areaPlacer(onSessionExpired: () => void, openAnew: () => void): PlaceArea {
   onUnauthenticated(onSessionExpired);
   setRunningVersions(versions);

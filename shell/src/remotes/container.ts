@@ -1,17 +1,8 @@
 import { REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
 
-/** By name and version, what the page has once for all remotes. */
-export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
-
-interface SharedModule {
-  readonly get: () => () => object;
-  readonly from: string;
-  readonly loaded: boolean;
-}
-
 /** What the entry of a remote leaves in the window: module federation's interface, the same in all its versions. */
 export interface Container {
-  init(scope: ShareScope): unknown;
+  init(scope: object): unknown;
   get(module: string): Promise<() => unknown>;
 }
 

@@ -5,11 +5,13 @@ import * as apiSession from '@emigration-portal/shared-api/session';
 import * as uiI18n from '@emigration-portal/shared-ui/i18n';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import * as uiRouter from '@emigration-portal/shared-ui/router';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
-import { loadContainer, type ShareScope } from './container.ts';
+import { loadContainer } from './container.ts';
 import { provided } from './provided.ts';
 
 const instances: Readonly<Record<Singleton, object>> = {
@@ -24,12 +26,23 @@ const instances: Readonly<Record<Singleton, object>> = {
   '@emigration-portal/shared-api/client': apiClient,
 };
 
-const scope: ShareScope = Object.fromEntries(
-  Object.entries(provided.singletons).map(([key, version]) => [
+const shared = ([key, version]: [string, string]) => {
+  const instance = instances[key as Singleton];
+  return [
     key,
-    { [version]: { get: () => () => instances[key as Singleton], from: 'shell', loaded: true } },
-  ]),
-);
+    { version, lib: () => instance, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+  ] as const;
+};
+
+/** Gives remotes the library's core, and what the page has once for all of them. */
+const {
+  shareScopeMap: { default: scope = {} },
+} = createInstance({
+  name: 'shell',
+  remotes: [],
+  shared: Object.fromEntries(Object.entries(provided.singletons).map(shared)),
+  plugins: [injectRuntimeCore()],
+});
 
 type Remote = RemoteModule<RouteObject>;
 
