@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/team.ts';
 
 // What the journeys bring about: a file that is gone.
-test.use({ expectedConsole: /Failed to load resource|blocked by CORS policy/ });
+test.use({ expectedConsole: /Failed to load resource|its MIME type/ });
 
 const before = 'My application requests';
 const after = 'My application requests, as of 1.1';
