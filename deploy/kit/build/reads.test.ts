@@ -25,11 +25,13 @@ const load = `
 
 const remote = `
   import { load } from './load.ts';
+  const refuse = () => { throw new Error('not for you'); };
   const broken = () => { throw new Error('no such thing'); };
   export const routes = [{ path: 'things', children: [
     { path: ':thingId', loader: load },
     { path: 'broken', loader: broken },
     { path: 'plain' },
+    { middleware: [refuse], children: [{ path: 'guarded', loader: load }] },
   ] }];`;
 
 test('the build runs each route’s loader and notes what it asks for first, as far as that changes nothing', async () => {
@@ -46,5 +48,6 @@ test('the build runs each route’s loader and notes what it asks for first, as 
     ],
     ['/tiny/things/broken', []],
     ['/tiny/things/plain', []],
+    ['/tiny/things/guarded', []],
   ]);
 });

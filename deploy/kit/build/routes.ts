@@ -9,6 +9,7 @@ interface Route {
   readonly path?: string;
   readonly lazy?: unknown;
   readonly loader?: unknown;
+  readonly middleware?: unknown;
   readonly children?: readonly Route[];
 }
 
@@ -27,6 +28,8 @@ interface FoundRoute {
   readonly requests: readonly Request[];
   /** The route's own. */
   readonly loader?: unknown;
+  /** What runs before it, its parents' first. */
+  readonly middleware: readonly unknown[];
 }
 
 /**
@@ -78,13 +81,14 @@ export async function readRoutes(file: string, area = '', given: Given = {}): Pr
     for (const route of routes) {
       const path = joined(parent.path, route.path);
       const requests = [...parent.requests, ...(await requestsOf(path, route))];
-      const own = { path, requests, loader: route.loader };
+      const middleware = [...parent.middleware, ...(Array.isArray(route.middleware) ? route.middleware : [])];
+      const own = { path, requests, loader: route.loader, middleware };
       found.push(...(route.children ? await walk(route.children, own) : [own]));
     }
     return found;
   };
 
-  return walk((load(file) as { routes?: unknown }).routes, { path: area, requests: [] });
+  return walk((load(file) as { routes?: unknown }).routes, { path: area, requests: [], middleware: [] });
 }
 
 /** The files that a lazily imported module comes with. */
