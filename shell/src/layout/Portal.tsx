@@ -1,3 +1,4 @@
+import { forgetEarly } from '@emigration-portal/shared-api/early';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { RouterProvider } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef } from 'react';
@@ -14,6 +15,14 @@ export function Portal({ router }: { readonly router: PortalRouter }) {
     if (wasCovered.current && !covered) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     wasCovered.current = covered;
   }, [covered]);
+  // Not before: the router tells its first listener how it began, and that is its provider.
+  useEffect(() => {
+    const forget = () => {
+      if (router.state.initialized) forgetEarly();
+    };
+    forget();
+    return router.subscribe(forget);
+  }, [router]);
   return (
     <>
       <Announcer router={router} />
