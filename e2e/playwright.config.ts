@@ -2,7 +2,8 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  testDir: './journeys',
+  // `journeys` on every test run, `releases` with the slow ones.
+  testMatch: /(journeys|releases)\/[^/]+\.spec\.ts$/,
   outputDir: './test-results',
   workers: '100%',
   fullyParallel: true,
