@@ -76,16 +76,21 @@ function readOrRefuse(remote: string, text: string): ReleaseDescription {
   }
 }
 
+/** Nothing is read any more once this has answered. */
 async function proveFiles(read: ReadFile, files: ReadonlyMap<string, string>): Promise<void> {
   if (files.size > MOST_FILES) throw brokenRule('size', `It has ${files.size} files; ${MOST_FILES} are the most.`);
-  const left = files.entries();
+  // A generator ends for all of its readers when one of them throws.
+  const left = (function* () {
+    yield* files;
+  })();
   const worker = async () => {
     for (const [file, hash] of left) {
       const found = sha384(await read(file));
       if (found !== hash) throw brokenRule('integrity', `${file} has the hash ${found}, not ${hash}.`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Reads over the network: no redirect is followed, and a release may not be endless in bytes or time. */
@@ -97,7 +102,10 @@ export function folderReader(folder: string): ReadFile {
     const response = await fetch(url, { redirect: 'error', signal }).catch((error: Error) => {
       throw brokenRule('reachable', `${url} cannot be fetched: ${String(error.cause ?? error)}.`);
     });
-    if (!response.ok) throw brokenRule('reachable', `${url} answers ${response.status}.`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw brokenRule('reachable', `${url} answers ${response.status}.`);
+    }
     const chunks: Uint8Array[] = [];
     try {
       for await (const chunk of response.body ?? []) {

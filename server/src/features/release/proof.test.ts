@@ -1,0 +1,23 @@
+import { startReleases } from '../../testing/releases.ts';
+import { prove } from './proof.ts';
+
+let releases: Awaited<ReturnType<typeof startReleases>>;
+beforeAll(async () => {
+  releases = await startReleases();
+});
+afterAll(() => releases.close());
+
+test('once a release is refused, nothing of it is read any more', async () => {
+  const release = await releases.put('customer');
+  let reading = 0;
+  const refused = prove(async (name) => {
+    if (name.endsWith('page.js')) return Uint8Array.of(0);
+    reading += 1;
+    const response = await fetch(`${releases.origin}/customer/${release.version}/${name}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    reading -= 1;
+    return bytes;
+  }, release);
+  await expect(refused).rejects.toMatchObject({ details: { facts: { rule: 'integrity' } } });
+  expect(reading).toBe(0);
+});
