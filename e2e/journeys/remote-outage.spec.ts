@@ -64,9 +64,9 @@ test('a remote that does not answer is given up after 8 seconds, and Retry bring
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-/** A build of the customer remote on an origin of its own, such as a developer's. */
-async function serveBuild(shellOrigin: string) {
-  const build = resolve(import.meta.dirname, '../../customer-app/dist');
+/** A build of a remote on an origin of its own, such as a developer's. */
+async function serveBuild(workspace: string, shellOrigin: string) {
+  const build = resolve(import.meta.dirname, '../..', workspace, 'dist');
   const server = createServer(async ({ url = '' }, response) => {
     const type = url.endsWith('.css') ? 'text/css' : url.endsWith('.js') ? 'text/javascript' : 'application/json';
     response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': shellOrigin });
@@ -82,7 +82,7 @@ test('a remote comes from elsewhere for one tab where the config allows it, unti
   portal,
 }) => {
   const shell = portal.shell.url;
-  const elsewhere = await serveBuild(shell);
+  const elsewhere = await serveBuild('customer-app', shell);
   const files = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') files.add(new URL(request.url()).origin);
@@ -104,4 +104,50 @@ test('a remote comes from elsewhere for one tab where the config allows it, unti
   expect([...files]).not.toContain(elsewhere.origin);
   await portal.configure({});
   elsewhere.close();
+});
+
+test.describe('from the account menu', () => {
+  test.use({ expectedConsole: /Failed to load resource|Content Security Policy|Failed to fetch/ });
+
+  test('an administrator takes a part from elsewhere without an address line; one that fails says so, and a press ends it', async ({
+    browser,
+    portal,
+  }) => {
+    const shell = portal.shell.url;
+    const elsewhere = await serveBuild('admin-app', shell);
+    await portal.configure({ remoteOverrides: true });
+    const page = await newSignedInPage(browser, shell, 'admin');
+    const banner = page.getByRole('status').filter({ hasText: `admin comes from ${elsewhere.origin}/` });
+    const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1 });
+    const entry = `${elsewhere.origin}/remoteEntry.*`;
+    const takeFrom = async (address: string) => {
+      await page.getByRole('button', { name: /^Account of/ }).press('ArrowDown');
+      await page.getByRole('button', { name: 'Try a part from elsewhere' }).press('Enter');
+      await page.getByLabel('Part', { exact: true }).selectOption('admin');
+      await page.getByLabel('Address').fill(address);
+      await page.getByLabel('Address').press('Enter');
+    };
+    await expect(dashboard).toBeVisible();
+
+    await takeFrom('https://elsewhere.example');
+    await expect(page.getByText(/operators do not allow that origin/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
+
+    await page.route(entry, (route) => route.fulfill({ status: 503, body: '' }));
+    await takeFrom(elsewhere.origin);
+    await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Go back to the release' }).press('Enter');
+    await expect(dashboard).toBeVisible();
+    await expect(banner).toHaveCount(0);
+
+    await page.unroute(entry);
+    await takeFrom(elsewhere.origin);
+    await expect(banner).toBeVisible();
+    await expect(dashboard).toBeVisible();
+    await portal.configure({});
+    await page.context().close();
+    elsewhere.close();
+  });
 });

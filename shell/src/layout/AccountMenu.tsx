@@ -1,12 +1,16 @@
 import { fullName, type SessionUser } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { clearDrafts, maySignOut } from '@emigration-portal/shared-api/session';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { signOut } from '../features/session/session.ts';
 import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { optional } from '../optional.ts';
 import styles from './AccountMenu.module.css';
 import { menuKeys, openByArrow } from './menu-keys.ts';
 import { useDismiss } from './use-dismiss.ts';
+
+const TryElsewhere = optional(async () => (await import('../remotes/TryElsewhere.tsx')).TryElsewhere);
 
 const panelId = 'account-menu';
 
@@ -45,6 +49,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         <p className={styles.name}>{name}</p>
         <p>{user.userName}</p>
         <p className={styles.role}>{t(`header.role.${user.role}`)}</p>
+        {user.role === 'Admin' && runtimeConfig().remoteOverrides ? (
+          <Suspense fallback={null}>
+            <TryElsewhere menu={box} />
+          </Suspense>
+        ) : null}
         <button type="button" className="button button-quiet" onClick={() => void logOut()}>
           {t('header.logOut')}
         </button>

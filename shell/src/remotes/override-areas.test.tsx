@@ -37,15 +37,19 @@ interface Options {
   readonly allowed?: boolean;
   readonly remotesFrom?: Readonly<Record<string, string>>;
   readonly servedHot?: boolean;
+  /** Whether its entry does not come. */
+  readonly fails?: boolean;
 }
 
 /** Opens a page with an override in the address, unless the operator has one; gives the entries of what is loaded. */
 function open(options: Options) {
-  const { at = '/user/services/list', name = 'customer', folder = from, served, allowed = true, ...config } = options;
+  const { at = '/user/services/list', name = 'customer', folder = from, served, allowed = true, ...rest } = options;
+  const { fails = false, ...config } = rest;
   window.history.replaceState(null, '', config.remotesFrom ? '/' : `/?remote=${name}@${folder}`);
   const loaded: [string, string][] = [];
   const remote = async (_: string, { url, metadata }: RegisteredRelease) => {
     loaded.push([url, metadata.integrity]);
+    if (fails) throw new Error('did not come');
     const element = <PageTitle>{`From ${url}`}</PageTitle>;
     return { messages: {}, routes: ['services/list', 'list'].map((path) => ({ path, element })) };
   };
@@ -133,4 +137,12 @@ test.each([
   expect(await heading(/cannot be loaded/)).toBeVisible();
   await banner(/customer is to come from/);
   expect(loaded).toEqual([]);
+});
+
+test('an override whose entry fails has the notice and the banner, and no release of the registry runs in its place', async () => {
+  const loaded = open({ served: description, fails: true });
+  expect(await heading(/cannot be loaded/)).toBeVisible();
+  await banner(/customer comes from http:\/\/localhost:4001\//);
+  expect(loaded).toEqual([[`${from}remoteEntry.js`, '']]);
+  expect(sent).not.toHaveBeenCalled();
 });

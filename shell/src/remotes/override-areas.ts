@@ -20,16 +20,23 @@ export async function overrideAreas(areas: readonly Area[], fits: Fits): Promise
 }
 
 async function takeAll(overrides: Overrides, fits: Fits): Promise<Area[]> {
-  const taken = await Promise.allSettled([...overrides].map(([name, folder]) => take(name, folder)));
-  return taken.flatMap((each) => {
-    if (each.status === 'fulfilled' && fits(each.value.releases[0])) return [each.value];
-    if (each.status === 'rejected') console.error(each.reason, runningVersions());
-    return [];
-  });
+  const taken = await Promise.all([...overrides].map((override) => take(override, fits)));
+  return taken.filter((area) => area !== undefined);
+}
+
+/** None where nothing that fits this shell answers. */
+export async function take(override: readonly [name: string, folder: string], fits: Fits): Promise<Area | undefined> {
+  try {
+    const area = await readBuild(...override);
+    return area.releases.every(fits) ? area : undefined;
+  } catch (error) {
+    console.error(error, runningVersions());
+    return undefined;
+  }
 }
 
 /** A build by what its `remote.json` says. One that is served hot names no hashes: it changes while it runs. */
-async function take(name: string, folder: string) {
+async function readBuild(name: string, folder: string): Promise<Area> {
   const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
   const response = await fetch(`${folder}remote.json`, { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
@@ -41,8 +48,7 @@ async function take(name: string, folder: string) {
     deployment: { traffic: 100, default: true },
     extras: { ...description, description: '', since: '' },
   };
-  const releases: [RegisteredRelease] = [release];
-  return { ...release.extras, name, releases, keep() {}, tell() {} };
+  return { ...release.extras, name, releases: [release], keep() {}, tell() {} };
 }
 
 /** A build's files lie beside its description, those of a release where all its versions have them. */

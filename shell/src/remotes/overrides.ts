@@ -26,9 +26,16 @@ export function readOverrides(): { readonly own: Overrides; readonly all: Overri
   return { own, all: new Map([...parseAll(ofOperator), ...own]) };
 }
 
+/** Takes a remote from elsewhere too, in this tab. */
+export const addOverride = (override: readonly [string, string]): void =>
+  goBy([sessionStorage.getItem(key), written(override)].join('\n'));
+
 /** Goes by the registry alone again. */
-export function endOverrides(): void {
-  sessionStorage.setItem(key, ended);
+export const endOverrides = (): void => goBy(ended);
+
+/** What an address asked for is kept by then. */
+function goBy(kept: string): void {
+  sessionStorage.setItem(key, kept);
   const url = new URL(window.location.href);
   url.searchParams.delete(parameter);
   window.history.replaceState(window.history.state, '', url);

@@ -34,7 +34,8 @@ function remotes({ microFrontends: { shell: _, ...rest } }: Registry) {
   return rest as Readonly<Record<string, readonly RegisteredRelease[]>>;
 }
 
-const fits = ({ extras }: RegisteredRelease) => compatible(provided, extras).answer === 'yes';
+/** Whether a release works in this shell. */
+export const fits = ({ extras }: RegisteredRelease) => compatible(provided, extras).answer === 'yes';
 
 const key = (name: string) => `release-worked ${name}`;
 

@@ -1,0 +1,101 @@
+import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, useForm } from '@emigration-portal/shared-ui/form';
+import { VersionLine } from '@emigration-portal/shared-ui/page';
+import { type RefObject, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styles from '../components/form.module.css';
+import { useOverrideTexts } from '../locales/use-override-texts.ts';
+import { useAreas } from './areas.ts';
+import { take } from './override-areas.ts';
+import { addOverride, parseOverride } from './overrides.ts';
+import { fits } from './registry.ts';
+
+interface Props {
+  /** Holds the button that opened the menu: the focus goes back there. */
+  readonly menu: RefObject<HTMLElement | null>;
+}
+
+const titleId = 'try-elsewhere';
+
+/** For an administrator, what `?remote=` is for who types an address. Drawn only where the config allows overrides. */
+export function TryElsewhere({ menu }: Props) {
+  const { t } = useOverrideTexts();
+  const names = useAreas().map(({ name }) => name);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [first] = names;
+  if (!first) return null;
+  const open = () => {
+    menu.current?.querySelector('button')?.focus();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <button type="button" className="button button-quiet" style={{ marginBottom: 8 }} onClick={open}>
+        {t('try.title')}
+      </button>
+      {createPortal(
+        <dialog ref={dialog} aria-labelledby={titleId} style={frame}>
+          <h2 id={titleId}>{t('try.title')}</h2>
+          <p>{t('try.text')}</p>
+          <TryForm names={names} first={first} />
+          <form method="dialog">
+            <button type="submit" className={`button button-quiet ${styles.submit}`}>
+              {t('try.close')}
+            </button>
+          </form>
+          <VersionLine />
+        </dialog>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+function TryForm({ names, first }: { readonly names: readonly string[]; readonly first: string }) {
+  const { t } = useOverrideTexts();
+  const overrideOf = ({ name, from }: { readonly name: string; readonly from: string }) =>
+    parseOverride(`${name}@${from.trim()}`, window.location.protocol)[0];
+  const form = useForm({
+    initial: { name: first, from: '' },
+    idOf: (field) => `override-${field}`,
+    check: (typed) => (overrideOf(typed) ? {} : { from: 'notAllowed' }),
+    async look(typed) {
+      const override = overrideOf(typed);
+      return !override || (await take(override, fits)) ? {} : { from: 'noAnswer' };
+    },
+    send: async (typed) => overrideOf(typed),
+    words: (problem: 'notAllowed' | 'noAnswer') => t(`try.${problem}`),
+    after: (override) => override && addOverride(override),
+  });
+  return (
+    <Form form={form} className={styles.form} faults="first">
+      <SelectField
+        {...form.field('name')}
+        label={t('try.name')}
+        required
+        options={names.map((value) => ({ value, text: value }))}
+      />
+      <TextField
+        {...form.field('from')}
+        label={t('try.from')}
+        hint={t('try.hint')}
+        required
+        type="url"
+        autoComplete="off"
+      />
+      <button type="submit" className={`button ${styles.submit}`} aria-disabled={form.status === 'sending'}>
+        {t(form.status === 'sending' ? 'try.busy' : 'try.submit')}
+      </button>
+    </Form>
+  );
+}
+
+/** Here, for the shell has one style sheet, which every visitor fetches. */
+const frame = {
+  width: 'min(28rem, 100% - 32px)',
+  padding: 24,
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--paper)',
+  color: 'var(--ink)',
+} as const;
