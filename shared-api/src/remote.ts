@@ -126,6 +126,13 @@ export interface ShellDescription extends BuildDescription {
   readonly remotes: readonly string[];
 }
 
+/** Whether a name carries a hash of the file's bytes, as `page.3f9a2c1b.js` does. */
+export const tellsItsBytes = (path: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(path);
+
+/** `cache-control` of a file of a build: what tells its bytes can be kept for ever; all else is asked for again each time. */
+export const cacheControl = (path: string): string =>
+  tellsItsBytes(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+
 /** A release of a remote, or of the shell. */
 export type ReleaseDescription = RemoteDescription | ShellDescription;
 

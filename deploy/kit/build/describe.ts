@@ -9,6 +9,7 @@ import {
   SHELL_NAME,
   SHELL_PAGE,
   type ShellDescription,
+  tellsItsBytes,
 } from '@emigration-portal/shared-api/remote';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { callsIn, describeCalls } from './calls.ts';
@@ -124,8 +125,6 @@ export function describePages(directory: string, site: string): void {
   compress(join(site, SHELL_PAGE));
   writeFileSync(file, asText({ ...described, beside: { ...beside, [SHELL_PAGE]: sha384(page) } }));
 }
-
-const tellsItsBytes = (file: string) => /\.[0-9a-f]{8,}\.\w+$/.test(file);
 
 /** Writes `api.json`, the calls that the build makes as they were when it was built. */
 async function writeApi(compilation: Compilation): Promise<RemoteDescription['api']> {

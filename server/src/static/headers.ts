@@ -66,9 +66,3 @@ export function readableBy(requestOrigin: string | undefined, shellOrigins: read
   const allowed = requestOrigin !== undefined && shellOrigins.includes(requestOrigin);
   return allowed ? { 'access-control-allow-origin': requestOrigin } : {};
 }
-
-export const tellsItsBytes = (path: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(path);
-
-/** A name that carries a content hash can be kept for ever; all else is asked for again each time. */
-export const cacheControl = (path: string): string =>
-  tellsItsBytes(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

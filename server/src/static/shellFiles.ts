@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
-import { SHELL_PAGE } from '@emigration-portal/shared-api';
+import { cacheControl, SHELL_PAGE, tellsItsBytes } from '@emigration-portal/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellRelease } from '../features/release/servedShell.ts';
 import { addErrorAnswers } from '../http/answers.ts';
 import { readCookie } from '../http/cookies.ts';
 import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
-import { cacheControl, shellHeaders, tellsItsBytes } from './headers.ts';
+import { shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
 import { type OpenRemote, preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
 import { sendPage } from './send-page.ts';
