@@ -9,23 +9,29 @@ export interface Service {
 interface Options {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Node, unless it is said. */
+  readonly command?: string;
   /** What it prints when it can be used. */
   readonly ready: RegExp;
 }
 
-/** Starts a script of Node and waits until it can be used; throws with what it printed when it ends before. */
-export async function startService(args: readonly string[], { ready, ...options }: Options): Promise<Service> {
-  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a command, and waits until it can be used; throws with what it printed when it ends before. */
+export async function startService(
+  args: readonly string[],
+  { ready, command = process.execPath, ...options }: Options,
+): Promise<Service> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
   let printed = '';
   await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-        if (ready.test(printed)) resolve();
-      });
-    }
-    ended.then(() => reject(new Error(`${printed}\n${args.join(' ')} ended`)));
+    const listen = (text: string) => {
+      printed += text;
+      if (!ready.test(printed)) return;
+      for (const stream of streams) stream.off('data', listen).resume();
+      resolve();
+    };
+    const streams = [child.stdout, child.stderr].map((stream) => stream.setEncoding('utf8').on('data', listen));
+    ended.then(() => reject(new Error(`${printed}\n${command} ${args.join(' ')} ended`)));
   });
   return {
     async stop() {

@@ -6,12 +6,13 @@ import { dirname, join, relative, sep } from 'node:path';
 /** Compressed copies of a file, made when it was built. */
 export type Copies = Readonly<Partial<Record<'br' | 'gz', Buffer>>>;
 
-interface Lying {
+/** A file that lies there, and since when. */
+export interface Lying {
   readonly path: string;
   readonly since: Date;
 }
 
-/** Where releases lie. Paths are relative to it, with slashes. */
+/** Where releases lie: a folder, or a bucket of S3. Paths are relative to it, with slashes. */
 export interface Target {
   /** Puts a file there, whole from the first moment, unless the path is taken; gives what lies there then. */
   putOnce(path: string, bytes: Buffer, copies?: Copies): Promise<Buffer>;

@@ -3,7 +3,7 @@ import type { OutputOf, Release } from '@emigration-portal/shared-api';
 import { SHELL_NAME } from '@emigration-portal/shared-api/remote';
 import { getReleases, type Portal, point, publish, rollOut } from './Portal.ts';
 import { putRelease } from './putRelease.ts';
-import { openTarget, portalOf, read, releasableHere } from './settings.ts';
+import { isBucket, openTarget, portalOf, read, releasableHere } from './settings.ts';
 import { sweep } from './sweep.ts';
 
 const MOST_SHOWN = 20;
@@ -15,7 +15,12 @@ async function release(args: string[]): Promise<string> {
   const { values } = read(args);
   const { to, url, reason = 'a release', emergency, portal: address } = values;
   const share = shareOf(values.share);
-  const target = openTarget(to);
+  if (isBucket(to) && !url) {
+    throw new Error(
+      'Say with --url at which address browsers find what lies in the bucket, such as https://remotes.example.',
+    );
+  }
+  const target = await openTarget(to);
   const portal = await portalOf(values);
   const here = await releasableHere();
   const { name: remote } = here;
@@ -137,7 +142,7 @@ async function look(portal: Portal, remote: string): Promise<{ standing: Standin
 /** Removes from where releases lie what no browser takes and no rollback leads to any more. */
 async function sweepTarget(args: string[]): Promise<string> {
   const { values } = read(args);
-  const target = openTarget(values.to);
+  const target = await openTarget(values.to);
   const portal = await portalOf(values);
   const { name: remote } = await releasableHere();
   const { standing } = await look(portal, remote);

@@ -55,8 +55,12 @@ export async function releasableHere(): Promise<Releasable> {
 }
 
 /** Where releases lie, as typed behind `--to`. */
-export function openTarget(to: string | undefined): Target {
+export async function openTarget(to: string | undefined): Promise<Target> {
   if (!to) throw new Error('Say with --to where releases lie; for a portal on this machine it is .data/releases.');
+  if (isBucket(to)) return (await import('./s3Target.ts')).s3Target(to);
   if (!to.includes('://')) return folderTarget(typedPath(to));
-  throw new Error(`--to takes a folder as yet, not ${to}: upload that folder, and name its address with --url.`);
+  throw new Error(`--to takes a folder or s3://bucket[/prefix], not ${to}.`);
 }
+
+/** Whether a place is none of this machine's. */
+export const isBucket = (to = ''): boolean => to.startsWith('s3://');

@@ -131,6 +131,8 @@ test.each<[string, string, string[], RegExp]>([
   ['an unknown version', 'rollback', ['--to', '9.9.9+000000000000'], /^There is no release .* \(rule: published\) /],
   ['a share that is none', 'rollout', ['many'], /^Say the share of browsers/],
   ['no place for the release', 'release', ['--no-build'], /^Say with --to where releases lie/],
+  ['a bucket at no address', 'release', ['--no-build', '--to', 's3://releases'], /^Say with --url at which address/],
+  ['a place of another kind', 'release', ['--no-build', '--to', 'ftp://releases'], /^--to takes a folder or s3:/],
 ])('%s is refused with a sentence and exit code 1', async (_, command, args, said) => {
   expect(await run(command, args)).toEqual({ code: 1, said: expect.stringMatching(said) });
 });
