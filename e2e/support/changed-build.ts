@@ -32,7 +32,7 @@ export async function changedBuild(remote: string, version: string, { code, says
   const folder = test.info().outputPath(`${remote}-${version}`);
   const dist = join(folder, 'dist');
   await cp(distOf(remote), dist, { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ remote: fieldOf(remote) }));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', remote: fieldOf(remote) }));
   const text = await readFile(join(dist, 'remote.json'), 'utf8');
   const { entry, integrity } = JSON.parse(text) as RemoteDescription;
   const replaced: (readonly [string, string])[] = [];

@@ -25,11 +25,11 @@ export async function prepare(context: BrowserContext): Promise<void> {
 }
 
 /** A journey has the running portal and fails on any console warning or page error it did not announce. */
-export const test = base.extend<Journey & { quietConsole: undefined }, { portal: Portal }>({
+export const test = base.extend<Journey & { quietConsole: undefined }, { portal: Portal; otherOrigins: string[] }>({
+  otherOrigins: [[], { option: true, scope: 'worker' }],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
-    async ({}, use, { workerIndex }) => {
-      const portal = await startPortal({ port: firstPort + workerIndex * 10 });
+    async ({ otherOrigins }, use, { workerIndex }) => {
+      const portal = await startPortal({ port: firstPort + workerIndex * 10, otherOrigins });
       await use(portal);
       await portal.stop();
     },

@@ -43,10 +43,13 @@ interface Options {
   /** Folder of the built shell; the federated build unless told otherwise. */
   readonly shellFolder?: string;
   readonly guardedLoaderMs?: number;
+  /** Where releases may lie besides. */
+  readonly otherOrigins?: readonly string[];
 }
 
 /** Starts the portal as `npm start` does, each part a process of its own. */
-export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Options): Promise<Portal> {
+export async function startPortal(options: Options): Promise<Portal> {
+  const { port, shellFolder, guardedLoaderMs = 0, otherOrigins = [] } = options;
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   // Started as root, PostgreSQL runs as another account, which has to get through.
   await chmod(folder, 0o711);
@@ -69,6 +72,7 @@ export async function startPortal({ port, shellFolder, guardedLoaderMs = 0 }: Op
     CONFIG_FILE: configFile,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
+    REMOTE_ORIGINS: [...remotes.map((_, index) => url(1 + index)), ...otherOrigins].join(','),
     REGISTRY_KEY: process.env.REGISTRY_KEY ?? (await readFile(registryKey, 'utf8')),
     ...(shellFolder ? { SHELL_DIR: shellFolder } : {}),
   };

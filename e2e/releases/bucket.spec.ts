@@ -1,0 +1,58 @@
+import { cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { startBucket } from '@emigration-portal/kit/testing/bucket';
+import { changedBuild } from '../support/changed-build.ts';
+import { fetched } from '../support/fetched.ts';
+import { expect } from '../support/journey.ts';
+import { test as base } from '../support/team.ts';
+import { newVisitor, open } from '../support/visitor.ts';
+
+type Bucket = Awaited<ReturnType<typeof startBucket>>;
+
+const test = base.extend<object, { bucket: Bucket }>({
+  bucket: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
+    async ({}, use) => {
+      const bucket = await startBucket();
+      // As a publisher exports it; the command of the team takes it from here.
+      Object.assign(process.env, bucket.env);
+      await use(bucket);
+      await bucket.stop();
+    },
+    { scope: 'worker' },
+  ],
+  otherOrigins: [async ({ bucket }, use) => use([new URL(bucket.url).origin]), { scope: 'worker' }],
+});
+
+test('a release in a bucket passes the gate with its journeys, comes to people from there, and is taken back', async ({
+  browser,
+  bucket,
+  portal,
+  team,
+}) => {
+  // The gate's journeys open every page of the remote.
+  test.setTimeout(300_000);
+  const { version } = await team.standing();
+  const code = (code: string) => code.replace('My application requests', 'Requests out of a bucket');
+  const next = await changedBuild('customer', '1.1.0', { code });
+  await cp(resolve(import.meta.dirname, '../../customer-app/smoke'), join(next.folder, 'smoke'), { recursive: true });
+  await bucket.allow(portal.shell.url);
+  const said = await team.type(next, 'release', '--no-build', '--to', bucket.to, '--url', bucket.url);
+  expect(said).toContain(
+    `customer ${next.described.version} is released to all browsers, from ${bucket.url}/customer/`,
+  );
+
+  const customer = await newVisitor(browser, portal.shell.url, 'customer');
+  const page = await customer.newPage();
+  const asked = await fetched(page);
+  await page.goto('/user/applications/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests out of a bucket' })).toBeVisible();
+  const scripts = asked.filter((url) => /\/customer\/.*\.js$/.test(url));
+  expect(scripts).toContain(`${bucket.url}/customer/files/${next.described.entry}`);
+  expect(scripts.filter((url) => !url.startsWith(bucket.url))).toEqual([]);
+
+  expect(await team.type(next, 'rollback')).toContain(`customer is back at ${version}`);
+  expect(await team.type(next, 'sweep', '--to', bucket.to)).toContain('nothing is removed');
+  await open(customer, '/user/applications/list', 'My application requests');
+  await customer.close();
+});
