@@ -24,7 +24,7 @@ export function defineApp(directory: string): Configuration {
     context: directory,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    entry: remote ? {} : { shell: './src/main.ts', public: './src/public.tsx' },
+    entry: remote ? {} : shellEntries,
     output: {
       path: join(directory, serves ? hotFolder : 'dist'),
       // Pages that are behind ask for the updates of before.
@@ -87,6 +87,13 @@ export function defineApp(directory: string): Configuration {
     ],
   };
 }
+
+/** Nothing is preloaded where the shell is served hot. */
+const shellEntries = {
+  ...(serves ? {} : { later: './src/later-preloads.ts' }),
+  shell: './src/main.ts',
+  public: './src/public.tsx',
+};
 
 /** What is served for good: every file by its hash, compressed. */
 const sealed = () => [

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 
@@ -34,10 +35,20 @@ for (const [who, paths] of visits) {
       expect(late.length).toBeLessThanOrEqual(1);
       expect(late.filter((url) => !url.startsWith(`${shell}/`))).toEqual([]);
       expect(asked).toEqual([...new Set(asked)]);
+      expect(await remotesBeforeShell(page)).toEqual([]);
       await page.unrouteAll();
     }
   });
 }
+
+/** The files of a remote that were asked for while the last of the shell's own scripts was still to come. */
+const remotesBeforeShell = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const own = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].at(-1)?.src;
+    const arrived = files.find(({ name }) => name === own)?.responseEnd ?? Number.POSITIVE_INFINITY;
+    return files.filter(({ name, startTime }) => !name.startsWith(window.origin) && startTime < arrived);
+  });
 
 test('a link that is pointed at brings the code of its page before it is followed', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');

@@ -23,6 +23,9 @@ export interface PageReads {
 /** Id of that element. */
 export const PAGE_READS = 'page-reads';
 
+/** Id of the page's `template` with preload links for the code that it needs after the shell's own scripts. */
+export const LATER_PRELOADS = 'later-preloads';
+
 /** What stands in those files for what only a running server knows; it fills in its own when it sends a page. */
 export const pageMarks = {
   /** The origin people see, such as `https://portal.example`. */

@@ -1,4 +1,4 @@
-import { preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
+import { laterOf, preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
 
 const page = '<html><head><title>Portal</title></head><body></body></html>';
 const remote = {
@@ -36,19 +36,35 @@ test('a page of a remote brings the registry, what every remote needs, the entry
       '</head>',
       [
         '<link rel="preload" href="/remotes.json" as="fetch" crossorigin="anonymous">',
-        '<link rel="preload" href="/runtime.js" as="script" integrity="sha384-runtime" crossorigin="anonymous">',
+        '<link rel="preload" href="/runtime.js" as="script" integrity="sha384-runtime" fetchpriority="low" crossorigin="anonymous">',
         ...[
           ['entry.js', 'script', 'sha384-entry'],
           ['form.css', 'style', 'sha384-style'],
           ['form.js', 'script', 'sha384-form'],
         ].map(
           ([file, as, integrity]) =>
-            `<link rel="preload" href="${remote.base}${file}" as="${as}" integrity="${integrity}" crossorigin="anonymous">`,
+            `<link rel="preload" href="${remote.base}${file}" as="${as}" integrity="${integrity}"${as === 'script' ? ' fetchpriority="low"' : ''} crossorigin="anonymous">`,
         ),
         '</head>',
       ].join(''),
     ),
   );
+});
+
+test('where the shell has a script for it, the code of a remote’s page waits for the shell’s own', () => {
+  const visit = { pathname: '/user/list', role: 'Customer', registry: '/remotes.json' };
+  const later = { ...shell, integrity: { ...shell.integrity, 'later.js': 'sha384-later' }, later: 'later.js' };
+  const having = { ...builds, shell: later };
+  const text = withPreloads(page, preloadsOf(visit, having), laterOf(visit, having));
+  const [before = '', waiting = '', after] = text.split(/<template id="later-preloads">|<\/template>/);
+  expect(before).toContain('href="/remotes.json"');
+  expect(before).not.toContain('as="script"');
+  expect(waiting).toContain('href="/runtime.js"');
+  expect(waiting).toContain(`href="${remote.base}entry.js"`);
+  expect(after).toBe(
+    '<script async src="/later.js" integrity="sha384-later" crossorigin="anonymous"></script></head><body></body></html>',
+  );
+  expect(laterOf({ ...visit, pathname: '/log-in' }, having)).toBeUndefined();
 });
 
 test.each([undefined, 'Admin ', '"><script>'])('nobody else’s browser fetches a remote: %s', (role) => {

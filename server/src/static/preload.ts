@@ -1,5 +1,6 @@
 import {
   type Endpoint,
+  LATER_PRELOADS,
   PAGE_READS,
   type PageReads,
   type RemoteDescription,
@@ -16,7 +17,7 @@ export interface OpenRemote extends Pick<RemoteDescription, 'entry' | 'integrity
 
 /** The builds whose pages the portal opens. */
 export interface OpenBuilds {
-  readonly shell: Pick<ShellDescription, 'integrity' | 'remotes' | 'routes'>;
+  readonly shell: Pick<ShellDescription, 'integrity' | 'later' | 'remotes' | 'routes'>;
   readonly remotes: readonly OpenRemote[];
 }
 
@@ -61,9 +62,21 @@ export function readsOf(visit: Visit, { remotes }: OpenBuilds): PageReads | unde
   return route && reads?.length ? { path: route.path, reads } : undefined;
 }
 
-/** The page with a link for each, behind its own scripts: those are needed first. */
-export const withPreloads = (page: string, preloads: readonly Preload[]): string =>
-  page.replace('</head>', () => `${preloads.map(link).join('')}</head>`);
+/** The script that brings the code of a remote's page later, when the shell has one. */
+export function laterOf(visit: Visit, { shell, remotes }: OpenBuilds): Preload | undefined {
+  const { remote } = openedBy(visit, remotes);
+  return remote && shell.later ? filesOf({ ...shell, base: '/' }, [shell.later])[0] : undefined;
+}
+
+/** The page with a link for each, behind its own scripts. With a script for it, all code waits in a template until those are there. */
+export function withPreloads(page: string, preloads: readonly Preload[], later?: Preload): string {
+  const links = (wanted: (preload: Preload) => boolean) => preloads.filter(wanted).map(link).join('');
+  const isData = ({ as }: Preload) => as === 'fetch';
+  const written = later
+    ? `${links(isData)}<template id="${LATER_PRELOADS}">${links((each) => !isData(each))}</template>${script(later)}`
+    : links(() => true);
+  return page.replace('</head>', () => `${written}</head>`);
+}
 
 /** The page with its calls as data, which no browser runs. */
 export function withReads(page: string, reads: PageReads | undefined): string {
@@ -83,11 +96,16 @@ const filesOf = ({ base, integrity }: Pick<OpenRemote, 'base' | 'integrity'>, fi
     integrity: integrity[file],
   }));
 
-function link({ href, as, integrity }: Preload): string {
-  const attributes = { href, as, ...(integrity && { integrity }) };
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return `<link rel="preload"${written.join('')} crossorigin="anonymous">`;
-}
+const link = (preload: Preload): string =>
+  `<link rel="preload"${written({ ...preload, fetchpriority: preload.as === 'script' ? 'low' : undefined })} crossorigin="anonymous">`;
+
+const script = ({ href, integrity }: Preload): string =>
+  `<script async${written({ src: href, integrity })} crossorigin="anonymous"></script>`;
+
+const written = (attributes: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
+    .join('');
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
 

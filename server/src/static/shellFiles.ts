@@ -9,7 +9,7 @@ import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
-import { type OpenRemote, preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
+import { laterOf, type OpenRemote, preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
 import { sendPage } from './send-page.ts';
 import { openBuilds } from './shell-build.ts';
 import { addFiles, isHidden, sendFrom } from './static-files.ts';
@@ -78,7 +78,7 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     const preloads = preloadsOf(visit, builds);
     if (preloads.length > 0) {
       if (options.earlyHints) sendEarlyHints(request, reply, preloads);
-      const named = withPreloads(await page.current(), preloads);
+      const named = withPreloads(await page.current(), preloads, laterOf(visit, builds));
       await sendPage(withReads(named, readsOf(visit, builds)), request, reply);
     } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;

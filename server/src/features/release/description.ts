@@ -51,6 +51,7 @@ const Shell = z.object({
   contract: Words,
   singletons: z.record(z.string(), Words),
   remotes: z.array(FileName),
+  later: z.optional(FileName),
   beside: z.record(PageName, Sha384),
   trusts: z.array(z.object({ kty: text(10), crv: text(10), x: text(100), y: text(100) })),
 });
@@ -60,10 +61,10 @@ export const readDescription = (name: string, json: string): ReleaseDescription 
   name === SHELL_NAME ? readShell(json) : readRemote(json);
 
 function readShell(json: string): ShellDescription {
-  const described = parse(Shell, json);
-  requireHashes(described, described.remotes);
+  const { later, ...described } = parse(Shell, json);
+  requireHashes(described, [...described.remotes, ...(later ? [later] : [])]);
   if (!described.beside[SHELL_PAGE]) throw new Error(`beside: there is no hash of ${SHELL_PAGE}`);
-  return described;
+  return { ...described, ...(later ? { later } : {}) };
 }
 
 /** What passes here no shell refuses. */

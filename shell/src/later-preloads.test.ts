@@ -1,0 +1,27 @@
+const observers: ((list: object, observer: object) => void)[] = [];
+
+class Observer {
+  constructor(see: (list: object, observer: object) => void) {
+    observers.push((list) => see(list, this));
+  }
+  observe = jest.fn();
+  disconnect = jest.fn();
+}
+
+const arrived = (...urls: string[]) => {
+  const getEntriesByName = (name: string) => urls.filter((url) => url === name);
+  for (const see of observers) see({ getEntriesByName }, {});
+};
+
+test('what comes later is asked for when the last script of the page is here, and not before', async () => {
+  Object.assign(globalThis, { PerformanceObserver: Observer });
+  document.head.innerHTML =
+    '<script type="text/plain" defer src="/libraries.js"></script><script type="text/plain" defer src="/shell.js"></script>' +
+    '<template id="later-preloads"><link rel="preload" href="/customer.js" as="script"></template><script src="/later.js"></script>';
+  await import('./later-preloads.ts');
+  const asked = () => document.querySelector('link[href="/customer.js"]');
+  arrived('http://localhost/libraries.js');
+  expect(asked()).toBeNull();
+  arrived('http://localhost/shell.js');
+  expect(asked()).toBeInTheDocument();
+});
