@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
@@ -127,12 +127,29 @@ test('neither a rollback nor a rollout leads to what does not fit the deployed s
   await writeShell(join(folder, 'shell'));
 });
 
+test('sweep removes what is old and nobody needs any more, where the releases in use lie and nowhere else', async () => {
+  const forgotten = await releases.put('customer', 'forgotten');
+  const lying = join(releases.directory, 'customer');
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+  const before = await readdir(lying, { recursive: true });
+  for (const file of before) await utimes(join(lying, file), monthAgo, monthAgo);
+  const { said, code } = await run('sweep', ['--to', folder]);
+  expect([said, code]).toEqual([expect.stringMatching(/^What .* has in use of customer does not lie in /), 1]);
+  expect(await run('sweep', ['--to', releases.directory])).toEqual({
+    code: 0,
+    said: `1 versions of customer and 1 files are removed from ${releases.directory}.`,
+  });
+  const gone = (file: string) => file.startsWith(forgotten.version) || file === join('files', forgotten.entry);
+  expect((await readdir(lying, { recursive: true })).sort()).toEqual(before.filter((file) => !gone(file)).sort());
+});
+
 test.each<[string, string, string[], RegExp]>([
   ['an unknown version', 'rollback', ['--to', '9.9.9+000000000000'], /^There is no release .* \(rule: published\) /],
   ['a share that is none', 'rollout', ['many'], /^Say the share of browsers/],
   ['no place for the release', 'release', ['--no-build'], /^Say with --to where releases lie/],
   ['a bucket at no address', 'release', ['--no-build', '--to', 's3://releases'], /^Say with --url at which address/],
   ['a place of another kind', 'release', ['--no-build', '--to', 'ftp://releases'], /^--to takes a folder or s3:/],
+  ['no place to sweep', 'sweep', [], /^Say with --to where releases lie/],
 ])('%s is refused with a sentence and exit code 1', async (_, command, args, said) => {
   expect(await run(command, args)).toEqual({ code: 1, said: expect.stringMatching(said) });
 });
