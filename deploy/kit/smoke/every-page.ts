@@ -8,7 +8,7 @@ import { ownBuild } from './own-build.ts';
  * A page with parameters in its address is opened by the first link to it that another page shows, or as `addresses` says.
  */
 export function everyPage(addresses: readonly string[] = []): void {
-  test('every page opens', async ({ page }) => {
+  test('every page opens', async ({ page, heard }) => {
     test.setTimeout(300_000);
     const left = new Set(ownBuild.routes.map(({ path }) => path));
     const pathOf = (address: string) => [...left].find((path) => leadsTo(path, address));
@@ -20,6 +20,8 @@ export function everyPage(addresses: readonly string[] = []): void {
         left.delete(path);
         opened.push(address);
         await test.step(address, () => open(page, address));
+        // What has thrown shows a heading too, and leads nowhere.
+        expect(heard, address).toEqual([]);
         waiting.push(...(await linksOf(page)));
       }
     };

@@ -16,18 +16,23 @@ const unusedPreload = /was preloaded using link preload but not used/;
  * A journey through the running portal, in which this build stands for the released remote and its user has signed in;
  * it fails on any console warning or page error.
  */
-export const test = base.extend<{ signedIn: undefined }>({
-  signedIn: [
+export const test = base.extend<{
+  /** Console warnings and page errors so far. */
+  readonly heard: readonly string[];
+}>({
+  heard: [
     async ({ context, page }, use) => {
       const heard: string[] = [];
-      listen(context, (line) => heard.push(line));
+      listen(context, (line) => {
+        if (!unusedPreload.test(line)) heard.push(line);
+      });
       await bringOwnBuild(context);
       if (process.env.SHELL_RELEASE) await bringShell(context, process.env.SHELL_RELEASE);
       await page.goto('/log-in');
       await logIn(page, account);
       await page.waitForURL(({ pathname }) => pathname !== '/log-in');
-      await use(undefined);
-      expect(heard.filter((line) => !unusedPreload.test(line))).toEqual([]);
+      await use(heard);
+      expect(heard).toEqual([]);
     },
     { auto: true },
   ],
