@@ -1,4 +1,4 @@
-import { setRunningVersions } from '@emigration-portal/shared-api/config';
+import { runningVersions } from '@emigration-portal/shared-api/config';
 import { readEarly } from '@emigration-portal/shared-api/early';
 import type { ReactNode } from 'react';
 import { endSession, onSignedOutElsewhere } from './features/session/session.ts';
@@ -7,16 +7,14 @@ import { Portal } from './layout/Portal.tsx';
 import { pageReads } from './page-reads.ts';
 import { areaOf } from './remotes/areas.ts';
 import { createPortalRouter } from './router.ts';
-import { shellVersion } from './shell-version.ts';
 import { startShell } from './start.ts';
 
 /** Starts the shell and shows the portal; without a config it says so and can try again. */
 export async function start(show: (window: ReactNode) => void): Promise<void> {
-  setRunningVersions(shellVersion);
   try {
     await startShell();
   } catch (error) {
-    console.error(error, shellVersion());
+    console.error(error, runningVersions());
     show(<ConfigFailure onRetry={() => start(show)} />);
     return;
   }

@@ -1,3 +1,4 @@
+import { runningVersions } from '@emigration-portal/shared-api/config';
 import '@emigration-portal/shared-ui/tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -18,7 +19,7 @@ async function comeAlive(container: HTMLElement): Promise<void> {
   onSignedOutElsewhere();
   const asSent = container.cloneNode(true);
   const onUncaughtError = (error: unknown) => {
-    console.error(error);
+    tell(error);
     setTimeout(() => container.replaceWith(asSent));
   };
   // In slices, so that a tap meanwhile is not kept waiting.
@@ -27,5 +28,7 @@ async function comeAlive(container: HTMLElement): Promise<void> {
   });
 }
 
+const tell = (error: unknown) => console.error(error, runningVersions());
+
 const container = document.getElementById('root');
-if (container) comeAlive(container).catch(console.error);
+if (container) comeAlive(container).catch(tell);

@@ -1,14 +1,16 @@
 import { REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
-import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { keepCookies, restoreSession } from './features/session/session.ts';
 import { expectAreas } from './remotes/areas.ts';
+import { shellVersion } from './shell-version.ts';
 
 /**
  * What every window of the shell begins with: its texts, the run-time config, the session, and for someone signed in
  * the areas of the portal. Fails without a config.
  */
 export async function startShell(): Promise<void> {
+  setRunningVersions(shellVersion);
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   setRuntimeConfig(await response.json());

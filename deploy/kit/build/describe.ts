@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import {
   descriptionFile,
@@ -53,8 +53,8 @@ export function describeRemote(directory: string, module: string, remote: Remote
 }
 
 /**
- * Writes `shell.json`, and into the shell's page which version it is. What any page of a remote needs is what the modules
- * in `src/remotes` import lazily.
+ * Writes `shell.json`, and into the shell's pages which version they are. What any page of a remote needs is what the
+ * modules in `src/remotes` import lazily.
  */
 export function describeShell(directory: string, name: string, keys: string) {
   const read = async (compilation: Compilation): Promise<ShellDescription> => {
@@ -88,7 +88,8 @@ export function describeShell(directory: string, name: string, keys: string) {
   const stampPage = async (compilation: Compilation) => {
     if (compilation.errors.length > 0) return;
     ({ version } = await read(compilation));
-    compilation.updateAsset(SHELL_PAGE, (page) => withVersion(page.source().toString(), version));
+    const marked = (page: string) => new rspack.sources.RawSource(withVersion(page, version));
+    compilation.updateAsset(SHELL_PAGE, (page) => marked(page.source().toString()));
   };
   return {
     apply(compiler: Compiler) {
@@ -110,22 +111,30 @@ const noFiles = { integrity: {}, routes: [] };
 const lastStage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
 
 const withVersion = (page: string, version: string) =>
-  new rspack.sources.RawSource(page.replace('<title>', `<meta name="version" content="${version}"><title>`));
+  page.replace(/(<meta name="version"[^>]*>)?(?=<title>)/, `<meta name="version" content="${version}">`);
 
 /** Adds to the `shell.json` of a build what came after it: the pages that were rendered from its template. They make the version another. */
 export function describePages(directory: string, site: string): void {
   const file = join(site, descriptionFile(SHELL_NAME));
-  const { name, version: before, commit: _, time: __, ...facts } = readJson(file) as ShellDescription;
-  const pages = readdirSync(join(site, 'pages'), { recursive: true, encoding: 'utf8' })
+  const { name, version: _, commit: __, time: ___, ...facts } = readJson(file) as ShellDescription;
+  const rendered = readdirSync(join(site, 'pages'), { recursive: true, encoding: 'utf8' })
     .map((page) => `pages/${page.split(sep).join('/')}`)
-    .filter((page) => /\.(html|json)$/.test(page));
-  const hashes = pages.sort().map((page) => [page, sha384(readFileSync(join(site, page)))] as const);
-  const beside = { ...facts.beside, ...Object.fromEntries(hashes) };
-  const described = stamped(directory, name, { ...facts, beside });
-  const page = readFileSync(join(site, SHELL_PAGE), 'utf8').replace(before, described.version);
-  writeFileSync(join(site, SHELL_PAGE), page);
-  compress(join(site, SHELL_PAGE));
-  writeFileSync(file, asText({ ...described, beside: { ...beside, [SHELL_PAGE]: sha384(page) } }));
+    .filter((page) => isPage(page) || page.endsWith('.json'));
+  const withHashes = (files: readonly string[]) => ({
+    ...facts.beside,
+    ...Object.fromEntries(files.map((page) => [page, sha384(readFileSync(join(site, page)))])),
+  });
+  const described = stamped(directory, name, { ...facts, beside: withHashes(rendered.sort()) });
+  const pages = [SHELL_PAGE, ...rendered];
+  for (const page of pages.filter(isPage)) mark(join(site, page), described.version);
+  writeFileSync(file, asText({ ...described, beside: withHashes(pages) }));
+}
+
+const isPage = (file: string) => file.endsWith('.html');
+
+function mark(page: string, version: string): void {
+  writeFileSync(page, withVersion(readFileSync(page, 'utf8'), version));
+  if (existsSync(`${page}.br`)) compress(page);
 }
 
 /** Writes `api.json`, the calls that the build makes as they were when it was built. */
