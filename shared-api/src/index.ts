@@ -43,3 +43,4 @@ export * from './parse-url.ts';
 export * from './registry.ts';
 export * from './registry-text.ts';
 export * from './remote.ts';
+export * from './taken-names.ts';

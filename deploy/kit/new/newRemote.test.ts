@@ -62,6 +62,8 @@ test('in a tree it stands behind the last remote wherever that is named', async 
 test.each([
   [[], 'Say its name'],
   [['Re-Ports'], 'Say its name'],
+  [['shell'], 'shell is what the portal or browsers have already'],
+  [['history'], 'history is what the portal or browsers have already'],
   [['reports', '--role', 'Owner'], 'Admin or Customer, not Owner'],
   [['reports', '--area', 'a/b'], 'one word behind a slash'],
 ])('%j is refused', async (args, sentence) => {

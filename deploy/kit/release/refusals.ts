@@ -5,6 +5,7 @@ const waysOn: Readonly<Record<string, string>> = {
   key: 'The operators admit a publisher with "npm run publisher -w server -- add"; --key or PUBLISHER_KEY names the key.',
   signature: 'The key, the address behind --portal and this machine’s clock must be right.',
   publisher: 'Use the key of that team.',
+  name: 'Give the remote another name in the field "remote" of its package.json.',
   origin: 'Put the release there, and say where with --url.',
   reachable: 'Upload the folder, or say with --url where it is, then run the command again.',
   size: 'Leave out of the build what browsers do not fetch.',

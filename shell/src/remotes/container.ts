@@ -8,6 +8,8 @@ export interface Container {
 
 /** Runs the entry of a remote when it is the file of that hash. */
 export async function loadContainer(name: string, url: string, integrity: string): Promise<Container> {
+  if (Object.hasOwn(globalThis, name) && !isContainer(Reflect.get(globalThis, name)))
+    throw new Error(`The window has a ${name} of its own`);
   Reflect.deleteProperty(globalThis, name);
   // Where the chunks of another release lie, see `chunkLoadingGlobal`.
   Reflect.deleteProperty(globalThis, `${name}Chunks`);

@@ -72,3 +72,10 @@ test('an entry that is refused is asked for once more, at another address: the b
   expect(src).toMatch(/\.js\?try=\w+$/);
   expect(await load).toBe(remote);
 });
+
+test('a remote that is called as something of the window is not run, and leaves that as it is', async () => {
+  const { history } = window;
+  await expect(loadRelease('history', releaseOf(places.customer, '1.4.0'))).rejects.toThrow('a history of its own');
+  expect(entries()).toEqual([]);
+  expect(window.history).toBe(history);
+});

@@ -6,6 +6,7 @@ import {
   releasedFiles,
   SHELL_PAGE,
   SINGLETONS,
+  TAKEN_NAMES,
 } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import { readDescription } from './description.ts';
@@ -39,6 +40,7 @@ const sha384 = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(byte
 
 /** Reads a whole release and checks that it is what it says of itself, to the byte. */
 export async function prove(read: ReadFile, claim: Claim): Promise<Proven> {
+  if (TAKEN_NAMES.has(claim.remote)) throw brokenRule('name', `Browsers have a ${claim.remote} of their own.`);
   const file = descriptionFile(claim.remote);
   const bytes = await read(file);
   const hash = sha384(bytes);

@@ -5,6 +5,7 @@ import { areaHolder, type Pointed } from './queries.ts';
 
 /** What a release must keep to; the name is for programs, the sentence for whoever releases. */
 type Rule =
+  | 'name'
   | 'origin'
   | 'reachable'
   | 'size'

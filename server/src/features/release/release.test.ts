@@ -287,10 +287,11 @@ describe('publishing proves every byte', () => {
     expect([status, body.code, body.facts]).toMatchObject([409, 'conflict', { rule: 'version' }]);
   });
 
-  test('an area is one remote’s, until its releases are out of use', async () => {
+  test('an area is one remote’s, until its releases are out of use; a name is none that browsers have', async () => {
     await released('a', 0);
     const operator = await addPublisher(t, null);
     const thief = await releases.put('visa', 'x', { area: '/customer', routes: [], menu: [] });
     expect((await publish(thief, operator)).body.facts).toMatchObject({ rule: 'area' });
+    expect((await publish(await releases.put('history'), operator)).body.facts).toMatchObject({ rule: 'name' });
   });
 });
