@@ -45,6 +45,8 @@ interface Options {
   readonly guardedLoaderMs?: number;
   /** Where releases may lie besides. */
   readonly otherOrigins?: readonly string[];
+  /** Settings of the server beside its usual ones here. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the portal as `npm start` does, each part a process of its own. */
@@ -75,6 +77,7 @@ export async function startPortal(options: Options): Promise<Portal> {
     REMOTE_ORIGINS: [...remotes.map((_, index) => url(1 + index)), ...otherOrigins].join(','),
     REGISTRY_KEY: process.env.REGISTRY_KEY ?? (await readFile(registryKey, 'utf8')),
     ...(shellFolder ? { SHELL_DIR: shellFolder } : {}),
+    ...options.environment,
   };
   const shell = part(url(0), 'main.js', environment, []);
   const origins = new Map(

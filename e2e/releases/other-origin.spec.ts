@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getReleases, openPortal } from '@emigration-portal/kit/portal';
+import { REPORT_REMOTE_PATH } from '@emigration-portal/shared-api';
+import { expect, test } from '../support/journey.ts';
+import { startPortal } from '../support/portal.ts';
+import { signIn, signOut } from '../support/sign-in.ts';
+
+const port = Number(process.env.PORTAL_PORT ?? 3400) + 190;
+const shell = `http://localhost:${port}`;
+/** The same server: to a browser another host is another origin. */
+const api = `http://127.0.0.1:${port}/api`;
+
+test('an API on another origin hears calls and reports, where its operators allow the shell', async ({ page }) => {
+  const portal = await startPortal({ port, environment: { CORS_ORIGINS: shell } });
+  await portal.configure({ apiBase: api });
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.add(new URL(request.url()).origin);
+  });
+  const told = page.waitForResponse((response) => response.url().endsWith(REPORT_REMOTE_PATH));
+  await signIn(page, shell, 'customer');
+  await page
+    .getByRole('link', { name: /^Apply for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  expect((await told).status()).toBe(200);
+  const { call } = await openPortal(shell, await readFile(join(portal.data, 'keys/publisher.json'), 'utf8'));
+  const reports = async () => (await call(getReleases, { remote: 'customer' })).remotes[0]?.releases[0]?.reports;
+  await expect.poll(reports).toEqual({ loaded: 1, failed: 0, error: 0 });
+  await signOut(page);
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect([...asked]).toEqual([new URL(api).origin]);
+  await portal.stop();
+});
