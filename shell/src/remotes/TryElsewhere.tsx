@@ -35,7 +35,9 @@ export function TryElsewhere({ menu }: Props) {
       </button>
       {createPortal(
         <dialog ref={dialog} aria-labelledby={titleId} style={frame}>
-          <h2 id={titleId}>{t('try.title')}</h2>
+          <h2 id={titleId} style={{ marginTop: 0 }}>
+            {t('try.title')}
+          </h2>
           <p>{t('try.text')}</p>
           <TryForm names={names} first={first} />
           <form method="dialog">

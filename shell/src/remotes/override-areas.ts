@@ -15,8 +15,11 @@ export async function overrideAreas(areas: readonly Area[], fits: Fits): Promise
   // Of a shell that is itself served hot nobody expects releases.
   const told = SERVED_HOT ? [...all].filter(([name]) => own.has(name) || failed.includes(name)) : [...all];
   if (told.length > 0) showOverrides(told, failed);
-  const left = areas.filter(({ name }) => !taken.some((area) => area.name === name));
-  return [...taken, ...left.map((area) => (failed.includes(area.name) ? { ...area, releases: [] } : area))];
+  const known = areas.map((area) => {
+    const other = taken.find(({ name }) => name === area.name);
+    return other ?? (failed.includes(area.name) ? { ...area, releases: [] } : area);
+  });
+  return [...known, ...taken.filter((area) => !known.includes(area))];
 }
 
 async function takeAll(overrides: Overrides, fits: Fits): Promise<Area[]> {
