@@ -7,6 +7,7 @@ import { addDocs } from './http/docs.ts';
 import { addHeaders } from './http/headers.ts';
 import { addHealth, type Lifecycle } from './http/health.ts';
 import { anyCall } from './http/limits.ts';
+import { named } from './http/named.ts';
 import { requirePolicies } from './http/policy.ts';
 import { limitAddress, RateLimiter } from './http/RateLimiter.ts';
 import { requestLog } from './http/requestLog.ts';
@@ -57,7 +58,7 @@ export async function createApp(
 
   const limiter = new RateLimiter(clock, env.RATE_LIMIT_FACTOR);
   await app.register(
-    async (api) => {
+    named('api', async (api) => {
       addErrorAnswers(api);
       addHeaders(api, env.CORS_ORIGINS, credentialedPaths);
       api.addHook('onRequest', async (request) => refuseWhenSpent(limiter.hit(anyCall, limitAddress(request.ip))));
@@ -68,14 +69,15 @@ export async function createApp(
       });
       addEndpoints(api, context, limiter);
       addDocs(api, env);
-    },
+    }),
     { prefix: '/api' },
   );
-  await app.register(async (probes) => {
-    addHeaders(probes, []);
-    probes.setErrorHandler(answerError);
-    addHealth(probes, context, lifecycle);
+  const probes = named('probes', async (scope) => {
+    addHeaders(scope, []);
+    scope.setErrorHandler(answerError);
+    addHealth(scope, context, lifecycle);
   });
+  await app.register(probes);
   if (shellFiles) await app.register(shellFiles);
   else addErrorAnswers(app);
   return app;

@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
 import type { Country } from '@emigration-portal/shared-api';
-import countries from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries/index.js';
 import type { CountryCode } from 'libphonenumber-js';
+
+// The package as such reads the names in all its languages.
+countries.registerLocale(createRequire(import.meta.url)('i18n-iso-countries/langs/en.json'));
 
 /** Every ISO 3166-1 country under its English name, sorted by name. */
 export const allCountries: readonly Country[] = Object.entries(countries.getNames('en', { select: 'official' }))

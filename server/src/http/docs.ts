@@ -10,16 +10,27 @@ const section = ({ name, endpoint }: Route, operation: unknown) => `<details><su
 <code>/api${escaped(endpoint.path)}</code> ${escaped(endpoint.summary)} <i>${name}, ${endpoint.access}</i></summary>
 <pre>${escaped(JSON.stringify(operation, null, 2))}</pre></details>`;
 
+let document: ReturnType<typeof openApi> | undefined;
+
+/** Made when it is first asked for: no start waits for it. */
+function apiDocument() {
+  document ??= openApi(contracts.version, endpoints);
+  return document;
+}
+
 /** `/openapi.json`, and outside production `/docs`: the same document to read, without any script. */
 export function addDocs(app: FastifyInstance, env: Env): void {
-  const document = openApi(contracts.version, endpoints);
   const open = { policy: { open: 'describes the API' } };
-  app.get('/openapi.json', { config: open }, async () => document);
+  app.get('/openapi.json', { config: open }, async () => apiDocument());
   if (env.NODE_ENV === 'production') return;
+  app.get('/docs', { config: open }, async (_, reply) => reply.type('text/html; charset=utf-8').send(page()));
+}
+
+function page(): string {
+  const { paths } = apiDocument();
   const sections = routes.map((route) =>
-    section(route, document.paths[openApiPath(route.endpoint)]?.[route.endpoint.method.toLowerCase()]),
+    section(route, paths[openApiPath(route.endpoint)]?.[route.endpoint.method.toLowerCase()]),
   );
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emigration portal API</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emigration portal API</title>
 <h1>Emigration portal API</h1><p>OpenAPI 3.1: <a href="openapi.json">openapi.json</a></p>${sections.join('\n')}</html>`;
-  app.get('/docs', { config: open }, async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Endpoint, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { parseBody } from '../content/parseBody.ts';
 import type { Context } from '../context.ts';
@@ -14,6 +14,7 @@ import { acceptedEncoding, encode } from './encodings.ts';
 import { fileHeaders } from './headers.ts';
 import { idempotent } from './idempotent.ts';
 import { limits } from './limits.ts';
+import { named } from './named.ts';
 import { openCommand } from './openCommand.ts';
 import { accountOf, type Limit, limitAddress, type RateLimiter } from './RateLimiter.ts';
 import { type Route, routes } from './routes.ts';
@@ -39,23 +40,26 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Ra
   const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
     for (const route of routes.filter(sends)) scope.route(asRoute(route, context, limiter));
   };
-  app.register(async (scope) => add(scope, ({ endpoint }) => !carriesFile(endpoint) && !endpoint.beacon));
-  app.register(async (scope) => {
-    scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseBody);
-    // A browser takes the answer for something that the page embeds.
-    scope.addHook('onRequest', async (_, reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'));
-    add(scope, ({ endpoint }) => endpoint.beacon);
-  });
-  app.register(async (scope) => {
-    const sizes = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 2, parts: 3, headerPairs: 50 };
-    await scope.register(multipart, { limits: sizes, throwFileSizeLimit: false });
-    add(scope, ({ endpoint }) => endpoint.sends === 'multipart');
-  });
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/octet-stream', async (_request: unknown, body: Readable) => body);
-    add(scope, ({ endpoint }) => endpoint.sends === 'bytes');
-  });
+  const parts = {
+    json: async (scope) => add(scope, ({ endpoint }) => !carriesFile(endpoint) && !endpoint.beacon),
+    beacon: async (scope) => {
+      scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseBody);
+      // A browser takes the answer for something that the page embeds.
+      scope.addHook('onRequest', async (_, reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'));
+      add(scope, ({ endpoint }) => endpoint.beacon);
+    },
+    multipart: async (scope) => {
+      const sizes = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 2, parts: 3, headerPairs: 50 };
+      await scope.register(multipart, { limits: sizes, throwFileSizeLimit: false });
+      add(scope, ({ endpoint }) => endpoint.sends === 'multipart');
+    },
+    bytes: async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('application/octet-stream', async (_request: unknown, body: Readable) => body);
+      add(scope, ({ endpoint }) => endpoint.sends === 'bytes');
+    },
+  } satisfies Record<string, FastifyPluginAsync>;
+  for (const [name, part] of Object.entries(parts)) app.register(named(name, part));
 }
 
 function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: RateLimiter): RouteOptions {

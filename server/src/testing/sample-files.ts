@@ -1,5 +1,3 @@
-import { PDFDocument } from 'pdf-lib';
-
 const segment = (marker: number, body: number[]) => {
   const length = body.length + 2;
   return [0xff, marker, length >> 8, length & 0xff, ...body];
@@ -38,6 +36,8 @@ export function sampleJpeg(options: JpegOptions = {}): Buffer {
 
 /** A real one-page PDF with the text on it. */
 export async function samplePdf(text = 'Sample'): Promise<Buffer> {
+  // Only those who want one wait for the library and its fonts.
+  const { PDFDocument } = await import('pdf-lib');
   const pdf = await PDFDocument.create();
   pdf.addPage([200, 100]).drawText(text, { x: 20, y: 50, size: 12 });
   return Buffer.from(await pdf.save());

@@ -38,8 +38,7 @@ beforeAll(async () => {
   );
   portal = `http://localhost:${await t.listen()}`;
   Object.assign(t.context.env, { PUBLIC_ORIGIN: portal });
-  // The command signs by the clock of this machine.
-  t.advance(Date.now() - t.context.clock().getTime());
+  keepTime();
   team = await addPublisher(t, 'customer', 'Customer team');
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   [old, next] = [await releases.put('customer', 'old'), await releases.put('customer', 'next')];
@@ -54,8 +53,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** A command signs by the clock of this machine, which the server's does not follow. */
+const keepTime = () => t.advance(Date.now() - t.context.clock().getTime());
+
 /** Runs a command of the kit in the team's own folder; gives what it says and its exit code. */
 async function run(command: string, args: readonly string[] = [], key = team.privateKey) {
+  keepTime();
   const bin = join(projectDir, 'deploy', 'kit', 'bin.mjs');
   const { INIT_CWD: _, ...env } = process.env;
   const child = spawn(process.execPath, [bin, command, ...args, '--portal', portal], {
