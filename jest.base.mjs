@@ -16,13 +16,16 @@ const swc = (type) => ({
   ],
 });
 
+/** zod takes its texts in sixty languages along, of which nobody here reads more than one. */
+const withoutLanguages = { '^\\.\\./locales/index\\.(c?js)$': 'zod/v4/locales/en.$1' };
+
 export const browser = {
   testEnvironment: fileURLToPath(new URL('jest.environment.mjs', import.meta.url)),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: swc('commonjs'),
   // ES modules without a CommonJS twin.
   transformIgnorePatterns: ['/node_modules/(?!uuid/|@emigration-portal/)'],
-  moduleNameMapper: { '\\.css$': '@emigration-portal/shared-ui/testing/style-stub' },
+  moduleNameMapper: { ...withoutLanguages, '\\.css$': '@emigration-portal/shared-ui/testing/style-stub' },
   setupFilesAfterEnv: ['@emigration-portal/shared-ui/testing/jest-setup'],
   clearMocks: true,
 };
@@ -37,6 +40,7 @@ export const node = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   transform: swc('es6'),
+  moduleNameMapper: withoutLanguages,
   extensionsToTreatAsEsm: ['.ts'],
   clearMocks: true,
 };

@@ -1,4 +1,11 @@
+import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-jsdom';
+
+// jsdom works out eleven colours at each question whether an element is shown.
+const { propertiesWithResolvedValueImplemented: resolved } = createRequire(
+  import.meta.resolve('jest-environment-jsdom'),
+)('jsdom/lib/jsdom/living/helpers/style-rules.js');
+for (const name of Object.keys(resolved)) if (name.endsWith('color')) delete resolved[name];
 
 /** What jsdom lacks or has of its own, although React Router builds its requests from the platform's. */
 const platform = [
