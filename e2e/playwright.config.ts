@@ -5,7 +5,8 @@ export default defineConfig({
   // `journeys` on every test run, `releases` with the slow ones.
   testMatch: /(journeys|releases)\/[^/]+\.spec\.ts$/,
   outputDir: './test-results',
-  workers: '100%',
+  // A journey often waits: for the network to be idle, for the server.
+  workers: '150%',
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
