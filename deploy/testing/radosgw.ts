@@ -15,9 +15,11 @@ export interface Radosgw extends Service {
   addUser(name: string): Promise<Key>;
 }
 
-/** One monitor and one store without a copy, which trust everybody: they listen on this machine alone, and go with the test. */
+/**
+ * One monitor and one store without a copy, which trust everybody: they listen on this machine alone, and go with the test.
+ * Unless told otherwise (`crc`), the gateway wants a line to the monitor that is encrypted, which takes authentication.
+ */
 const settings = (folder: string, monitor: number, gateway: number) => `[global]
-fsid = ${randomUUID()}
 mon host = v2:127.0.0.1:${monitor}
 public addr = 127.0.0.1
 cluster addr = 127.0.0.1
