@@ -10,7 +10,7 @@ import styles from './AccountMenu.module.css';
 import { menuKeys, openByArrow } from './menu-keys.ts';
 import { useDismiss } from './use-dismiss.ts';
 
-const TryElsewhere = optional(async () => (await import('../remotes/TryElsewhere.tsx')).TryElsewhere);
+const TryElsewhere = optional(async () => (await import('./TryElsewhere.tsx')).TryElsewhere);
 
 const panelId = 'account-menu';
 

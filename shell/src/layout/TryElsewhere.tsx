@@ -5,10 +5,10 @@ import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '../components/form.module.css';
 import { useOverrideTexts } from '../locales/use-override-texts.ts';
-import { useAreas } from './areas.ts';
-import { take } from './override-areas.ts';
-import { addOverride, parseOverride } from './overrides.ts';
-import { fits } from './registry.ts';
+import { useAreas } from '../remotes/areas.ts';
+import { take } from '../remotes/override-areas.ts';
+import { addOverride, parseOverride } from '../remotes/overrides.ts';
+import { fits } from '../remotes/registry.ts';
 
 interface Props {
   /** Holds the button that opened the menu: the focus goes back there. */
