@@ -3,11 +3,13 @@ import { type Account, demo, listen, logIn } from '../browser/index.ts';
 import { bringOwnBuild, ownBuild } from './own-build.ts';
 import { bringShell } from './own-shell.ts';
 
-const { SMOKE_USER: userName, SMOKE_PASSWORD: password } = process.env;
+const ofRole = { Customer: demo.customer, Admin: demo.superAdmin };
 
-/** Who sees all pages of the remote: whom the environment names, else the demo account of the remote's role. */
-const account: Account =
-  userName && password ? { userName, password } : ownBuild.role === 'Customer' ? demo.customer : demo.superAdmin;
+/** Who sees all pages of the remote: whom `SMOKE_CUSTOMER` or `SMOKE_ADMIN` names, else the demo account of its role. */
+function accountOf(role: keyof typeof ofRole): Account {
+  const [, userName, password] = /^([^:]+):(.+)$/.exec(process.env[`SMOKE_${role.toUpperCase()}`] ?? '') ?? [];
+  return userName && password ? { userName, password } : ofRole[role];
+}
 
 // A page asks for the released files ahead, which are not those of this build.
 const unusedPreload = /was preloaded using link preload but not used/;
@@ -29,7 +31,7 @@ export const test = base.extend<{
       await bringOwnBuild(context);
       if (process.env.SHELL_RELEASE) await bringShell(context, process.env.SHELL_RELEASE);
       await page.goto('/log-in');
-      await logIn(page, account);
+      await logIn(page, accountOf(ownBuild.role));
       await page.waitForURL(({ pathname }) => pathname !== '/log-in');
       await use(heard);
       expect(heard).toEqual([]);
