@@ -2,7 +2,7 @@ import type { RemoteModule } from '@emigration-portal/shared-api';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { missing } from '@emigration-portal/shared-ui/missing';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
-import { PortalTheme } from '@emigration-portal/shared-ui/theme';
+import '@emigration-portal/shared-ui/theme';
 import { loadUsers } from './components/load-users.ts';
 import { superAdminOnly } from './components/super-admin-only.ts';
 import { loadDashboard } from './features/dashboard/load-dashboard.ts';
@@ -17,11 +17,9 @@ export const messages: RemoteModule['messages'] = { en: { admin } };
 
 function AdminLayout() {
   return (
-    <PortalTheme>
-      <div className="admin">
-        <Outlet />
-      </div>
-    </PortalTheme>
+    <div className="admin">
+      <Outlet />
+    </div>
   );
 }
 

@@ -7,6 +7,22 @@ const visits: [Who, string[]][] = [
   ['admin', ['/admin/customer-list']],
 ];
 
+interface Noted {
+  readonly untilHeading: readonly string[];
+}
+
+/** It is there in minified code too. */
+const wordOfAntd = 'getPrefixCls';
+
+/** Runs in the page before anything else: notes what had been asked for when its heading was there. */
+function noteUntilHeading() {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('h1')) return;
+    observer.disconnect();
+    Object.assign(globalThis, { untilHeading: performance.getEntriesByType('resource').map(({ name }) => name) });
+  }).observe(document, { childList: true, subtree: true });
+}
+
 for (const [who, paths] of visits) {
   test(`two ways to the server bring a page of the ${who}: its HTML names all the code, and the data, asked for beside it`, async ({
     page,
@@ -15,6 +31,7 @@ for (const [who, paths] of visits) {
     const shell = portal.shell.url;
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, shell, who);
+    await page.addInitScript(noteUntilHeading);
     for (const path of paths) {
       // The remote's code has to wait until the data are on their way.
       const dataAsked = page.waitForRequest((request) => request.url().startsWith(`${shell}/api/`));
@@ -28,12 +45,17 @@ for (const [who, paths] of visits) {
       const html = (await (await page.goto(shell + path))?.text()) ?? '';
       await page.getByRole('heading', { level: 1 }).waitFor();
       const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      const code = asked.filter((url) => !url.startsWith(`${shell}/api/`));
+      const untilHeading = await page.evaluate(() => (globalThis as unknown as Noted).untilHeading);
       const isNamed = (url: string) => html.includes(`"${url.replace(shell, '')}"`);
-      const late = code.filter((url) => !isNamed(url));
+      const isOwn = (url: string) => url.startsWith(`${shell}/`);
+      const late = asked.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url));
       // The notice of an idle session, which no page waits for.
-      expect(late.length).toBeLessThanOrEqual(1);
-      expect(late.filter((url) => !url.startsWith(`${shell}/`))).toEqual([]);
+      expect(late.filter(isOwn).length).toBeLessThanOrEqual(1);
+      // Modals are fetched when the page stands.
+      expect(late.filter((url) => !isOwn(url) && untilHeading.includes(url))).toEqual([]);
+      for (const url of untilHeading.filter((each) => !isOwn(each) && each.endsWith('.js'))) {
+        expect(await (await page.request.get(url)).text()).not.toContain(wordOfAntd);
+      }
       expect(asked).toEqual([...new Set(asked)]);
       expect(await remotesBeforeShell(page)).toEqual([]);
       await page.unrouteAll();

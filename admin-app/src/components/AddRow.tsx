@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '@emigration-portal/shared-ui/button';
 
 interface Props {
   readonly id: string;

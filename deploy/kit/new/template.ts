@@ -72,14 +72,10 @@ export const routes: readonly RouteObject[] = [
 ];
 `,
     'src/components/Layout.tsx': `import { Outlet } from '@emigration-portal/shared-ui/router';
-import { PortalTheme } from '@emigration-portal/shared-ui/theme';
+import '@emigration-portal/shared-ui/theme';
 
 export function Component() {
-  return (
-    <PortalTheme>
-      <Outlet />
-    </PortalTheme>
-  );
+  return <Outlet />;
 }
 `,
     'src/features/start/StartPage.tsx': `import { useTranslation } from '@emigration-portal/shared-ui/i18n';

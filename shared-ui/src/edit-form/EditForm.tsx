@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '../button/index.ts';
 import { ConflictPanel } from '../conflict/index.ts';
 import { FormMessage, LeaveQuestion, RestoredNote } from '../feedback/index.ts';
 import { type Difference, Form, type FormProps, type FormState } from '../form/index.ts';
@@ -60,7 +60,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         )}
         <div className="form-buttons">
           {before}
-          <Button type="primary" htmlType="submit" loading={form.isBusy} disabled={disabled}>
+          <Button kind="primary" type="submit" loading={form.isBusy} disabled={disabled}>
             {submit}
           </Button>
           {buttons}

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
+import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { useEverOpen } from './useEverOpen.ts';
+import { Modal } from './Modal.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -19,22 +19,18 @@ interface Props {
 /** The confirmation modal: a question with Continue and close. Specification §2, shared pieces. */
 export function ConfirmModal({ open, question, about, busy = false, words, onContinue, onClose }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
-  if (!useEverOpen(open)) return null;
+  const buttons = (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        {words?.stay ?? t('cancel')}
+      </Button>
+      <Button kind="primary" loading={busy} onClick={onContinue}>
+        {words?.proceed ?? t('continue')}
+      </Button>
+    </>
+  );
   return (
-    <Modal
-      open={open}
-      destroyOnHidden
-      title={t('confirm')}
-      closable={{ 'aria-label': t('close'), disabled: busy }}
-      keyboard={!busy}
-      mask={{ closable: false }}
-      okText={words?.proceed ?? t('continue')}
-      cancelText={words?.stay ?? t('cancel')}
-      confirmLoading={busy}
-      cancelButtonProps={{ disabled: busy }}
-      onOk={onContinue}
-      onCancel={onClose}
-    >
+    <Modal open={open} title={t('confirm')} footer={buttons} closable={!busy} asks onClose={onClose}>
       <p>{question}</p>
       {about && (
         <p>

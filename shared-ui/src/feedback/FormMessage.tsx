@@ -1,7 +1,7 @@
-import { Alert, type GetRef } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOnceOnline } from '../errors/index.ts';
 import type { Outcome } from '../form/index.ts';
+import { Alert } from './Alert.tsx';
 
 interface Props {
   /** Nothing is shown while undefined. */
@@ -12,12 +12,12 @@ interface Props {
 
 /** The inline message above a form's buttons; assistive technology reads it as it appears. */
 export function FormMessage({ outcome, action }: Props) {
-  const message = useRef<GetRef<typeof Alert>>(null);
+  const message = useRef<HTMLDivElement>(null);
   const of = outcome?.of ?? outcome;
   const takesFocus = outcome?.takesFocus;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome takes the focus once.
   useEffect(() => {
-    const box = message.current?.nativeElement;
+    const box = message.current;
     if (!box || !takesFocus) return;
     box.tabIndex = -1;
     box.focus();
@@ -29,9 +29,8 @@ export function FormMessage({ outcome, action }: Props) {
   return (
     <Alert
       ref={message}
-      type={kind}
+      kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      showIcon
       title={text}
       description={detail}
       action={action}

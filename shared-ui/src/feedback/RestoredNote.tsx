@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { Alert } from './Alert.tsx';
 import { FormMessage } from './FormMessage.tsx';
 
 interface Props {
@@ -32,9 +33,8 @@ export function RestoredNote({ form }: Props) {
   if (!form.isRestored) return null;
   return (
     <Alert
-      type="info"
+      kind="info"
       role="status"
-      showIcon
       title={t('restored')}
       action={
         <Button

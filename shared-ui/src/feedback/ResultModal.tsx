@@ -1,5 +1,7 @@
-import { Alert, Button, Modal } from 'antd';
+import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { Alert } from './Alert.tsx';
+import { Modal } from './Modal.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -19,18 +21,16 @@ export function ResultModal({ open, kind, text, detail, onClose, onClosed }: Pro
   return (
     <Modal
       open={open}
-      destroyOnHidden
       title={t(kind)}
-      closable={{ 'aria-label': t('close') }}
-      onCancel={onClose}
-      {...(onClosed && { afterClose: onClosed })}
+      onClose={onClose}
+      onClosed={onClosed}
       footer={
-        <Button type="primary" danger={kind === 'error'} onClick={onClose}>
+        <Button kind="primary" danger={kind === 'error'} onClick={onClose}>
           {t('close')}
         </Button>
       }
     >
-      <Alert type={kind} showIcon title={text} description={detail} />
+      <Alert kind={kind} title={text} description={detail} />
     </Modal>
   );
 }

@@ -10,7 +10,7 @@ test('a question is answered by Continue or closed', async () => {
   const onContinue = jest.fn();
   const onClose = jest.fn();
   render(<ConfirmModal open question="Delete it?" onContinue={onContinue} onClose={onClose} />);
-  expect(screen.getByRole('dialog', { name: 'Please confirm' })).toHaveTextContent('Delete it?');
+  expect(await screen.findByRole('dialog', { name: 'Please confirm' })).toHaveTextContent('Delete it?');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,7 +1,9 @@
 export type { Outcome } from '../form/index.ts';
+export { Alert } from './Alert.tsx';
 export { ConfirmModal } from './ConfirmModal.tsx';
 export { FormMessage } from './FormMessage.tsx';
 export { LeaveQuestion } from './LeaveQuestion.tsx';
+export { Modal } from './Modal.tsx';
 export { RestoredNote } from './RestoredNote.tsx';
 export { ResultModal } from './ResultModal.tsx';
 export { useEverOpen } from './useEverOpen.ts';

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../button/index.ts';
 import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { useRevalidator } from '../router.ts';

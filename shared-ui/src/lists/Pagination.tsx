@@ -1,6 +1,6 @@
 import { PAGE_WINDOW } from '@emigration-portal/shared-api';
-import { Button } from 'antd';
 import { useId } from 'react';
+import { Button } from '../button/index.ts';
 import { TextField } from '../fields/index.ts';
 import { Form, useForm } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
@@ -34,9 +34,8 @@ export function Pagination({ page, total, onPage }: Props) {
       {pageWindow(page, pages).map((number) => (
         <Button
           key={number}
-          type={number === page ? 'primary' : 'default'}
           aria-label={t('page', { number })}
-          {...(number === page && { 'aria-current': 'page' as const })}
+          {...(number === page && ({ kind: 'primary', 'aria-current': 'page' } as const))}
           onClick={() => onPage(number)}
         >
           {number}
@@ -80,7 +79,7 @@ function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: 
         invalid={refused !== undefined}
         describedBy={`${id}-hint`}
       />
-      <Button htmlType="submit">{t('go')}</Button>
+      <Button type="submit">{t('go')}</Button>
       <span id={`${id}-hint`} role={refused ? 'alert' : undefined} className={refused ? 'list-refused' : undefined}>
         {refused ?? t('ofPages', { pages })}
       </span>

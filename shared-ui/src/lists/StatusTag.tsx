@@ -1,9 +1,10 @@
-import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
-import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
-import ExclamationCircleFilled from '@ant-design/icons/ExclamationCircleFilled';
-import InfoCircleFilled from '@ant-design/icons/InfoCircleFilled';
+import CheckCircleFilled from '@ant-design/icons-svg/lib/asn/CheckCircleFilled';
+import CloseCircleFilled from '@ant-design/icons-svg/lib/asn/CloseCircleFilled';
+import ExclamationCircleFilled from '@ant-design/icons-svg/lib/asn/ExclamationCircleFilled';
+import InfoCircleFilled from '@ant-design/icons-svg/lib/asn/InfoCircleFilled';
 import { knownPayment, knownStatus, type PaymentStatus } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import { usePaymentText } from './usePaymentText.ts';
 import { type Reader, useStatusText } from './useStatusText.ts';
 import './lists.css';
@@ -19,10 +20,9 @@ export type StatusTone = keyof typeof signs;
 
 /** A status in words with a sign of its own, so that it never depends on colour alone. */
 export function StatusTag({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
-  const Sign = signs[tone];
   return (
     <span className={`list-status list-status-${tone}`}>
-      <Sign aria-hidden />
+      <Icon of={signs[tone]} decorates />
       {children}
     </span>
   );

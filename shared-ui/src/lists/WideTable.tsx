@@ -1,4 +1,5 @@
 import { Table, type TableColumnsType } from 'antd';
+import { PortalTheme } from '../antd/index.ts';
 import type { ListParts } from './list-props.ts';
 
 /** A list's rows as a table. A file of its own: it is a third of a list page's code, and a phone draws cards. */
@@ -8,14 +9,16 @@ export default function WideTable<Row extends object>({ caption, columns, data, 
     render: (_: unknown, row: Row) => render(row),
   }));
   return (
-    <Table
-      aria-label={caption}
-      aria-busy={loading}
-      loading={loading}
-      pagination={false}
-      rowKey={rowKey}
-      dataSource={data.rows}
-      columns={wide}
-    />
+    <PortalTheme>
+      <Table
+        aria-label={caption}
+        aria-busy={loading}
+        loading={loading}
+        pagination={false}
+        rowKey={rowKey}
+        dataSource={data.rows}
+        columns={wide}
+      />
+    </PortalTheme>
   );
 }

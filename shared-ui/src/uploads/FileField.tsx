@@ -1,6 +1,6 @@
 import type { DocumentType, FileRef } from '@emigration-portal/shared-api';
-import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { Button } from '../button/index.ts';
 import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { FileLink } from './FileLink.tsx';
@@ -102,7 +102,7 @@ export function FileField(props: FileFieldProps) {
             {value && (
               <Button
                 danger
-                type="text"
+                kind="text"
                 loading={upload.state.phase === 'deleting'}
                 aria-label={t('forms.deleteNamed', { name: value.name })}
                 onClick={thenFocus(() => upload.remove(value))}

@@ -1,6 +1,6 @@
 import type { FileRef } from '@emigration-portal/shared-api';
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { openFile } from './files.ts';
 import './uploads.css';
@@ -30,7 +30,7 @@ export function FileLink({ file, children = file.name, label }: Props) {
 
   return (
     <span className="file-link">
-      <Button type="link" loading={state === 'loading'} onClick={open} {...(label ? { 'aria-label': label } : {})}>
+      <Button kind="link" loading={state === 'loading'} onClick={open} {...(label ? { 'aria-label': label } : {})}>
         {children}
       </Button>
       {state === 'failed' && (

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@emigration-portal/shared-api';
-import { Button } from 'antd';
+import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { isPicture } from './files.ts';
 import { Preview } from './Preview.tsx';
@@ -24,7 +24,7 @@ const bad = new Set<FileUploadState['phase']>(['refused', 'failed', 'deleteFaile
 export function FileNotice({ state, types, texts, thenFocus, onCancel, onShrink, onUse }: Props) {
   const { t } = useTranslation('shared');
   const dismiss = (
-    <Button type="text" onClick={thenFocus(onCancel)}>
+    <Button kind="text" onClick={thenFocus(onCancel)}>
       {t('forms.dismiss')}
     </Button>
   );
@@ -80,7 +80,7 @@ export function FileNotice({ state, types, texts, thenFocus, onCancel, onShrink,
         <>
           <Preview file={state.to} text={t('forms.shrunkPicture', { name: state.to.name })} />
           <div className="file-row">
-            <Button type="primary" onClick={thenFocus(() => onUse(state.to))}>
+            <Button kind="primary" onClick={thenFocus(() => onUse(state.to))}>
               {t('forms.useSmaller')}
             </Button>
             {dismiss}

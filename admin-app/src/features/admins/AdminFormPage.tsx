@@ -9,6 +9,7 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';
 import { PageError, serverText } from '@emigration-portal/shared-ui/errors';
 import { contractOf } from '@emigration-portal/shared-ui/form';
@@ -30,7 +31,6 @@ import {
   type RequiredField,
   usePersonForm,
 } from '@emigration-portal/shared-ui/shared-pages/profile';
-import { Button } from 'antd';
 import { paths } from '../../paths.ts';
 
 const contract = contractOf(userEndpoints.addAdmin.input);

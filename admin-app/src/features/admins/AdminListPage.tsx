@@ -1,10 +1,10 @@
 import { fullName, type UserSummary } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { ConfirmModal, FormMessage, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { ListColumn, ListData } from '@emigration-portal/shared-ui/lists';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
-import { Button } from 'antd';
 import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
 import { useDeleteAdmin } from './useDeleteAdmin.ts';

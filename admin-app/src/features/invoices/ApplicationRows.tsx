@@ -1,7 +1,7 @@
 import { ID_MAX_DIGITS } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Button } from 'antd';
 import { AddRow } from '../../components/AddRow.tsx';
 import { blamed } from '../../components/blamed.ts';
 import { useRows } from '../../components/useRows.ts';

@@ -1,9 +1,9 @@
 import { INVOICE_LINE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { RestoredNote } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Button } from 'antd';
 import { ApplicationRows } from './ApplicationRows.tsx';
 import { textFields } from './rules.ts';
 import type { useInvoiceForm } from './useInvoiceForm.ts';
@@ -34,7 +34,7 @@ export function InvoiceForm({ form }: { readonly form: ReturnType<typeof useInvo
           onChange={form.field('applications').onValue}
         />
         <div>
-          <Button type="primary" htmlType="submit">
+          <Button kind="primary" type="submit">
             {t('create')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { amountText, CURRENCY } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate } from '@emigration-portal/shared-ui/lists';
 import {
@@ -7,7 +8,6 @@ import {
   InvoiceTable,
   PrintButton,
 } from '@emigration-portal/shared-ui/shared-pages/invoice';
-import { Button } from 'antd';
 import type { InvoiceDraft } from './rules.ts';
 import { SAMPLE_VAT_PERCENT, sampleLines, sampleTotals } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import type { AnsweredDocument, FileRef } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useDocument } from './useDocument.ts';
 import './document-viewer.css';

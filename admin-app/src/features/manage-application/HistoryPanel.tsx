@@ -1,9 +1,9 @@
 import { type ApplicationChange, type FieldChange, reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useValueText } from './useValueText.ts';
 

@@ -1,9 +1,9 @@
 import { reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import './reveal.css';
 

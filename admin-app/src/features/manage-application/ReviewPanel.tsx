@@ -6,13 +6,13 @@ import {
   isPaid,
   MAX_UPLOAD_BYTES,
 } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useStatusText } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
-import { Button } from 'antd';
 import { useQueue } from '../../components/useQueue.ts';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';

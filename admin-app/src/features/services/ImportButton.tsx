@@ -1,7 +1,7 @@
 import type { ServiceContent } from '@emigration-portal/shared-api';
-import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Alert, ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { type ImportProblem, readImport } from './import-service.ts';
 import { type RowsName, sectionAt } from './sections.ts';
@@ -68,9 +68,8 @@ export function ImportButton({ asks, onContent }: Props) {
       </div>
       {lines.length > 0 && (
         <Alert
-          type="error"
+          kind="error"
           role="alert"
-          showIcon
           title={t('refused')}
           description={
             <ul className="lines">
@@ -81,7 +80,7 @@ export function ImportButton({ asks, onContent }: Props) {
           }
         />
       )}
-      {taken !== undefined && <Alert type="success" role="status" showIcon title={t('taken', { name: taken })} />}
+      {taken !== undefined && <Alert kind="success" role="status" title={t('taken', { name: taken })} />}
       <ConfirmModal
         open={waiting !== undefined}
         question={t('replace', { name: waiting?.name })}

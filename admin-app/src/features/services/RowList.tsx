@@ -1,5 +1,5 @@
+import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { AddRow } from '../../components/AddRow.tsx';
 import { useRows } from '../../components/useRows.ts';

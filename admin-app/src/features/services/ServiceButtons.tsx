@@ -1,7 +1,7 @@
+import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
-import { Button } from 'antd';
 import { paths } from '../../paths.ts';
 import { actionsOf, mainAction } from './rules.ts';
 import type { useServiceForm } from './useServiceForm.ts';
@@ -30,7 +30,7 @@ export function ServiceButtons({ form, disabled }: Props) {
             loading={isOwn}
             disabled={disabled || (isBusy && !isOwn)}
             {...(action === main
-              ? ({ type: 'primary', htmlType: 'submit' } as const)
+              ? ({ kind: 'primary', type: 'submit' } as const)
               : { onClick: () => void form.submit(action) })}
           >
             {t(`actions.${action.name}`)}

@@ -1,10 +1,10 @@
 import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage, LeaveQuestion, RestoredNote, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { Form } from '@emigration-portal/shared-ui/form';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';

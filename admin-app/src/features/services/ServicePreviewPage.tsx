@@ -1,10 +1,10 @@
 import { blankApplication, type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { ApplicationForm, readService, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 
@@ -46,7 +46,7 @@ function ServicePreview({ id, service }: Props) {
             <Link className="button button-quiet" to={paths.service({ id, serviceName: service.name })}>
               {t('back')}
             </Link>
-            <Button type="primary" onClick={() => setSubmitted(check())}>
+            <Button kind="primary" onClick={() => setSubmitted(check())}>
               {t('submit')}
             </Button>
           </div>

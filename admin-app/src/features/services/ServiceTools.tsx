@@ -1,7 +1,7 @@
+import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
-import { Button } from 'antd';
 import { paths } from '../../paths.ts';
 import { draftOf, jsonOf } from './draft.ts';
 import { ImportButton } from './ImportButton.tsx';

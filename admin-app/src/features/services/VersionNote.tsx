@@ -1,5 +1,5 @@
+import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Alert } from 'antd';
 import type { ReadService } from './read-service.ts';
 import { useStayText } from './useStayText.ts';
 
@@ -14,5 +14,5 @@ export function VersionNote({ read, openApplications }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const stayText = useStayText();
   if (read.status !== 'published') return null;
-  return <Alert type="info" role="note" showIcon title={t('newVersion')} description={stayText(openApplications)} />;
+  return <Alert kind="info" role="note" title={t('newVersion')} description={stayText(openApplications)} />;
 }

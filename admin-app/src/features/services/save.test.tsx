@@ -38,7 +38,7 @@ test('a save that fails says so in the red result, and its button has the focus 
   expect(dialog.getByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
   expect(dialog.getByRole('alert')).toHaveTextContent('The portal is very busy.');
   const [, close] = dialog.getAllByRole('button', { name: 'Close' });
-  expect(close).toHaveClass('ant-btn-dangerous');
+  expect(close).toHaveClass('push-button-danger');
   await userEvent.click(close as HTMLElement);
   await gone();
   await waitFor(() => expect(button(/Publish/)).toHaveFocus());

@@ -1,5 +1,5 @@
+import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Button } from 'antd';
 import { useState } from 'react';
 
 /** Says that the feature is to come. Specification §8. */

@@ -1,11 +1,11 @@
 import { EXPORT_MAX_ROWS, transactionEndpoints } from '@emigration-portal/shared-api';
 import { downloadCsv } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatNumber } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { filterInput } from './filter.ts';
 

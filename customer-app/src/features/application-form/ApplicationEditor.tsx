@@ -1,10 +1,10 @@
 import { knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
-import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Alert, FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { Alert, Button } from 'antd';
 import { paths } from '../../paths.ts';
 import { ClashPanel } from './ClashPanel.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -31,9 +31,9 @@ export function ApplicationEditor(opened: Opened) {
 
   const above = (
     <>
-      {!knownStatus(applicationStatus) && <Alert type="error" role="alert" showIcon title={t('unknownStatus')} />}
+      {!knownStatus(applicationStatus) && <Alert kind="error" role="alert" title={t('unknownStatus')} />}
       {owner === 'resubmits' && !isSent(phase) && (
-        <Alert type="warning" showIcon title={t('resubmit')} description={form.content.adminRemarks || undefined} />
+        <Alert kind="warning" title={t('resubmit')} description={form.content.adminRemarks || undefined} />
       )}
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
     </>
@@ -68,7 +68,7 @@ export function ApplicationEditor(opened: Opened) {
             <Button loading={busy === 'save'} onClick={() => press('save')}>
               {t('save')}
             </Button>
-            <Button type="primary" loading={busy === 'submit'} onClick={() => press('submit')}>
+            <Button kind="primary" loading={busy === 'submit'} onClick={() => press('submit')}>
               {t('submit')}
             </Button>
           </>

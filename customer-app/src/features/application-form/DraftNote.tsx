@@ -1,9 +1,9 @@
 import { type FieldId, knownStatus } from '@emigration-portal/shared-api';
 import { type Answer, type AnswerChange, AnswerText } from '@emigration-portal/shared-ui/application-form';
-import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Alert, ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { ClashPanel } from './ClashPanel.tsx';
 import type { EditorEvent, EditorState } from './editor-state.ts';
@@ -35,9 +35,8 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
       {discarded && <FormMessage outcome={{ kind: 'success', text: t('discarded') }} />}
       {offered && (
         <Alert
-          type="warning"
+          kind="warning"
           role="status"
-          showIcon
           title={t(status ? offers[status.owner] : 'waiting', { date: formatDateTime(offered.savedAt) })}
           description={
             <>
@@ -53,9 +52,8 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
       {restored && (
         <>
           <Alert
-            type="info"
+            kind="info"
             role="status"
-            showIcon
             title={t('restored', { date: formatDateTime(restored.savedAt) })}
             description={
               <>

@@ -1,9 +1,9 @@
 import { applicationEndpoints, type HistoryStep } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDateTime, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
-import { Button } from 'antd';
 import { useState } from 'react';
 
 type State = 'closed' | 'loading' | { readonly steps: readonly HistoryStep[] } | { readonly error: unknown };

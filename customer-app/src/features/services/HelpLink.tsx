@@ -1,43 +1,34 @@
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
-import { useEverOpen } from '@emigration-portal/shared-ui/feedback';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Modal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { VersionLine } from '@emigration-portal/shared-ui/page';
-import { Button, Modal } from 'antd';
 import { useState } from 'react';
 
 export function HelpLink() {
   const { t } = useTranslation('customer', { keyPrefix: 'help' });
   const [open, setOpen] = useState(false);
   const { email, phone } = runtimeConfig().supportContact;
-  const drawn = useEverOpen(open);
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className="help-link" onClick={() => setOpen(true)}>
+      <Button kind="link" onClick={() => setOpen(true)}>
         {t('link')}
-      </button>
-      {drawn && (
-        <Modal
-          open={open}
-          title={t('title')}
-          closable={{ 'aria-label': t('close') }}
-          onCancel={close}
-          footer={<Button onClick={close}>{t('close')}</Button>}
-        >
-          <dl className="service-help">
-            <dt>{t('email')}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-            <dt>{t('phone')}</dt>
-            <dd>
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-            </dd>
-          </dl>
-          <VersionLine />
-          <CopyVersions />
-        </Modal>
-      )}
+      </Button>
+      <Modal open={open} title={t('title')} onClose={close} footer={<Button onClick={close}>{t('close')}</Button>}>
+        <dl className="service-help">
+          <dt>{t('email')}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+          <dt>{t('phone')}</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </dd>
+        </dl>
+        <VersionLine />
+        <CopyVersions />
+      </Modal>
     </>
   );
 }
@@ -55,7 +46,7 @@ function CopyVersions() {
     );
   return (
     <>
-      <Button size="small" onClick={() => void copy()}>
+      <Button small onClick={() => void copy()}>
         {t('copyVersion')}
       </Button>{' '}
       <span role="status">{copied ? t('copied') : ''}</span>

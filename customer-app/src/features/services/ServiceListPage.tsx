@@ -1,5 +1,6 @@
 import type { Service } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
+import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   CouldNotLoad,
@@ -11,7 +12,6 @@ import {
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation, useNavigation } from '@emigration-portal/shared-ui/router';
-import { Alert } from 'antd';
 import { paths } from '../../paths.ts';
 import { HelpLink } from './HelpLink.tsx';
 import './services.css';
@@ -39,7 +39,7 @@ function UserNameNotice() {
   const { t } = useTranslation('customer', { keyPrefix: 'services' });
   const state = useLocation().state as { readonly userNameTaken?: boolean } | null;
   if (!state?.userNameTaken) return null;
-  return <Alert type="warning" showIcon role="status" title={t('userNameTaken', { name: sessionUser()?.userName })} />;
+  return <Alert kind="warning" role="status" title={t('userNameTaken', { name: sessionUser()?.userName })} />;
 }
 
 function Catalogue({ data, search }: { readonly data: ListData<Service>; readonly search: string }) {

@@ -1,10 +1,11 @@
-import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
-import { Button } from 'antd';
+import PrinterOutlined from '@ant-design/icons-svg/lib/asn/PrinterOutlined';
+import { Button } from '../../button/index.ts';
+import { Icon } from '../../icons/Icon.tsx';
 
 /** Opens the browser's print dialogue, which also saves as PDF; on paper only the page's `InvoiceSheet` appears. */
 export function PrintButton({ children }: { readonly children: string }) {
   return (
-    <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+    <Button kind="primary" icon={<Icon of={PrinterOutlined} decorates />} onClick={() => window.print()}>
       {children}
     </Button>
   );

@@ -1,5 +1,6 @@
-import { Modal } from 'antd';
 import { useId } from 'react';
+import { Button } from '../../button/index.ts';
+import { Modal } from '../../feedback/index.ts';
 import { PasswordField } from '../../fields/index.ts';
 import { Form, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -21,18 +22,16 @@ export function ConfirmPassword({ isWrong, busy, onPassword, onClose }: Props) {
     after: (_, { password }) => password && !busy && onPassword(password),
     idOf: (field) => `${id}-${field}`,
   });
+  const buttons = (
+    <>
+      <Button onClick={onClose}>{t('profile.cancel')}</Button>
+      <Button kind="primary" type="submit" form={id} loading={busy} disabled={!form.values.password}>
+        {t('profile.confirm.continue')}
+      </Button>
+    </>
+  );
   return (
-    <Modal
-      open
-      title={t('profile.confirm.title')}
-      closable={{ 'aria-label': t('feedback.close'), disabled: busy }}
-      mask={{ closable: false }}
-      okText={t('profile.confirm.continue')}
-      cancelText={t('profile.cancel')}
-      okButtonProps={{ htmlType: 'submit', form: id, disabled: !form.values.password }}
-      confirmLoading={busy}
-      onCancel={onClose}
-    >
+    <Modal open title={t('profile.confirm.title')} footer={buttons} closable={!busy} asks onClose={onClose}>
       <p>{t('profile.confirm.text')}</p>
       <Form form={form} id={id}>
         <PasswordField

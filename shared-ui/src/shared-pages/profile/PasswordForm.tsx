@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { Button } from 'antd';
+import { Button } from '../../button/index.ts';
 import { errorText } from '../../errors/index.ts';
 import { FormMessage } from '../../feedback/index.ts';
 import { PasswordField } from '../../fields/index.ts';
@@ -62,7 +62,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
         <PasswordField {...form.field('confirmation')} label={t('password.confirmation')} required />
         <FormMessage outcome={form.outcome} />
         <div className="form-buttons">
-          <Button type="primary" htmlType="submit" loading={isBusy}>
+          <Button kind="primary" type="submit" loading={isBusy}>
             {t('password.submit')}
           </Button>
           <Button disabled={isBusy} onClick={onCancel}>

@@ -1,6 +1,6 @@
 import type { Named } from '@emigration-portal/shared-api';
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { Button } from '../../button/index.ts';
 import { Field } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { openPicture } from './crop.ts';
@@ -103,7 +103,7 @@ export function PhotoField({ id, person, value, onValue, error }: Props) {
                 {shown ? t('replace') : t('choose')}
               </label>
               {shown && (
-                <Button danger type="text" onClick={remove}>
+                <Button danger kind="text" onClick={remove}>
                   {t('remove')}
                 </Button>
               )}

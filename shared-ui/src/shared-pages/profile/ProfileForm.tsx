@@ -1,8 +1,8 @@
 import { type Country, type ErrorCode, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { renameSessionUser } from '@emigration-portal/shared-api/session';
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Button } from '../../button/index.ts';
 import { EditForm } from '../../edit-form/index.ts';
 import { errorCode, serverText } from '../../errors/index.ts';
 import { contractOf } from '../../form/index.ts';

@@ -1,6 +1,6 @@
 import type { Country, UserProfile } from '@emigration-portal/shared-api';
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../button/index.ts';
 import { useTabDraft } from '../../drafts/index.ts';
 import { FormMessage } from '../../feedback/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -72,7 +72,7 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
       <FormMessage outcome={saved && outcomes[saved]} />
       {mode === 'view' && (
         <div className="form-buttons">
-          <Button type="primary" data-first onClick={() => open('edit')}>
+          <Button kind="primary" data-first onClick={() => open('edit')}>
             {t('edit')}
           </Button>
           {!goBackTo && <Button onClick={() => open('password')}>{t('password.open')}</Button>}

@@ -1,16 +1,12 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
-import { addMessages } from '../i18n/index.ts';
-import shared from '../locales/en.json';
-import './portal.css';
-
-// Only the remotes show lists, forms and modals: their texts come with the theme and not with the home page.
-addMessages({ en: { shared } });
 
 /** Whoever asks their device for less motion gets none. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const theme: ThemeConfig = {
+  // One set of variables, however many of these a page has.
+  cssVar: { key: 'portal' },
   token: {
     motion,
     colorPrimary: '#0b5563',
@@ -37,7 +33,7 @@ const theme: ThemeConfig = {
 /** The wave after a press measures the page while the press is still to be shown: on a long form that can be felt. */
 const noWave = { disabled: true };
 
-/** The portal's look for antd: a remote wraps its routes in it once. */
+/** The portal's look for what antd draws: it stands around each of its components, so that pages without one do without antd. */
 export function PortalTheme({ children }: { readonly children: ReactNode }) {
   return (
     <ConfigProvider theme={theme} wave={noWave}>

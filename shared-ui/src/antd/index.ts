@@ -1,0 +1,1 @@
+export { PortalTheme } from './PortalTheme.tsx';

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Button } from './index.ts';
+
+const press = async (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a button that is loading says so, keeps the focus and takes no press', async () => {
+  const onClick = jest.fn();
+  const { rerender } = render(<Button onClick={onClick}>Save</Button>);
+  await press('Save');
+  rerender(
+    <Button loading onClick={onClick}>
+      Save
+    </Button>,
+  );
+  await press('loading Save');
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('a button that is loading sends no form', async () => {
+  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const form = (loading: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button>Cancel</Button>
+      <Button type="submit" loading={loading}>
+        Send
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(true));
+  await userEvent.type(screen.getByRole('textbox'), 'Asha{Enter}');
+  await press(/Send/);
+  await press('Cancel');
+  expect(onSubmit).not.toHaveBeenCalled();
+  rerender(form(false));
+  await press('Send');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,40 @@
+import LoadingOutlined from '@ant-design/icons-svg/lib/asn/LoadingOutlined';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import './button.css';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `primary` is the one that leads on; `text` and `link` have no edge. */
+  readonly kind?: 'primary' | 'text' | 'link';
+  /** Takes something away, or is the way out of an error. */
+  readonly danger?: boolean;
+  readonly small?: boolean;
+  /** What it was pressed for is under way: it keeps the focus and takes no further press. */
+  readonly loading?: boolean;
+  /** A sign before its words. */
+  readonly icon?: ReactNode;
+}
+
+/** The button of pages, forms and lists; a link that looks like one has the class `button`. */
+export function Button({
+  kind,
+  danger = false,
+  small = false,
+  loading = false,
+  icon,
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...attributes
+}: Props) {
+  const looks = { [kind ?? '']: kind !== undefined, danger, small, loading };
+  const classes = Object.entries(looks).map(([look, has]) => (has ? ` push-button-${look}` : ''));
+  const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
+  return (
+    <button {...attributes} type={type} className={`push-button${classes.join('')} ${className}`} onClick={press}>
+      {loading ? <Icon of={LoadingOutlined} /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import CheckCircleFilled from '@ant-design/icons-svg/lib/asn/CheckCircleFilled';
+import CloseCircleFilled from '@ant-design/icons-svg/lib/asn/CloseCircleFilled';
+import ExclamationCircleFilled from '@ant-design/icons-svg/lib/asn/ExclamationCircleFilled';
+import InfoCircleFilled from '@ant-design/icons-svg/lib/asn/InfoCircleFilled';
+import type { ReactNode, Ref } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import './alert.css';
+
+const signs = {
+  success: CheckCircleFilled,
+  info: InfoCircleFilled,
+  warning: ExclamationCircleFilled,
+  error: CloseCircleFilled,
+} as const;
+
+interface Props {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly kind: keyof typeof signs;
+  /** How it is told as it appears: an `alert` interrupts. */
+  readonly role?: 'alert' | 'status' | 'note';
+  readonly title: ReactNode;
+  /** More about it, below its title. */
+  readonly description?: ReactNode;
+  /** A button beside the text. */
+  readonly action?: ReactNode;
+}
+
+/** A message in its place on a page, with a sign so that its kind does not depend on colour alone. */
+export function Alert({ ref, kind, role = 'alert', title, description, action }: Props) {
+  return (
+    <div ref={ref} role={role} className={`alert alert-${kind} ${description ? 'alert-described' : ''}`}>
+      <Icon of={signs[kind]} />
+      <div className="alert-section">
+        <div className="alert-title">{title}</div>
+        {description ? <div>{description}</div> : null}
+      </div>
+      {action ? <div className="alert-action">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Modal } from 'antd';
+import { PortalTheme } from '../antd/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+import type { ModalProps } from './modal-props.ts';
+
+export default function AntdModal({ closable = true, asks = false, footer, onClose, onClosed, ...rest }: ModalProps) {
+  const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
+  return (
+    <PortalTheme>
+      <Modal
+        {...rest}
+        destroyOnHidden
+        closable={{ 'aria-label': t('close'), disabled: !closable }}
+        keyboard={closable}
+        mask={{ closable: !asks }}
+        footer={<div className="modal-buttons">{footer}</div>}
+        onCancel={onClose}
+        {...(onClosed && { afterClose: onClosed })}
+      />
+    </PortalTheme>
+  );
+}

@@ -1,0 +1,32 @@
+import { type SyntheticEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { ModalProps } from './modal-props.ts';
+
+/** A modal by the browser's own means, where antd's could not be fetched: a question must not be lost with the line. */
+export default function PlainModal({ open, ...props }: ModalProps) {
+  return open && <Dialog {...props} />;
+}
+
+function Dialog({ title, footer, closable = true, onClose, onClosed, children }: Omit<ModalProps, 'open'>) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closed = useEffectEvent(() => onClosed?.());
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      closed();
+    };
+  }, []);
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (closable) onClose();
+  };
+  return (
+    <dialog ref={dialog} className="notice" aria-labelledby={id} onCancel={cancel}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <div className="modal-buttons">{footer}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** What a modal is drawn from. */
+export interface ModalProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Its buttons. */
+  readonly footer: ReactNode;
+  /** False while it must stay: neither its own button nor Escape closes it. */
+  readonly closable?: boolean;
+  /** A press beside it closes nothing. */
+  readonly asks?: boolean;
+  readonly onClose: () => void;
+  /** Called once it is gone and the focus is back where it was. */
+  readonly onClosed?: (() => void) | undefined;
+  readonly children: ReactNode;
+}

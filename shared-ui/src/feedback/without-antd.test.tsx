@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { addMessages } from '../i18n/index.ts';
+import shared from '../locales/en.json';
+import { ConfirmModal } from './index.ts';
+
+// A chunk that the line does not bring.
+jest.mock('antd', () => {
+  throw new Error('ChunkLoadError');
+});
+
+// What jsdom has not.
+const dialog = {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+};
+beforeAll(() => void Object.assign(HTMLDialogElement.prototype, dialog));
+
+function Asking({ onContinue }: { readonly onContinue: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Delete
+      </button>
+      <ConfirmModal open={open} question="Delete it?" onContinue={onContinue} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+test('a question is asked and answered where the code of antd’s modals cannot be fetched', async () => {
+  const onContinue = jest.fn();
+  addMessages({ en: { shared } });
+  render(<Asking onContinue={onContinue} />);
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Delete');
+  expect(await screen.findByRole('dialog', { name: 'Please confirm' })).toHaveTextContent('Delete it?');
+  await press('Continue');
+  expect(onContinue).toHaveBeenCalledTimes(1);
+  await press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
