@@ -8,7 +8,6 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: 'primary' | 'text' | 'link';
   /** Takes something away, or is the way out of an error. */
   readonly danger?: boolean;
-  readonly small?: boolean;
   /** What it was pressed for is under way: it keeps the focus and takes no further press. */
   readonly loading?: boolean;
   /** A sign before its words. */
@@ -19,7 +18,6 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({
   kind,
   danger = false,
-  small = false,
   loading = false,
   icon,
   type = 'button',
@@ -28,7 +26,7 @@ export function Button({
   children,
   ...attributes
 }: Props) {
-  const looks = { [kind ?? '']: kind !== undefined, danger, small, loading };
+  const looks = { [kind ?? '']: kind !== undefined, danger, loading };
   const classes = Object.entries(looks).map(([look, has]) => (has ? ` push-button-${look}` : ''));
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
   return (

@@ -46,9 +46,7 @@ function CopyVersions() {
     );
   return (
     <>
-      <Button small onClick={() => void copy()}>
-        {t('copyVersion')}
-      </Button>{' '}
+      <Button onClick={() => void copy()}>{t('copyVersion')}</Button>{' '}
       <span role="status">{copied ? t('copied') : ''}</span>
     </>
   );

@@ -65,6 +65,6 @@ test('help opens the support e-mail and phone, and what to tell them', async () 
   expect(dialog.getByText('Version: shell 1.0.0+3f9a2c1be0d4')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Copy version' }));
   expect(await dialog.findByText('Copied')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('shell 1.0.0+3f9a2c1be0d4');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('shell 1.0.0+3f9a2c1be0d4'));
   setRunningVersions(() => '');
 });
