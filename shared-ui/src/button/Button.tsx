@@ -1,4 +1,4 @@
-import LoadingOutlined from '@ant-design/icons-svg/lib/asn/LoadingOutlined';
+import LoadingOutlined from '@ant-design/icons-svg/es/asn/LoadingOutlined.js';
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import './button.css';

@@ -1,4 +1,4 @@
-import type { IconDefinition } from '@ant-design/icons-svg/lib/types';
+import type { IconDefinition } from '@ant-design/icons-svg/es/types.js';
 import './icons.css';
 
 interface Props {

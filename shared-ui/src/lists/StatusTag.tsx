@@ -1,7 +1,7 @@
-import CheckCircleFilled from '@ant-design/icons-svg/lib/asn/CheckCircleFilled';
-import CloseCircleFilled from '@ant-design/icons-svg/lib/asn/CloseCircleFilled';
-import ExclamationCircleFilled from '@ant-design/icons-svg/lib/asn/ExclamationCircleFilled';
-import InfoCircleFilled from '@ant-design/icons-svg/lib/asn/InfoCircleFilled';
+import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled.js';
+import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled.js';
+import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled.js';
+import InfoCircleFilled from '@ant-design/icons-svg/es/asn/InfoCircleFilled.js';
 import { knownPayment, knownStatus, type PaymentStatus } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';

@@ -1,4 +1,4 @@
-import PrinterOutlined from '@ant-design/icons-svg/lib/asn/PrinterOutlined';
+import PrinterOutlined from '@ant-design/icons-svg/es/asn/PrinterOutlined.js';
 import { Button } from '../../button/index.ts';
 import { Icon } from '../../icons/Icon.tsx';
 
