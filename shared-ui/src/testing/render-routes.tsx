@@ -22,11 +22,6 @@ interface Options {
 /** jsdom looks through every style sheet at each question of visibility; antd's tell it nothing. */
 const withoutStyles = { zeroRuntime: true };
 
-let opened: ReturnType<typeof createMemoryRouter> | undefined;
-
-/** What is still being asked for goes with the test. */
-afterEach(() => opened?.dispose());
-
 /** Renders routes as the shell would: texts, session, config and router in place. */
 export function renderRoutes({
   at,
@@ -47,7 +42,6 @@ export function renderRoutes({
     features,
   });
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  opened = router;
   const page = (
     <ConfigProvider theme={withoutStyles}>
       <RouterProvider router={router} />
