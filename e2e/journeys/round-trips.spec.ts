@@ -1,38 +1,59 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
+import { newVisitor } from '../support/visitor.ts';
 
-const visits: [Who, string[]][] = [
-  ['customer', ['/user/services/list', '/user/services/apply-new/1/service', '/user/applications/list']],
-  ['admin', ['/admin/customer-list']],
+/** Pages, and how many parts of each come when it stands and the processor rests: the modals of those that have some. */
+const visits: [Who, Record<string, number>][] = [
+  ['customer', { '/user/services/list': 1, '/user/services/apply-new/1/service': 1, '/user/applications/list': 0 }],
+  ['admin', { '/admin/customer-list': 0, '/admin/dashboard': 0 }],
 ];
 
-interface Noted {
-  readonly untilHeading: readonly string[];
-}
-
-/** It is there in minified code too. */
+/** They are there in minified code too. */
 const wordOfAntd = 'getPrefixCls';
+const wordOfIdleNotice = 'idle-title';
 
-/** Runs in the page before anything else: notes what had been asked for when its heading was there. */
-function noteUntilHeading() {
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('h1')) return;
-    observer.disconnect();
-    Object.assign(globalThis, { untilHeading: performance.getEntriesByType('resource').map(({ name }) => name) });
-  }).observe(document, { childList: true, subtree: true });
+interface Noted {
+  /** The scripts that have run, the style sheets that apply, what has been fetched. */
+  readonly used: readonly string[];
+  /** What waits for the processor to rest, which it never does by itself. */
+  readonly parts: ReadonlySet<() => void>;
+  readonly rests: typeof requestIdleCallback;
 }
 
-for (const [who, paths] of visits) {
-  test(`two ways to the server bring a page of the ${who}: its HTML names all the code, and the data, asked for beside it`, async ({
-    page,
+/** Runs in the page before anything else. */
+function note() {
+  const used: string[] = [];
+  const parts = new Set<IdleRequestCallback>();
+  const { fetch, requestIdleCallback: rests } = window;
+  const noteUse = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) used.push(target.src);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') used.push(target.href);
+  };
+  document.addEventListener('load', noteUse, true);
+  window.fetch = (input, init) => {
+    used.push(new URL(input instanceof Request ? input.url : input, document.baseURI).href);
+    return fetch(input, init);
+  };
+  window.requestIdleCallback = (part) => parts.add(part).size;
+  // Without it the dashboard leaves out its chart, which is to come after the heading.
+  Reflect.deleteProperty(window, 'Path2D');
+  Object.assign(window, { noted: { used, parts, rests } });
+}
+
+for (const [who, pages] of visits) {
+  test(`two ways to the server bring a page of the ${who}: its HTML names all the code and no more, and the data, asked for beside it`, async ({
+    browser,
     portal,
   }) => {
     const shell = portal.shell.url;
-    await page.setViewportSize({ width: 360, height: 740 });
-    await signIn(page, shell, who);
-    await page.addInitScript(noteUntilHeading);
-    for (const path of paths) {
+    const visitor = await newVisitor(browser, shell, who);
+    await visitor.addInitScript(note);
+    for (const [path, parts] of Object.entries(pages)) {
+      const page = await visitor.newPage();
+      await page.setViewportSize({ width: 360, height: 740 });
+      const asked: string[] = [];
+      page.on('request', (request) => request.isNavigationRequest() || asked.push(request.url()));
       // The remote's code has to wait until the data are on their way.
       const dataAsked = page.waitForRequest((request) => request.url().startsWith(`${shell}/api/`));
       await page.route(
@@ -44,23 +65,36 @@ for (const [who, paths] of visits) {
       );
       const html = (await (await page.goto(shell + path))?.text()) ?? '';
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      const untilHeading = await page.evaluate(() => (globalThis as unknown as Noted).untilHeading);
+      await page.waitForLoadState('networkidle');
+      const noted = await page.evaluateHandle(() => (window as unknown as { noted: Noted }).noted);
+      await noted.evaluate(({ rests }) => new Promise((resolve) => rests(resolve)));
       const isNamed = (url: string) => html.includes(`"${url.replace(shell, '')}"`);
-      const isOwn = (url: string) => url.startsWith(`${shell}/`);
       const late = asked.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url));
-      // The notice of an idle session, which no page waits for.
-      expect(late.filter(isOwn).length).toBeLessThanOrEqual(1);
-      // Modals are fetched when the page stands.
-      expect(late.filter((url) => !isOwn(url) && untilHeading.includes(url))).toEqual([]);
-      for (const url of untilHeading.filter((each) => !isOwn(each) && each.endsWith('.js'))) {
-        expect(await (await page.request.get(url)).text()).not.toContain(wordOfAntd);
-      }
-      expect(asked).toEqual([...new Set(asked)]);
+      const notice = await withWord(asked, wordOfIdleNotice);
+      expect(late.filter((url) => !notice.includes(url))).toEqual([]);
+      expect(await withWord(asked, wordOfAntd)).toEqual([]);
       expect(await remotesBeforeShell(page)).toEqual([]);
-      await page.unrouteAll();
+      const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, file = '']) => file);
+      const used = await noted.evaluate((its) => its.used);
+      expect(preloaded.filter((file) => !used.includes(new URL(file, shell).href))).toEqual([]);
+
+      expect(await noted.evaluate((its) => its.parts.size)).toBe(parts);
+      await noted.evaluate((its) => {
+        for (const part of its.parts) part();
+      });
+      await expect.poll(async () => (await withWord(asked, wordOfAntd)).length > 0).toBe(parts > 0);
+      expect(asked).toEqual([...new Set(asked)]);
+      await page.close();
     }
+    await visitor.close();
   });
+}
+
+/** The scripts with a word in them. */
+async function withWord(files: readonly string[], word: string): Promise<string[]> {
+  const scripts = files.filter((url) => url.endsWith('.js'));
+  const codes = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+  return scripts.filter((_, index) => codes[index]?.includes(word));
 }
 
 /** The files of a remote that were asked for while the last of the shell's own scripts was still to come. */
