@@ -91,7 +91,7 @@ export function FileField(props: FileFieldProps) {
                 target.value = '';
               }}
             />
-            <label id={`${id}-choose`} htmlFor={id} className="file-choose">
+            <label id={`${id}-choose`} htmlFor={id} className="push-button file-choose">
               {value ? t('forms.replace') : t('forms.choose')}
             </label>
             {types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches && (

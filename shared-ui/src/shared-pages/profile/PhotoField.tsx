@@ -99,7 +99,7 @@ export function PhotoField({ id, person, value, onValue, error }: Props) {
                   target.value = '';
                 }}
               />
-              <label htmlFor={id} className="file-choose">
+              <label htmlFor={id} className="push-button file-choose">
                 {shown ? t('replace') : t('choose')}
               </label>
               {shown && (
