@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, resolve } from 'node:path';
+import { boxOf, roomWithin } from '../support/geometry.ts';
 import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
 import { logIn, signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound-page.ts';
 
 // What the journeys bring about: a cut connection, a refused hash.
 test.use({ expectedConsole: /Failed to load resource|valid digest/ });
@@ -132,6 +134,16 @@ test.describe('from the account menu', () => {
 
     await takeFrom('https://elsewhere.example');
     await expect(page.getByText(/operators do not allow that origin/)).toBeVisible();
+    await expectSound(page, 'try elsewhere');
+    const dialog = page.getByRole('dialog', { name: 'Try a part from elsewhere' });
+    for (const width of [360, 768, 1280]) {
+      // High enough for any font.
+      await page.setViewportSize({ width, height: 1200 });
+      const { x, y, right, bottom } = await boxOf(dialog);
+      expect.soft(x).toBeCloseTo(width - right, 0);
+      expect.soft(y).toBeCloseTo(1200 - bottom, 0);
+      expect.soft(await roomWithin(dialog)).toEqual([25, 25, 25, 25]);
+    }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
 

@@ -58,3 +58,13 @@ export async function boxOf(element: Locator) {
   if (!box) throw new Error(`${element} is not shown.`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
 }
+
+/** How many pixels what an element holds stands from its edges: left, top, right, bottom. */
+export const roomWithin = (element: Locator): Promise<number[]> =>
+  element.evaluate((outer) => {
+    const held = document.createRange();
+    held.selectNodeContents(outer);
+    const [around, within] = [outer.getBoundingClientRect(), held.getBoundingClientRect()];
+    const { left, top, right, bottom } = around;
+    return [within.left - left, within.top - top, right - within.right, bottom - within.bottom].map(Math.round);
+  });
