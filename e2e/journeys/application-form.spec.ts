@@ -1,13 +1,14 @@
 import { applicationStatus } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
-import { expectNoSidewaysScroll, expectSoundAt400Percent, violationsOf } from '../support/axe.ts';
+import { expectNoSidewaysScroll, expectSoundAt400Percent } from '../support/axe.ts';
 import { jpeg, pdf } from '../support/documents.ts';
 import { publishEveryField, review, typeTheRest } from '../support/every-field.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { logIn, signIn, signOut } from '../support/sign-in.ts';
 import { beginSlowly, slowDown } from '../support/slow-line.ts';
+import { expectNoViolation } from '../support/sound-page.ts';
 
 async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
@@ -55,7 +56,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await expect(page.getByRole('heading', { level: 1, name: service })).toBeFocused();
     await enter(page, page.getByRole('button', { name: 'Submit' }));
     await expect(page.getByRole('alert')).toBeFocused();
-    expect(await violationsOf(page)).toEqual([]);
+    await expectNoViolation(page, 'application form refused-360');
     await enter(page, page.getByRole('link', { name: 'Text item: Missing information!' }));
     await expect(page.getByLabel(/^Text item/)).toBeFocused();
   });
@@ -85,8 +86,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await page.keyboard.press('Enter');
     await expect(page.getByText('The application is updated!')).toBeInViewport({ ratio: 1 });
     expect(Math.abs(((await save.boundingBox())?.y ?? 0) - pressedAt)).toBeLessThan(2);
-    await page.screenshot({ path: 'screenshots/application form filled-360.png', fullPage: true });
-    expect(await violationsOf(page)).toEqual([]);
+    await expectNoViolation(page, 'application form filled-360');
     await expectNoSidewaysScroll(page);
   });
   const applicationId = applicationIdOf(page);
@@ -130,8 +130,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await expect(another.getByRole('listitem').filter({ hasText: 'Submitted again' })).toBeVisible();
     await expect(another.getByRole('listitem').filter({ hasText: 'New remarks' })).toBeVisible();
     await another.setViewportSize({ width: 360, height: 740 });
-    await another.screenshot({ path: 'screenshots/application history-360.png', fullPage: true });
-    expect(await violationsOf(another)).toEqual([]);
+    await expectNoViolation(another, 'application history-360');
   });
 });
 
@@ -171,8 +170,7 @@ test.describe('nothing typed is lost', () => {
       await expect(page.getByLabel(/^Text item/)).toHaveValue('P 7654321');
       await expect(page.getByLabel(/^Mobile item/)).toHaveValue('+91 1');
       expect(asked).toContain('beforeunload');
-      await page.screenshot({ path: 'screenshots/application form restored-1280.png', fullPage: true });
-      expect(await violationsOf(page)).toEqual([]);
+      await expectNoViolation(page, 'application form restored-1280');
     });
 
     await test.step('the tab dies; a new one has them', async () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { violationsOf } from '../support/axe.ts';
 import { expectRoom, linesOf } from '../support/geometry.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { expectOneA4 } from '../support/printed.ts';
 import { signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound-page.ts';
 
 const listed = ['Application Id', 'Transaction Id', 'Date', 'Updated by', 'Amount(AED)', 'Status'];
 
@@ -56,15 +56,6 @@ async function exportedRows(page: Page) {
   });
 }
 
-async function looksRight(page: Page, name: string) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-}
-
 test('an administrator exports what the list shows and prints an invoice and a sample of one', async ({
   page,
   portal,
@@ -84,7 +75,7 @@ test('an administrator exports what the list shows and prints an invoice and a s
 
   await page.goto(`/admin/invoice?transactionId=${transactionId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${transactionId}` })).toBeVisible();
-  await looksRight(page, 'admin invoice');
+  await expectSound(page, 'admin invoice');
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await linesOf(page.getByRole('heading', { level: 1 }).getByText(transactionId))).toEqual([1]);
   await expectOneA4(page);
@@ -106,7 +97,7 @@ test('an administrator exports what the list shows and prints an invoice and a s
   await expect(page.getByText('An invoice can have at most 20 of these.')).toBeVisible();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Preview of the tax invoice' })).toBeFocused();
-  await looksRight(page, 'sample invoice');
+  await expectSound(page, 'sample invoice');
   await expectRoom(page, 'sample invoice');
   await page.setViewportSize({ width: 360, height: 800 });
   expect(new Set(await linesOf(page.getByRole('cell', { name: /^[\d.]+$/ })))).toEqual(new Set([1]));
@@ -153,7 +144,7 @@ test('a payment two administrators complete at once is one transaction, and its 
   await page.goto(address);
   await page.getByRole('link', { name: 'View invoice' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
-  await looksRight(page, 'customer invoice');
+  await expectSound(page, 'customer invoice');
   await expectOneA4(page);
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page).toHaveURL(shell + address);

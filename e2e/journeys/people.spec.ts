@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { jpeg } from '../support/documents.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { expectSound } from '../support/sound-page.ts';
 
 test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/User\/UpdateProfile/ });
 
@@ -18,16 +18,6 @@ async function logIn(page: Page, userName: string, password: string) {
   await page.getByLabel('User name or e-mail').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-}
-
-async function expectNoViolation(page: Page, name: string) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
 }
 
 test('a customer changes the profile with a photo, then the password, which ends the other sessions', async ({
@@ -59,7 +49,7 @@ test('a customer changes the profile with a photo, then the password, which ends
     await expect(both.getByRole('radio', { name: 'Yours: Kochi' })).toBeChecked();
     await expect(both.getByRole('radio', { name: 'Theirs: Thrissur' })).not.toBeChecked();
     await expect(page.getByLabel('Middle name')).toHaveValue('Devi');
-    await expectNoViolation(page, 'profile form');
+    await expectSound(page, 'profile form');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Profile is updated!')).toBeVisible();
     await expect(page.getByText('Kerala')).toBeVisible();
@@ -79,7 +69,7 @@ test('a customer changes the profile with a photo, then the password, which ends
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Update password' }).click();
     await expect(page.getByRole('alert').getByRole('link', { name: /^Password has error!/ })).toHaveCount(1);
-    await expectNoViolation(page, 'password form');
+    await expectSound(page, 'password form');
     await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your password is updated!')).toBeVisible();

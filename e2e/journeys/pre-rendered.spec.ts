@@ -3,6 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { openLive } from '../support/live.ts';
 import { signIn } from '../support/sign-in.ts';
 import { sitemapPaths } from '../support/sitemap.ts';
+import { takePicture } from '../support/sound-page.ts';
 
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false });
@@ -29,7 +30,7 @@ test.describe('with JavaScript switched off', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-      await page.screenshot({ path: `screenshots/no script ${path.replaceAll('/', '-')}.png`, fullPage: true });
+      await takePicture(page, `no script ${path.replaceAll('/', '-')}`);
     }
     expect(titles.size).toBe(paths.length);
   });

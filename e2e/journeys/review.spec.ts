@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { logIn, signIn } from '../support/sign-in.ts';
+import { expectNoViolation, takePicture } from '../support/sound-page.ts';
 
 /** Opens the review of an application from the dashboard. */
 async function openReview(admin: Page, shell: string, id: string) {
@@ -62,9 +62,7 @@ test('an application is sent back, submitted again, approved; its documents stan
       if (await next.isDisabled()) break;
       await next.click();
     }
-    await admin.screenshot({ path: 'screenshots/review with document-1280.png', fullPage: true });
-    const { violations } = await new AxeBuilder({ page: admin }).exclude('iframe').analyze();
-    expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+    await expectNoViolation(admin, 'review with document-1280');
   });
 
   await test.step('it is sent back with remarks', async () => {
@@ -205,7 +203,7 @@ test('queue and review work at 360 px, and only the dashboard loads the chart li
   await phone.getByRole('button', { name: /^View/ }).first().click();
   await expect(phone.locator('.document-sheet')).toBeVisible();
   expect(await fits()).toBeLessThanOrEqual(360);
-  await phone.screenshot({ path: 'screenshots/review with document-360.png', fullPage: true });
+  await takePicture(phone, 'review with document-360');
   expect(scripts.size).toBeGreaterThan(5);
   expect(await withChart()).toBe(0);
   await phone.goto(`${portal.shell.url}/admin/dashboard`);

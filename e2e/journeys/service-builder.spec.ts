@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from '../support/documents.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound-page.ts';
 
 const serviceName = 'Pearl divers';
 const list = /\/admin\/service-management\/list/;
@@ -17,15 +17,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; !(await focused()); presses += 1) {
     expect(presses, `Tab reaches ${target}`).toBeLessThan(80);
     await page.keyboard.press('Tab');
-  }
-}
-
-async function expectNoAxeViolation(page: Page): Promise<void> {
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 }
 
@@ -95,7 +86,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
   await test.step('the preview checks and sends nothing', async () => {
     await expect(page).toHaveURL(/\/admin\/service-management\/preview\/\d+\/Pearl%20divers/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceName);
-    await expectNoAxeViolation(page);
+    await expectSound(page, 'service preview');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('alert')).toContainText('Passport number: Missing information!');
     await page.getByLabel(/^Passport number/).fill('P1');
@@ -126,7 +117,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
   await test.step('an update makes a new version and leaves the open application on the old one', async () => {
     await openService(page, serviceName);
     await expect(page.getByText('1 open application stays on the version it began with.')).toBeVisible();
-    await expectNoAxeViolation(page);
+    await expectSound(page, 'service with an open application');
     const rows = page.getByRole('region', { name: 'Required information' }).getByLabel('Name of the information');
     await rows.nth(1).fill('Deepest dive in metres');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../support/axe.ts';
 import { cameraJpeg, jpegSize, pdf } from '../support/documents.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { beginSlowly, slowDown } from '../support/slow-line.ts';
+import { expectNoViolation, expectSound } from '../support/sound-page.ts';
 
 // What the journeys bring about: a cut connection, a saved file the server keeps.
 test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 409/ });
@@ -51,10 +52,8 @@ test('an upload goes on where the connection broke, or the page was loaded again
     await context.setOffline(true);
     await expect(page.getByText(/There is no internet connection. passport.pdf goes on by itself/)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.screenshot({ path: 'screenshots/resting upload-360.png', fullPage: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolation(page, 'resting upload-360');
+    await expectNoSidewaysScroll(page);
     await answer.fill('typed while offline');
   });
 
@@ -104,11 +103,7 @@ test('wrong files are refused before a byte is sent, a large picture is made sma
   expect(parts).toEqual([]);
   await page.getByRole('button', { name: 'Make camera.jpg smaller' }).click();
   await expect(page.getByRole('img', { name: 'camera.jpg, made smaller' })).toBeVisible();
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `screenshots/smaller picture-${width}.png`, fullPage: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await expectSound(page, 'smaller picture');
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('File uploaded!')).toBeVisible();
   const smaller = await openedFile(page, 'camera.jpg');
