@@ -36,6 +36,9 @@ test('a dead customer remote leaves the rest working, and Retry brings it back w
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await visiting.close();
 
+  // Opened at its own address it has asked for its files ahead, in vain.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
   const loads = await page.evaluate(() => performance.timeOrigin);
   await portal.remote('customer').start();
   await page.getByRole('button', { name: 'Retry' }).click();

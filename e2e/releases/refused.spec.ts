@@ -28,6 +28,7 @@ for (const [what, file = '', says] of [
   ['entry', entry, noRemote],
   ['exposed chunk', files[0], noRemote],
   ['lazy chunk', files.at(-1), 'Something went wrong'],
+  ['style sheet', files.findLast((file) => file.endsWith('.css')), 'Something went wrong'],
 ] as const) {
   test(`an altered ${what} does not run, header and the other remote work, and Retry brings the right one`, async ({
     browser,

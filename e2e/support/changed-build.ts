@@ -37,7 +37,7 @@ export async function changedBuild(remote: string, version: string, { code, says
   const { entry, integrity } = JSON.parse(text) as RemoteDescription;
   const replaced: (readonly [string, string])[] = [];
   const inLine = (text: string) => replaced.reduce((before, [from, to]) => before.replaceAll(from, to), text);
-  const chunks = Object.keys(integrity).filter((file) => file.endsWith('.js') && file !== entry);
+  const chunks = Object.keys(integrity).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
   // The entry last: it names all others, and their hashes.
   for (const file of [...chunks, entry]) {
     const before = await readFile(join(dist, file), 'utf8');
