@@ -3,3 +3,23 @@ export const REPORT_REMOTE_PATH = '/Release/ReportRemote';
 
 /** Header of a call: what ran in the page that sent it, as `runningVersions` tells it. For the server's log. */
 export const VERSIONS_HEADER = 'X-Running-Versions';
+
+/** What a browser tells of a remote's version: it ran, it could not be had or mounted, or it threw later. */
+export const remoteReports = ['loaded', 'failed', 'error'] as const;
+export type RemoteReport = (typeof remoteReports)[number];
+
+/** What went wrong with a version, as far as a browser can tell, and whether that speaks against the version. */
+export const failureReasons = {
+  /** Other bytes came than were released. */
+  'wrong-hash': { blames: true },
+  /** A file of it is not there. */
+  missing: { blames: true },
+  /** Its origin could not be reached for a while, or was out of order. */
+  network: { blames: false },
+  'time-out': { blames: false },
+  /** It does not fit the shell, and was not loaded. */
+  incompatible: { blames: true },
+  /** Its code threw. */
+  threw: { blames: true },
+} as const satisfies Record<string, { readonly blames: boolean }>;
+export type FailureReason = keyof typeof failureReasons;

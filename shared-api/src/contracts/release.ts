@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REPORT_REMOTE_PATH } from '../constants/releases.ts';
+import { type FailureReason, failureReasons, REPORT_REMOTE_PATH, remoteReports } from '../constants/releases.ts';
 import { endpoint } from '../endpoint.ts';
 import { SHELL_NAME } from '../remote.ts';
 import { Done, Instant, requiredText, text } from './primitives.ts';
@@ -50,25 +50,6 @@ export const RemoteStanding = z.object({
 });
 export type RemoteStanding = z.infer<typeof RemoteStanding>;
 
-/** What a browser tells of a remote's version: it ran, it could not be had or mounted, or it threw later. */
-export const remoteReports = ['loaded', 'failed', 'error'] as const;
-export type RemoteReport = (typeof remoteReports)[number];
-
-/** What went wrong with a version, as far as a browser can tell, and whether that speaks against the version. */
-export const failureReasons = {
-  /** Other bytes came than were released. */
-  'wrong-hash': { blames: true },
-  /** A file of it is not there. */
-  missing: { blames: true },
-  /** Its origin could not be reached for a while, or was out of order. */
-  network: { blames: false },
-  'time-out': { blames: false },
-  /** It does not fit the shell, and was not loaded. */
-  incompatible: { blames: true },
-  /** Its code threw. */
-  threw: { blames: true },
-} as const satisfies Record<string, { readonly blames: boolean }>;
-export type FailureReason = keyof typeof failureReasons;
 const reasons = Object.keys(failureReasons) as FailureReason[];
 
 /** A release that the portal knows. */
@@ -79,7 +60,7 @@ export const Release = z.object({
   publishedDate: Instant,
   by: z.string(),
   note: z.string(),
-  /** How often browsers have told what of it. */
+  /** How often browsers have told what of it: each one once, and again after the pointer was moved. */
   reports: z.record(z.enum(remoteReports), z.int()),
   /** Of those that are no load, how often for which reason; older shells told none. */
   reasons: z.optional(z.partialRecord(z.enum(reasons), z.int())),

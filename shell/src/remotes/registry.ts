@@ -7,7 +7,7 @@ import { checkRelease } from './parse-registry.ts';
 import { provided } from './provided.ts';
 import { canVerify, readRegistry } from './read-registry.ts';
 import { releaseShare } from './release-share.ts';
-import { report } from './report.ts';
+import { noteOffer, report } from './report.ts';
 
 /** The areas of the portal, as the registry has them for this browser. Throws when there is no registry to go by. */
 export async function readAreas(): Promise<readonly Area[]> {
@@ -19,6 +19,7 @@ export async function readAreas(): Promise<readonly Area[]> {
 
 const readOffered = (registry: Registry): Area[] =>
   Object.entries(remotes(registry)).flatMap(([name, releases]) => {
+    noteOffer(name, releases);
     // Who has nothing to choose from needs no number.
     const share = releases.length > 1 ? releaseShare() : 0;
     const tried = candidates({ releases, share, lastGood: lastGood(name), fits });

@@ -15,7 +15,7 @@ export function requireOwn(publisher: Publisher, remote: string): void {
 /** What was told of one version. */
 type Told = readonly Pick<ReportSum, 'what' | 'why' | 'total'>[];
 
-/** So few may be one person's broken browser, who tries again. */
+/** Browsers; fewer may be broken themselves. Each one tells a failure of a version once. */
 const FEWEST_FAILURES = 3;
 /** Between two versions that are equally good chance alone makes less of a difference, of a dozen browsers on. */
 const MARGIN = 0.2;
