@@ -1,9 +1,9 @@
 import { type Compiler, rspack } from '@rspack/core';
 
 const {
-  ensureChunkHandlers: handlers,
+  ensureChunk,
   getChunkCssFilename: styleSheetOf,
-  loadScript,
+  getChunkScriptFilename: scriptOf,
   publicPath,
 } = rspack.RuntimeGlobals;
 
@@ -15,8 +15,8 @@ export function loadAgain() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('load again', (compilation) => {
-        compilation.hooks.runtimeRequirementInTree.for(loadScript).tap('load again', (chunk) => {
-          compilation.addRuntimeModule(chunk, new LoadAgain(compilation.outputOptions.uniqueName ?? ''));
+        compilation.hooks.runtimeRequirementInTree.for(ensureChunk).tap('load again', (chunk) => {
+          compilation.addRuntimeModule(chunk, new LoadAgain());
         });
       });
     },
@@ -25,56 +25,27 @@ export function loadAgain() {
 
 /** What has failed outlives the entry, which is loaded anew on Retry. */
 class LoadAgain extends rspack.RuntimeModule {
-  constructor(private readonly uniqueName: string) {
+  constructor() {
     super('load again', rspack.RuntimeModule.STAGE_TRIGGER);
   }
 
   override generate(): string {
     return `
       const failed = (globalThis.failedChunks ||= new Set());
-      const elsewhere = (file, url) => failed.has(url) ? file + '?try=' + Date.now().toString(36) : file;
-      ${this.scripts()}
-      if (${handlers}.css) {
-        ${this.styleSheets()}
-      }
-    `;
-  }
-
-  private scripts(): string {
-    return `
-      const load = ${loadScript};
-      ${loadScript} = function loadAgain(url, done, ...rest) {
-        const isFirst = !failed.has(url);
-        load(elsewhere(url, url), (event) => {
-          if (event.type !== 'load') failed.add(url);
-          if (event.type === 'error' && isFirst) loadAgain(url, done, ...rest);
-          else done(event);
-        }, ...rest);
-      };
-    `;
-  }
-
-  /** The handler takes one of the same chunk in another release for its own, by its mark. */
-  private styleSheets(): string {
-    return `
-      for (const link of document.querySelectorAll('link[data-rspack^="${this.uniqueName}:"]')) delete link.dataset.rspack;
-      const fileOf = ${styleSheetOf};
-      const urlOf = (chunk) => ${publicPath} + fileOf(chunk);
-      ${styleSheetOf} = (chunk) => elsewhere(fileOf(chunk), urlOf(chunk));
-      const { css } = ${handlers};
-      ${handlers}.css = function loadAgain(chunk, promises, ...rest) {
-        const url = urlOf(chunk);
-        const isFirst = !failed.has(url);
-        const loading = [];
-        css(chunk, loading, ...rest);
-        promises.push(...loading.map((each) => each.catch((error) => {
-          failed.add(url);
-          if (error.type !== 'error' || !isFirst) throw Object.assign(error, { request: url });
-          const again = [];
-          loadAgain(chunk, again, ...rest);
-          return Promise.all(again);
-        })));
-      };
+      const nameOf = ${scriptOf};
+      const elsewhere = (fileOf) => (chunk) => fileOf(chunk) + (failed.has(nameOf(chunk)) ? '?try=' + Date.now() : '');
+      ${scriptOf} = elsewhere(nameOf);
+      ${styleSheetOf} &&= elsewhere(${styleSheetOf});
+      const load = ${ensureChunk};
+      const loadAgain = (more, chunk, ...rest) => load(chunk, ...rest).catch((error) => {
+        failed.add(nameOf(chunk));
+        if (error.type === 'error' && more) return loadAgain(more - 1, chunk, ...rest);
+        // Of a style sheet it is not told.
+        if (error.type) error.request ??= ${publicPath} + ${styleSheetOf}(chunk);
+        throw error;
+      });
+      // Script and style sheet may fail one after the other.
+      ${ensureChunk} = (chunk, ...rest) => loadAgain(failed.has(nameOf(chunk)) ? 0 : 2, chunk, ...rest);
     `;
   }
 }

@@ -13,6 +13,8 @@ export async function loadContainer(name: string, url: string, integrity: string
   Reflect.deleteProperty(globalThis, name);
   // Where the chunks of another release lie, see `chunkLoadingGlobal`.
   Reflect.deleteProperty(globalThis, `${name}Chunks`);
+  // By its mark a style sheet of another release would be taken for one of this.
+  for (const link of document.querySelectorAll<HTMLElement>('link[data-rspack]')) delete link.dataset.rspack;
   const script = document.createElement('script');
   Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity });
   const container = await new Promise((resolve, reject) => {
