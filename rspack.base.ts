@@ -51,7 +51,7 @@ export function defineApp(directory: string): Configuration {
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
-      ...(remote ? {} : { splitChunks: { cacheGroups: { styles: oneStyleSheet, libraries } } }),
+      splitChunks: { cacheGroups: { defaultVendors: false, ...(remote ? {} : { styles: oneStyleSheet, libraries }) } },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

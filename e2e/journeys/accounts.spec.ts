@@ -151,7 +151,8 @@ test.describe('documents of the operator that are wrong', () => {
 
   test('give a readable page, and Retry goes on', async ({ page, portal }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: 7 } }));
-    await page.goto('/log-in');
+    // An address that no page has brings no config along.
+    await page.goto('/user');
     await expect(page.getByRole('heading', { level: 1, name: 'Emigration Portal cannot start' })).toBeVisible();
     await expectSound(page, 'cannot start');
     await page.unroute('**/config.json');

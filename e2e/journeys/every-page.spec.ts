@@ -80,10 +80,8 @@ test('a review page is sound', async ({ page, portal }) => {
 });
 
 test('the hidden parts for administrators are sound when an operator shows them', async ({ page, portal }) => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const features = { dashboardProfileTile: true, adminPhoto: true, createInvoice: true, manageTransaction: true };
-    await route.fulfill({ response, json: { ...(await response.json()), features } });
+  await portal.configure({
+    features: { dashboardProfileTile: true, adminPhoto: true, createInvoice: true, manageTransaction: true },
   });
   await signIn(page, portal.shell.url, 'superAdmin');
   await expect(page.getByRole('link', { name: 'Profile page' })).toBeVisible();
@@ -96,6 +94,7 @@ test('the hidden parts for administrators are sound when an operator shows them'
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   await expect(page.getByText('This feature will be enabled soon.')).toBeVisible();
   await expectSound(page, 'transactions with flags');
+  await portal.configure({});
 });
 
 test('account pages that refuse what was typed are sound', async ({ page }) => {

@@ -171,12 +171,8 @@ test('someone idle is asked two minutes before the end, and stays with one press
   await expect(stay).toBeHidden();
 });
 
-test('the hidden parts are sound when an operator shows them', async ({ page }) => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const features = { socialSignIn: true, contactForm: true, moreServiceCards: true };
-    await route.fulfill({ response, json: { ...(await response.json()), features } });
-  });
+test('the hidden parts are sound when an operator shows them', async ({ page, portal }) => {
+  await portal.configure({ features: { socialSignIn: true, contactForm: true, moreServiceCards: true } });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3, name: 'Insurance' })).toBeVisible();
   await page.getByRole('button', { name: 'Contact us' }).click();
@@ -187,4 +183,5 @@ test('the hidden parts are sound when an operator shows them', async ({ page }) 
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await expectSound(page, `${path.slice(1)} with flags`);
   }
+  await portal.configure({});
 });

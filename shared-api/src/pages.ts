@@ -23,6 +23,9 @@ export interface PageReads {
 /** Id of that element. */
 export const PAGE_READS = 'page-reads';
 
+/** Id of the link that fetches the run-time config; in a page that the server fills in, the config itself stands there as JSON. */
+export const CONFIG_ELEMENT = 'config';
+
 /** Id of the page's `template` with preload links for the code that it needs after the shell's own scripts. */
 export const LATER_PRELOADS = 'later-preloads';
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act } from 'react';
@@ -25,6 +26,33 @@ beforeAll(async () => {
 afterAll(() => {
   globalThis.fetch = realFetch;
   server.close();
+});
+
+test('a config that stands in the page is taken; one that is wrong there is asked for on Retry', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const container = document.body.appendChild(document.createElement('div'));
+  const startWith = async (text: string) => {
+    const given = document.head.appendChild(document.createElement('script'));
+    Object.assign(given, { id: CONFIG_ELEMENT, type: 'application/json', textContent: text });
+    const root = createRoot(container);
+    await act(() => start((window) => root.render(window)));
+    return root;
+  };
+  const home = { level: 1, name: /Your way to work abroad/ };
+  answer = { status: 404, body: 'nothing' };
+  const started = await startWith(JSON.stringify(config));
+  expect(await screen.findByRole('heading', home)).toBeVisible();
+  expect(logged).not.toHaveBeenCalled();
+  act(() => started.unmount());
+
+  const failed = await startWith('{}');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Emigration Portal cannot start');
+  answer = { status: 200, body: JSON.stringify(config) };
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', home)).toBeVisible();
+  logged.mockRestore();
+  act(() => failed.unmount());
+  container.remove();
 });
 
 test.each([

@@ -20,7 +20,7 @@ export async function start(show: (window: ReactNode) => void): Promise<void> {
   }
   readEarly(pageReads());
   const placer = async () => {
-    const { areaPlacer } = await import('./remotes/area-placer.ts');
+    const { areaPlacer } = await import(/* webpackChunkName: "remotes" */ './remotes/area-placer.ts');
     return areaPlacer(onSessionExpired, openAnew);
   };
   let opened = 0;

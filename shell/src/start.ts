@@ -1,4 +1,4 @@
-import { REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
+import { CONFIG_ELEMENT, REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { keepCookies, restoreSession } from './features/session/session.ts';
@@ -11,10 +11,21 @@ import { shellVersion } from './shell-version.ts';
  */
 export async function startShell(): Promise<void> {
   setRunningVersions(shellVersion);
-  const response = await fetch('/config.json', { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-  setRuntimeConfig(await response.json());
+  setRuntimeConfig(configInPage() ?? (await fetchConfig()));
   restoreSession();
   keepCookies();
   if (sessionUser()) expectAreas();
+}
+
+/** Taken from the page once: who tries again asks the server. */
+function configInPage(): unknown {
+  const given = document.querySelector(`script#${CONFIG_ELEMENT}`);
+  given?.remove();
+  return given?.textContent ? JSON.parse(given.textContent) : undefined;
+}
+
+async function fetchConfig(): Promise<unknown> {
+  const response = await fetch('/config.json', { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return response.json();
 }

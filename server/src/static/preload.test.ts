@@ -1,4 +1,5 @@
-import { laterOf, preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
+import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
+import { laterOf, preloadsOf, readsOf, toldRole, withConfig, withPreloads, withReads } from './preload.ts';
 
 const page = '<html><head><title>Portal</title></head><body></body></html>';
 const remote = {
@@ -93,6 +94,16 @@ test('nothing that a description says leaves its attribute', () => {
   const text = withPreloads(page, links);
   expect(text).not.toContain('<script');
   expect(text).toContain('href="/remotes.json?a=1&#38;b=&#34;2&#34;"');
+});
+
+test('a page has the config where the shell marks the link that fetches it', () => {
+  const config = { supportContact: { email: '</script>$&', phone: '1' } } as RuntimeConfig;
+  const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
+  const text = withConfig(page.replace('</head>', `${link}</head>`), config);
+  const [, data = ''] = /<script type="application\/json" id="config">(.*?)<\/script><\/head>/.exec(text) ?? [];
+  expect(JSON.parse(data)).toEqual(config);
+  expect(text).not.toContain('config.json');
+  expect(withConfig(page, config)).toBe(page);
 });
 
 test('a page says with which calls it begins, as data that does not end early', () => {

@@ -1,4 +1,5 @@
 import {
+  CONFIG_ELEMENT,
   type Endpoint,
   LATER_PRELOADS,
   PAGE_READS,
@@ -7,6 +8,7 @@ import {
   type RemoteRoute,
   type ShellDescription,
 } from '@emigration-portal/shared-api';
+import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import { endpoints } from '@emigration-portal/shared-api/openapi';
 import { readCookie } from '../http/cookies.ts';
 
@@ -78,12 +80,19 @@ export function withPreloads(page: string, preloads: readonly Preload[], later?:
   return page.replace('</head>', () => `${written}</head>`);
 }
 
-/** The page with its calls as data, which no browser runs. */
-export function withReads(page: string, reads: PageReads | undefined): string {
-  if (!reads) return page;
-  const data = JSON.stringify(reads).replaceAll('<', '\\u003c');
-  return page.replace('</head>', () => `<script type="application/json" id="${PAGE_READS}">${data}</script></head>`);
-}
+/** The page with its calls. */
+export const withReads = (page: string, reads: PageReads | undefined): string =>
+  reads ? page.replace('</head>', () => `${data(PAGE_READS, reads)}</head>`) : page;
+
+/** The page with the config in the place of the link that fetches it, which a shell of before does not mark. */
+export const withConfig = (page: string, config: RuntimeConfig): string =>
+  page.replace(configLink, () => data(CONFIG_ELEMENT, config));
+
+const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT}"?[^>]*>`);
+
+/** Data for the shell, which no browser runs. */
+const data = (id: string, value: object): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /** The role that the shell's cookie tells: a guess that decides nothing but what is fetched early. */
 export const toldRole = (cookies: string | undefined): string | undefined =>

@@ -9,7 +9,7 @@ import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
-import { laterOf, type OpenRemote, preloadsOf, readsOf, toldRole, withPreloads, withReads } from './preload.ts';
+import { laterOf, type OpenRemote, preloadsOf, readsOf, toldRole, withConfig, withPreloads, withReads } from './preload.ts';
 import { sendPage } from './send-page.ts';
 import { openBuilds } from './shell-build.ts';
 import { addFiles, isHidden, sendFrom } from './static-files.ts';
@@ -66,7 +66,8 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     if (!opensPage(path, request)) return sendLate(path, reply);
     const { folder: root, page, description } = await current();
     const { cookie } = request.headers;
-    const { remotesUrl, remoteOverrides, remotesFrom } = await config.current();
+    const settings = await config.current();
+    const { remotesUrl, remoteOverrides, remotesFrom } = settings;
     const role = toldRole(cookie);
     const share = Number(readCookie(cookie, 'release-share'));
     const released = (role && (await options.remotes?.(share))) || [];
@@ -78,7 +79,7 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     const preloads = preloadsOf(visit, builds);
     if (preloads.length > 0) {
       if (options.earlyHints) sendEarlyHints(request, reply, preloads);
-      const named = withPreloads(await page.current(), preloads, laterOf(visit, builds));
+      const named = withPreloads(withConfig(await page.current(), settings), preloads, laterOf(visit, builds));
       await sendPage(withReads(named, readsOf(visit, builds)), request, reply);
     } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;

@@ -17,7 +17,7 @@ export function lookUpAreas(): Promise<void> {
 
 /** What the registry offers now; who knows the areas already goes on with them. */
 export async function readAreas(): Promise<readonly Area[]> {
-  return (await import('./registry.ts')).readAreas();
+  return (await import(/* webpackChunkName: "remotes" */ './registry.ts')).readAreas();
 }
 
 async function read(): Promise<void> {

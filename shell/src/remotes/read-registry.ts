@@ -15,35 +15,38 @@ export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
  */
 export async function readRegistry(): Promise<Registry> {
   if (!canVerify()) return parseRegistry(await fetchDocument());
-  const seen = await lastAccepted();
+  const seen = lastAccepted();
   try {
     const registry = parseRegistry(await fetchDocument());
     await requireSeal(registry);
     requireFresh(registry);
-    if (seen && sealOf(registry).serial < sealOf(seen).serial)
+    if (seen && sealOf(registry).serial < sealOf(seen).serial && (await isSealed(seen)))
       throw new Error('The registry is older than one this browser has seen');
     keep(key, registry);
     return registry;
   } catch (error) {
-    if (!seen) throw error;
+    if (!seen || !(await isSealed(seen))) throw error;
     console.error(error, runningVersions());
     requireFresh(seen);
     return seen;
   }
 }
 
-/** Verified anew: keys that this shell trusts no more take with them what they have sealed. */
-async function lastAccepted(): Promise<Registry | undefined> {
-  const kept = readKept(key);
-  if (kept === undefined) return undefined;
+/** Its seal is asked for where it counts (`isSealed`), which a visit as usual need not wait for. */
+function lastAccepted(): Registry | undefined {
   try {
-    const registry = parseRegistry(kept);
-    await requireSeal(registry);
-    return registry;
+    return parseRegistry(readKept(key));
   } catch {
     return undefined;
   }
 }
+
+/** Keys that this shell trusts no more take with them what they have sealed. */
+const isSealed = (registry: Registry): Promise<boolean> =>
+  requireSeal(registry).then(
+    () => true,
+    () => false,
+  );
 
 function requireFresh(registry: Registry): void {
   if (Date.parse(sealOf(registry).expires) <= Date.now()) throw new Error('The registry has expired');
