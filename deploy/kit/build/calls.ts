@@ -1,6 +1,7 @@
 import type { Endpoint } from '@emigration-portal/shared-api';
 import { endpoints, type OpenApi, openApi } from '@emigration-portal/shared-api/openapi';
 import type { Compilation, Module } from '@rspack/core';
+import { isContract } from './contracts.ts';
 
 /** The OpenAPI operation ids of the calls that the modules of this build make, each written `xEndpoints.name`. */
 export function callsIn({ modules, chunkGraph }: Compilation): string[] {
@@ -13,6 +14,7 @@ export function callsIn({ modules, chunkGraph }: Compilation): string[] {
 const joined = (module: Module): Module[] => ('modules' in module ? (module.modules as Module[]) : [module]);
 
 function callsOf(module: Module): string[] {
+  if (isContract(module.nameForCondition())) return [];
   const code = String(module.originalSource()?.source() ?? '').replaceAll(/^(import|export) [^;]*? from [^;]*;/gm, '');
   return [...code.matchAll(/(?<!const )\b(\w+Endpoints)\b(?:\.(\w+))?/g)].map(([, endpoints, name]) => {
     if (name) return name;

@@ -9,7 +9,16 @@ import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
-import { laterOf, type OpenRemote, preloadsOf, readsOf, toldRole, withConfig, withPreloads, withReads } from './preload.ts';
+import {
+  laterOf,
+  type OpenRemote,
+  preloadsOf,
+  readsOf,
+  toldRole,
+  withConfig,
+  withPreloads,
+  withReads,
+} from './preload.ts';
 import { sendPage } from './send-page.ts';
 import { openBuilds } from './shell-build.ts';
 import { addFiles, isHidden, sendFrom } from './static-files.ts';
