@@ -3,15 +3,17 @@ import { expect, test } from '../support/journey.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 import { newVisitor } from '../support/visitor.ts';
 
-/** Pages, and how many parts of each come when it stands and the processor rests: the modals of those that have some. */
+/** What comes on any page when it stands and the processor rests: what calls are sent with, the notice of an idle session. */
+const ALWAYS = 2;
+
+/** Pages, and how many parts of their own come then: the modals of those that have some. */
 const visits: [Who, Record<string, number>][] = [
   ['customer', { '/user/services/list': 1, '/user/services/apply-new/1/service': 1, '/user/applications/list': 0 }],
   ['admin', { '/admin/customer-list': 0, '/admin/dashboard': 0 }],
 ];
 
-/** They are there in minified code too. */
+/** It is there in minified code too. */
 const wordOfAntd = 'getPrefixCls';
-const wordOfIdleNotice = 'idle-title';
 
 interface Noted {
   /** The scripts that have run, the style sheets that apply, what has been fetched. */
@@ -69,16 +71,14 @@ for (const [who, pages] of visits) {
       const noted = await page.evaluateHandle(() => (window as unknown as { noted: Noted }).noted);
       await noted.evaluate(({ rests }) => new Promise((resolve) => rests(resolve)));
       const isNamed = (url: string) => html.includes(`"${url.replace(shell, '')}"`);
-      const late = asked.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url));
-      const notice = await withWord(asked, wordOfIdleNotice);
-      expect(late.filter((url) => !notice.includes(url))).toEqual([]);
+      expect(asked.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url))).toEqual([]);
       expect(await withWord(asked, wordOfAntd)).toEqual([]);
       expect(await remotesBeforeShell(page)).toEqual([]);
       const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, file = '']) => file);
       const used = await noted.evaluate((its) => its.used);
       expect(preloaded.filter((file) => !used.includes(new URL(file, shell).href))).toEqual([]);
 
-      expect(await noted.evaluate((its) => its.parts.size)).toBe(parts);
+      expect(await noted.evaluate((its) => its.parts.size)).toBe(ALWAYS + parts);
       await noted.evaluate((its) => {
         for (const part of its.parts) part();
       });

@@ -96,7 +96,7 @@ declare const fileEndpoints: {
 
 declare type InputOf<E extends Endpoint> = z.input<E['input']>;
 
-export declare function onUnauthenticated(handler: () => void): void;
+export declare function onUnauthenticated(handle: () => void): void;
 
 declare type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
@@ -224,5 +224,7 @@ declare const UploadState: z.ZodMiniObject<{
 }, z.core.$strip>;
 
 declare type UploadState = z.infer<typeof UploadState>;
+
+export declare const warmClient: () => void;
 
 export { }

@@ -19,6 +19,9 @@ export function readEarly(reads: readonly PageRead[]): void {
   }
 }
 
+/** Whether anything has been asked for that nobody has taken yet. */
+export const isAskedEarly = (): boolean => answers.size > 0;
+
 /** The early answer to a call, once: undefined where there is none, so that the call is made and tells why. */
 export async function takeEarly({ method, path }: Read, input: object): Promise<unknown> {
   const key = keyOf({ method, path, input }, sessionUser()?.token);

@@ -1,24 +1,22 @@
 import { runningVersions } from '@emigration-portal/shared-api/config';
-import { readEarly } from '@emigration-portal/shared-api/early';
 import type { ReactNode } from 'react';
 import { endSession, onSignedOutElsewhere } from './features/session/session.ts';
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
 import { Portal } from './layout/Portal.tsx';
-import { pageReads } from './page-reads.ts';
+import { askForPage } from './page-reads.ts';
 import { areaOf } from './remotes/areas.ts';
 import { createPortalRouter } from './router.ts';
 import { startShell } from './start.ts';
 
-/** Starts the shell and shows the portal; without a config it says so and can try again. */
-export async function start(show: (window: ReactNode) => void): Promise<void> {
+/** Shows the portal once the shell has started; without a config it says so and can try again. */
+export async function start(show: (window: ReactNode) => void, started = startShell(askForPage)): Promise<void> {
   try {
-    await startShell();
+    await started;
   } catch (error) {
     console.error(error, runningVersions());
     show(<ConfigFailure onRetry={() => start(show)} />);
     return;
   }
-  readEarly(pageReads());
   const placer = async () => {
     const { areaPlacer } = await import(/* webpackChunkName: "remotes" */ './remotes/area-placer.ts');
     return areaPlacer(onSessionExpired, openAnew);

@@ -1,9 +1,11 @@
+import './begin.ts';
 import '@emigration-portal/shared-ui/tokens.css';
 import { createRoot } from 'react-dom/client';
+import { begun } from './begin.ts';
 import { start } from './bootstrap.tsx';
 
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container, { onCaughtError: reportError });
-  void start((window) => root.render(window));
+  void start((window) => root.render(window), begun);
 }

@@ -1,4 +1,5 @@
 import { PAGE_READS, type PageRead, type PageReads } from '@emigration-portal/shared-api';
+import { readEarly } from '@emigration-portal/shared-api/early';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 
 /** The calls that the server has named for the page, as the page itself will make them. None at an address with a query. */
@@ -14,3 +15,6 @@ export function pageReads(): PageRead[] {
     Object.fromEntries(Object.entries(input).map(([name, value]) => [name, values.get(value) ?? value]));
   return reads.map((read) => ({ ...read, input: filled(read.input) }));
 }
+
+/** Asks for the data of the page that is opening. */
+export const askForPage = (): void => readEarly(pageReads());

@@ -7,13 +7,14 @@ import { shellVersion } from './shell-version.ts';
 
 /**
  * What every window of the shell begins with: its texts, the run-time config, the session, and for someone signed in
- * the areas of the portal. Fails without a config.
+ * the areas of the portal. Calls back as soon as it is known who is signed in. Fails without a config.
  */
-export async function startShell(): Promise<void> {
+export async function startShell(known = () => {}): Promise<void> {
   setRunningVersions(shellVersion);
   setRuntimeConfig(configInPage() ?? (await fetchConfig()));
   restoreSession();
   keepCookies();
+  known();
   if (sessionUser()) expectAreas();
 }
 
@@ -21,7 +22,7 @@ export async function startShell(): Promise<void> {
 function configInPage(): unknown {
   const given = document.querySelector(`script#${CONFIG_ELEMENT}`);
   given?.remove();
-  return given?.textContent ? JSON.parse(given.textContent) : undefined;
+  return given && JSON.parse(given.textContent);
 }
 
 async function fetchConfig(): Promise<unknown> {

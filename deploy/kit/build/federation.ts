@@ -40,8 +40,9 @@ function bundlersAlias(library: string) {
 /** Keyed by resolved file, so that an import by package name and one by path inside shared-ui meet the same instance. */
 function sharedModules() {
   const { resolve } = createRequire(import.meta.url);
-  const modules = Object.entries(ranges).map(([shareKey, requiredVersion]) => {
-    const config = { shareKey, import: false as const, singleton: true, strictVersion: true, requiredVersion };
+  // Without a range: the shell has compared those of `remote.json` before it loads any code.
+  const modules = Object.keys(ranges).map((shareKey) => {
+    const config = { shareKey, import: false as const, singleton: true, requiredVersion: false as const };
     return [shareKey.startsWith('@') ? resolve(shareKey) : shareKey, config] as const;
   });
   return Object.fromEntries(modules);

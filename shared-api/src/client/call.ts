@@ -5,7 +5,7 @@ import { takeEarly } from '../early.ts';
 import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { fillPath } from '../fill-path.ts';
-import { http } from './http.ts';
+import { loadHttp } from './load-http.ts';
 import { retrying } from './retry.ts';
 
 /** What a call may carry beside its input. */
@@ -24,6 +24,7 @@ export async function call<E extends Endpoint>(
   const early = to.reads ? await takeEarly(to, input as object) : undefined;
   if (early !== undefined && !options.signal?.aborted) return early as OutputOf<E>;
   const { url, rest } = fillPath(to.path, input as Record<string, unknown>);
+  const http = await loadHttp();
   const send = () =>
     http.request<OutputOf<E>>({
       method: to.method,
@@ -42,6 +43,7 @@ export async function call<E extends Endpoint>(
  * may be opened. Throws `ApiError`.
  */
 export async function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob> {
+  const http = await loadHttp();
   const request = { method: to.method, url: to.path, params: input, responseType: 'blob' } as const;
   const { data, status } = await retrying(() => http.request<Blob>(request));
   if (!fileContentTypes.some((type) => type === data.type)) throw new ApiError('internal', status);
@@ -56,6 +58,7 @@ export async function downloadCsv(
   to: typeof transactionEndpoints.exportTransactions,
   input: InputOf<typeof to>,
 ): Promise<Blob> {
+  const http = await loadHttp();
   const response = await http.request({ method: to.method, url: to.path, data: input, responseType: 'blob' });
   const blob = response.data as Blob;
   if (!blob.type.startsWith('text/csv')) throw new ApiError('internal', response.status);

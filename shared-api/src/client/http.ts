@@ -3,13 +3,7 @@ import { callHeaders } from '../call-headers.ts';
 import { runtimeConfig } from '../config.ts';
 import { ApiError, isErrorBody } from '../errors.ts';
 import { noteActivity, sessionUser } from '../session/index.ts';
-
-let unauthenticated: () => void = () => {};
-
-/** The shell's answer to a 401 of a signed-in call: end the session and go to log-in. */
-export function onUnauthenticated(handler: () => void): void {
-  unauthenticated = handler;
-}
+import { unauthenticated } from './unauthenticated.ts';
 
 /** The one axios instance: base address, bearer token, errors as `ApiError`. No time-out, as specified (§9). */
 export const http: AxiosInstance = axios.create({ timeout: 0, withCredentials: false });

@@ -1,4 +1,5 @@
 export { type CallOptions, call, download, downloadCsv } from './call.ts';
-export { onUnauthenticated } from './http.ts';
+export { warmClient } from './load-http.ts';
 export { setRetryPauses } from './retry.ts';
+export { onUnauthenticated } from './unauthenticated.ts';
 export { sendPart, uploadPrefix } from './upload.ts';

@@ -1,6 +1,6 @@
 import type { fileEndpoints, UploadState } from '../contracts/file.ts';
 import type { InputOf } from '../endpoint.ts';
-import { http } from './http.ts';
+import { loadHttp } from './load-http.ts';
 
 /** Storage prefix of an upload now: `{userId}/{year month day minutes seconds}/`, as specified (§7). */
 export function uploadPrefix(userId: number, now: Date): string {
@@ -22,6 +22,7 @@ export async function sendPart(
   bytes: Blob,
   { signal, onProgress }: PartOptions,
 ): Promise<UploadState> {
+  const http = await loadHttp();
   const response = await http.request<UploadState>({
     method: to.method,
     url: to.path,

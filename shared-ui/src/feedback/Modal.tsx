@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import type { ModalProps } from './modal-props.ts';
 import PlainModal from './PlainModal.tsx';
 import { useEverOpen } from './useEverOpen.ts';
@@ -6,7 +7,6 @@ import './modal.css';
 
 const load = () => import('./AntdModal.tsx').catch(() => ({ default: PlainModal }));
 const Drawn = lazy(load);
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 /** A modal. antd's code for it comes once the page that may open it stands and nothing else is to be done. */
 export function Modal(props: ModalProps) {

@@ -2,7 +2,8 @@ import { applicationTabs, type PaymentStatus } from '@emigration-portal/shared-a
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderRoutes } from '../testing/index.ts';
-import { formatDate } from './format-date.ts';
+import { formatDate, formatDateTime, formatDay } from './format-date.ts';
+import { formatNumber } from './format-number.ts';
 import {
   ApplicationStatusTag,
   ListTable,
@@ -170,6 +171,19 @@ test('each tab says its own count, in the order of the tabs', () => {
 test('a date is readable, and none is a dash', () => {
   expect(formatDate('2026-02-03T12:00:00.000Z')).toBe('3 Feb 2026');
   expect([formatDate(null), formatDate(''), formatDate('x')]).toEqual(['–', '–', '–']);
+});
+
+test.each(Array.from({ length: 12 }, (_, month) => [month]))('English dates are those of Intl: month %d', (month) => {
+  const instant = new Date(2026, month, month + 1, month, 5 * month);
+  const inBritain = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', ...style }).format(instant).replace('Sept', 'Sep');
+  expect(formatDate(instant.toISOString())).toBe(inBritain({}));
+  expect(formatDateTime(instant.toISOString())).toBe(inBritain({ timeStyle: 'short' }));
+  expect(formatDay(`2026-${String(month + 1).padStart(2, '0')}-01`)).toBe(inBritain({}).replace(/^\d+/, '1'));
+});
+
+test.each([0, 7, 999, 1000, 12_345, 1_234_567, -1234])('the English number %d is that of Intl', (value) => {
+  expect(formatNumber(value)).toBe(new Intl.NumberFormat('en').format(value));
 });
 
 test('the tabs are reached by arrow keys, Home and End', async () => {

@@ -1,4 +1,5 @@
 import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ReactNode, Suspense } from 'react';
 import { noteExpiry } from '../features/session/expiry.ts';
 import { rememberAddress } from '../features/session/remembered-address.ts';
@@ -6,7 +7,11 @@ import { optional } from '../optional.ts';
 import styles from './notices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-const IdleNotice = optional(async () => (await import('./IdleNotice.tsx')).IdleNotice);
+/** It has nothing to say for the first minutes. */
+const IdleNotice = optional(async () => {
+  await new Promise<void>((rest) => whenIdle(rest));
+  return (await import('./IdleNotice.tsx')).IdleNotice;
+});
 
 interface Props {
   readonly goToLogIn: () => void;

@@ -1,5 +1,6 @@
-import { onUnauthenticated } from '@emigration-portal/shared-api/client';
+import { onUnauthenticated, warmClient } from '@emigration-portal/shared-api/client';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
+import { isAskedEarly } from '@emigration-portal/shared-api/early';
 import { loadRelease } from './federation.ts';
 import { type PlaceArea, placeArea } from './place-area.tsx';
 import { versions } from './versions.ts';
@@ -8,5 +9,6 @@ import { versions } from './versions.ts';
 export function areaPlacer(onSessionExpired: () => void, openAnew: () => void): PlaceArea {
   onUnauthenticated(onSessionExpired);
   setRunningVersions(versions);
+  if (!isAskedEarly()) warmClient();
   return placeArea(loadRelease, openAnew);
 }

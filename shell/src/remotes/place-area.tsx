@@ -1,4 +1,5 @@
 import type { RegisteredRelease, RemoteModule } from '@emigration-portal/shared-api';
+import { warmClient } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import {
@@ -7,6 +8,7 @@ import {
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
 } from '@emigration-portal/shared-ui/router';
+import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { useEffect } from 'react';
 import { guard } from '../features/session/guard.ts';
 import { AreaError } from '../layout/AreaError.tsx';
@@ -66,6 +68,7 @@ interface Props {
 
 function Drawn({ area, openAnew }: Props) {
   useEffect(() => noteDrawn(area), [area]);
+  useEffect(() => void whenIdle(warmClient), []);
   useNewerRelease(area, openAnew);
   useWarmLinks(area);
   return <Outlet />;
