@@ -225,6 +225,6 @@ declare const UploadState: z.ZodMiniObject<{
 
 declare type UploadState = z.infer<typeof UploadState>;
 
-export declare const warmClient: () => void;
+export declare function warmClient(): Promise<void>;
 
 export { }

@@ -11,4 +11,6 @@ export async function loadHttp(): Promise<AxiosInstance> {
 }
 
 /** Fetches that ahead of need; a failure shows when a call is made. */
-export const warmClient = (): void => void loadHttp().catch(() => {});
+export async function warmClient(): Promise<void> {
+  await loadHttp().catch(() => {});
+}

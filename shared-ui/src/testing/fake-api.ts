@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Endpoint, InputOf, OutputOf } from '@emigration-portal/shared-api';
-import { setRetryPauses } from '@emigration-portal/shared-api/client';
+import { setRetryPauses, warmClient } from '@emigration-portal/shared-api/client';
 import { safeParse } from 'zod/mini';
 
 type Answer<E extends Endpoint> = (
@@ -40,6 +40,7 @@ export interface FakeApi {
  */
 export async function startFakeApi(): Promise<FakeApi> {
   setRetryPauses([0, 0]);
+  await warmClient();
   // Newest first: a test that says it anew is heard.
   const handlers: Handler[] = [];
   const calls: FakeApi['calls'] = [];

@@ -9,6 +9,6 @@ import { versions } from './versions.ts';
 export function areaPlacer(onSessionExpired: () => void, openAnew: () => void): PlaceArea {
   onUnauthenticated(onSessionExpired);
   setRunningVersions(versions);
-  if (!isAskedEarly()) warmClient();
+  if (!isAskedEarly()) void warmClient();
   return placeArea(loadRelease, openAnew);
 }

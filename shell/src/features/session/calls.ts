@@ -1,7 +1,7 @@
 import { homeEndpoints, type InputOf, userEndpoints } from '@emigration-portal/shared-api';
 import { call, warmClient } from '@emigration-portal/shared-api/client';
 
-warmClient();
+void warmClient();
 
 export const logIn = (input: InputOf<typeof userEndpoints.login>) => call(userEndpoints.login, input);
 export const register = (input: InputOf<typeof userEndpoints.register>) => call(userEndpoints.register, input);
