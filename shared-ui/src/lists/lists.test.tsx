@@ -176,7 +176,7 @@ test('a date is readable, and none is a dash', () => {
 test.each(Array.from({ length: 12 }, (_, month) => [month]))('English dates are those of Intl: month %d', (month) => {
   const instant = new Date(2026, month, month + 1, month, 5 * month);
   const inBritain = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', ...style }).format(instant).replace('Sept', 'Sep');
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', ...style }).format(instant);
   expect(formatDate(instant.toISOString())).toBe(inBritain({}));
   expect(formatDateTime(instant.toISOString())).toBe(inBritain({ timeStyle: 'short' }));
   expect(formatDay(`2026-${String(month + 1).padStart(2, '0')}-01`)).toBe(inBritain({}).replace(/^\d+/, '1'));
