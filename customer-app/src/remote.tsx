@@ -2,7 +2,6 @@ import type { RemoteModule } from '@emigration-portal/shared-api';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { missing } from '@emigration-portal/shared-ui/missing';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
-import { CustomerLayout } from './components/CustomerLayout.tsx';
 import { loadApplication } from './features/application-form/load-application.ts';
 import { loadApplications } from './features/applications/load-applications.ts';
 import { loadServices } from './features/services/load-services.ts';
@@ -43,7 +42,8 @@ const pages: RouteObject[] = [
 
 export const routes: readonly RouteObject[] = [
   {
-    Component: CustomerLayout,
+    lazy: () => import('./components/CustomerLayout.tsx'),
+    HydrateFallback: () => null,
     children: [{ ErrorBoundary: PageError, HydrateFallback: () => null, children: pages }],
   },
 ];
