@@ -69,7 +69,8 @@ for (const [what, { code = changed, fail }] of Object.entries(failures)) {
     await team.release(build);
     const mend = await fail({ team, contexts: [returning, fresh], build, before });
 
-    const [lost] = await Promise.all([open(fresh, services, noRemote), page.reload()]);
+    // A file that never comes holds up the end of a page's load, for which nobody waits.
+    const [lost] = await Promise.all([open(fresh, services, noRemote), page.reload({ waitUntil: 'commit' })]);
     await expect(title(page, 'Services')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search services', exact: true })).toBeVisible();
     await expect(lost.getByRole('banner').getByRole('link', { name: 'My applications' })).toBeVisible();

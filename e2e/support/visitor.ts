@@ -31,7 +31,7 @@ export const title = (page: Page, name: string): Locator => page.getByRole('head
 /** Opens an address in a new tab, up to the heading of the page. */
 export async function open(context: BrowserContext, address: string, name: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
   await expect(title(page, name)).toBeVisible();
   return page;
 }
