@@ -21,6 +21,8 @@ const tables = Object.fromEntries(
 export const lazySchemas: RuleSetRule = {
   test: contract,
   resourceQuery: { not: /whole/ },
+  // With `require`, which a package of ES modules has not.
+  type: 'javascript/auto',
   enforce: 'pre',
   use: { loader: join(import.meta.dirname, 'lazy-schemas.mjs'), options: { tables } },
 };
