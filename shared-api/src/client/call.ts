@@ -24,9 +24,8 @@ export async function call<E extends Endpoint>(
   const early = to.reads ? await takeEarly(to, input as object) : undefined;
   if (early !== undefined && !options.signal?.aborted) return early as OutputOf<E>;
   const { url, rest } = fillPath(to.path, input as Record<string, unknown>);
-  const http = await loadHttp();
-  const send = () =>
-    http.request<OutputOf<E>>({
+  const send = async () =>
+    (await loadHttp()).request<OutputOf<E>>({
       method: to.method,
       url,
       withCredentials: to.credentials,
@@ -43,9 +42,8 @@ export async function call<E extends Endpoint>(
  * may be opened. Throws `ApiError`.
  */
 export async function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob> {
-  const http = await loadHttp();
   const request = { method: to.method, url: to.path, params: input, responseType: 'blob' } as const;
-  const { data, status } = await retrying(() => http.request<Blob>(request));
+  const { data, status } = await retrying(async () => (await loadHttp()).request<Blob>(request));
   if (!fileContentTypes.some((type) => type === data.type)) throw new ApiError('internal', status);
   return data;
 }
