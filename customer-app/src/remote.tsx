@@ -2,6 +2,7 @@ import type { RemoteModule } from '@emigration-portal/shared-api';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { missing } from '@emigration-portal/shared-ui/missing';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import { CustomerLayout } from './components/CustomerLayout.tsx';
 import { loadApplication } from './features/application-form/load-application.ts';
 import { loadApplications } from './features/applications/load-applications.ts';
 import { loadServices } from './features/services/load-services.ts';
@@ -42,8 +43,7 @@ const pages: RouteObject[] = [
 
 export const routes: readonly RouteObject[] = [
   {
-    lazy: () => import('./components/CustomerLayout.tsx'),
-    HydrateFallback: () => null,
+    Component: CustomerLayout,
     children: [{ ErrorBoundary: PageError, HydrateFallback: () => null, children: pages }],
   },
 ];
