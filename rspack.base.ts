@@ -52,7 +52,13 @@ export function defineApp(directory: string): Configuration {
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
-      splitChunks: { cacheGroups: { defaultVendors: false, ...(remote ? {} : { styles: oneStyleSheet, libraries }) } },
+      splitChunks: {
+        minSize: 64_000,
+        cacheGroups: {
+          defaultVendors: false,
+          ...(remote ? {} : { styles: oneStyleSheet, libraries }),
+        },
+      },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -90,9 +96,9 @@ export function defineApp(directory: string): Configuration {
   };
 }
 
-/** Nothing is preloaded where the shell is served hot. */
+/** Nothing is asked for early where the shell is served hot. */
 const shellEntries = {
-  ...(serves ? {} : { later: './src/later-preloads.ts' }),
+  ...(serves ? {} : { early: './src/early.ts' }),
   shell: './src/main.ts',
   public: './src/public.tsx',
 };
@@ -114,7 +120,7 @@ function productionRouter() {
 }
 
 /** The shell's whole style sheet is 4 KB: in one file it is there before any page is drawn. */
-const oneStyleSheet = { type: 'css/auto', name: 'styles', chunks: 'all', enforce: true } as const;
+const oneStyleSheet = { type: 'css/auto', name: 'libraries', chunks: 'all', enforce: true } as const;
 
 /** What both of the shell's entries begin with, fetched once. Their routers stay apart: the public pages' is small. */
 const libraries = {

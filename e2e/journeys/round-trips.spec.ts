@@ -106,6 +106,26 @@ const remotesBeforeShell = (page: Page) =>
     return files.filter(({ name, startTime }) => !name.startsWith(window.origin) && startTime < arrived);
   });
 
+test('the page of a remote shows that it loads before any script has come', async ({ browser, portal }) => {
+  const visitor = await newVisitor(browser, portal.shell.url, 'customer');
+  const page = await visitor.newPage();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${portal.shell.url}/user/services/list`, { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
+  goOn();
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await visitor.close();
+});
+
 test('a link that is pointed at brings the code of its page before it is followed', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   const files = () =>

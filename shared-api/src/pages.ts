@@ -6,6 +6,8 @@ export interface PageIndex {
   readonly pages: Readonly<Record<string, string>>;
   /** Another spelling of an address → the address it leads to. */
   readonly moved: Readonly<Record<string, string>>;
+  /** HTML of what stands in the window until the page of a remote is there. */
+  readonly loader?: string | undefined;
 }
 
 /** A call that only reads, to be made as soon as a page opens. */
@@ -25,6 +27,9 @@ export const PAGE_READS = 'page-reads';
 
 /** Id of the link that fetches the run-time config; in a page that the server fills in, the config itself stands there as JSON. */
 export const CONFIG_ELEMENT = 'config';
+
+/** Id of the element in which the server writes the sealed registry of remotes into a page of one of them. */
+export const REGISTRY_ELEMENT = 'registry';
 
 /** Id of the page's `template` with preload links for the code that it needs after the shell's own scripts. */
 export const LATER_PRELOADS = 'later-preloads';

@@ -124,8 +124,8 @@ export interface ShellDescription extends BuildDescription {
   readonly singletons: Readonly<Record<string, string>>;
   /** Files that any page of any remote needs, beside the remote's own. */
   readonly remotes: readonly string[];
-  /** The script that lets the page of a remote fetch its code as soon as the shell's own is there. */
-  readonly later?: string;
+  /** The script that the page of a remote begins with: it asks for the data, and lets the code come as soon as the shell's own is there. */
+  readonly early?: string;
 }
 
 /** Whether a name carries a hash of the file's bytes, as `page.3f9a2c1b.js` does. */

@@ -1,7 +1,6 @@
-import { askForPage } from './page-reads.ts';
 import { startShell } from './start.ts';
 
-/** Begun before the modules that draw are evaluated: what it asks for is what a second visit waits for. */
-export const begun = startShell(askForPage);
+/** Begun before the modules that draw are evaluated: what it loads is what a second visit waits for. */
+export const begun = startShell();
 // Whoever draws the window hears of a failure; it may come before anybody listens.
 begun.catch(() => {});

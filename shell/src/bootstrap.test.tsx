@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { start } from './bootstrap.tsx';
 
@@ -52,6 +52,23 @@ test('a config that stands in the page is taken; one that is wrong there is aske
   expect(await screen.findByRole('heading', home)).toBeVisible();
   logged.mockRestore();
   act(() => failed.unmount());
+  container.remove();
+});
+
+test('where the server has drawn a loader, the window is drawn with its first page', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = '<p>Loading</p>';
+  answer = { status: 200, body: JSON.stringify(config) };
+  const shown: string[] = [];
+  const root = createRoot(container);
+  const show = (window: ReactNode) => {
+    shown.push(container.textContent);
+    root.render(window);
+  };
+  await act(() => start(show, { isCovered: true }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
+  expect([shown, screen.queryByText('Loading')]).toEqual([['Loading'], null]);
+  act(() => root.unmount());
   container.remove();
 });
 

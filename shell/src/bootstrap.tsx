@@ -2,16 +2,24 @@ import { runningVersions } from '@emigration-portal/shared-api/config';
 import type { ReactNode } from 'react';
 import { endSession, onSignedOutElsewhere } from './features/session/session.ts';
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
-import { Portal } from './layout/Portal.tsx';
-import { askForPage } from './page-reads.ts';
+import { Portal, tellWindow } from './layout/Portal.tsx';
 import { areaOf } from './remotes/areas.ts';
-import { createPortalRouter } from './router.ts';
+import { createPortalRouter, type PortalRouter } from './router.ts';
 import { startShell } from './start.ts';
 
+interface Begun {
+  readonly begun?: Promise<void>;
+  /** Whether the server has drawn a loader, which the portal need not draw again before its first page. */
+  readonly isCovered?: boolean;
+}
+
 /** Shows the portal once the shell has started; without a config it says so and can try again. */
-export async function start(show: (window: ReactNode) => void, started = startShell(askForPage)): Promise<void> {
+export async function start(
+  show: (window: ReactNode) => void,
+  { begun = startShell(), isCovered = false }: Begun = {},
+): Promise<void> {
   try {
-    await started;
+    await begun;
   } catch (error) {
     console.error(error, runningVersions());
     show(<ConfigFailure onRetry={() => start(show)} />);
@@ -23,7 +31,7 @@ export async function start(show: (window: ReactNode) => void, started = startSh
   };
   let opened = 0;
   let router = createPortalRouter(placer);
-  const open = () => show(<Portal key={opened++} router={router} />);
+  const open = (since?: number) => show(<Portal key={opened++} router={router} since={since} />);
   function openAnew() {
     router.dispose();
     router = createPortalRouter(placer);
@@ -44,5 +52,20 @@ export async function start(show: (window: ReactNode) => void, started = startSh
     if (end === 'expired') leadToLogIn();
     else void router.navigate('/');
   });
-  open();
+  if (!isCovered) return open();
+  const since = performance.now();
+  await firstPage(router);
+  open(since);
 }
+
+/** Until the first page is there, or cannot be. What its loaders throw the router tells its first listener alone. */
+const firstPage = (router: PortalRouter): Promise<void> =>
+  new Promise((there) => {
+    if (router.state.initialized) return there();
+    const stop = router.subscribe(({ initialized }, { newErrors }) => {
+      if (!initialized) return;
+      stop();
+      for (const error of Object.values(newErrors ?? {})) tellWindow(error);
+      there();
+    });
+  });

@@ -7,5 +7,7 @@ import { start } from './bootstrap.tsx';
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container, { onCaughtError: reportError });
-  void start((window) => root.render(window), begun);
+  // Only the server's loader stands there.
+  const isCovered = container.hasChildNodes();
+  void start((window) => root.render(window), { begun, isCovered });
 }

@@ -1,6 +1,7 @@
 import { type PageIndex, pageMarks } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
+import { Loader } from '@emigration-portal/shared-ui/page';
 import { renderToString } from 'react-dom/server';
 import { PublicWindow } from './layout/PublicWindow.tsx';
 import { moved, publicPages } from './public-pages.ts';
@@ -20,7 +21,7 @@ export async function renderPages(template: string): Promise<{ files: Record<str
     files[file] = await renderPage(page, template);
     pages[page.path] = file;
   }
-  return { files, index: { pages, moved } };
+  return { files, index: { pages, moved, loader: renderToString(<Loader />) } };
 }
 
 async function renderPage({ path, load }: (typeof publicPages)[number], template: string): Promise<string> {

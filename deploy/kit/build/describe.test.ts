@@ -185,7 +185,7 @@ test('the shell that is built names the files of its own pages, and those that e
     'src/index.html': '<!doctype html><title>Portal</title>',
     'src/layout/portal.png': '',
     'src/public.tsx': '',
-    'src/later-preloads.ts': `console.log('later')`,
+    'src/early.ts': `console.log('early')`,
     'src/main.ts': `import { routes } from './routes.tsx'; import { load } from './remotes/load.ts'; console.log(routes, load);`,
     'src/remotes/load.ts': `export const load = () => [import('./registry.ts'), import('./federation.ts')];`,
     'src/remotes/registry.ts': page('the registry'),
@@ -203,7 +203,7 @@ test('the shell that is built names the files of its own pages, and those that e
   expect(description.beside['index.html']).toBe(sha384(shown));
   expect(description.singletons['react-dom/client']).toMatch(/^\d/);
   expect(description.routes).toEqual([{ path: '/log-in', files: filesWith('log in', dist) }]);
-  expect([description.later]).toEqual(filesWith('later', dist));
+  expect([description.early]).toEqual(filesWith('early', dist));
   expect(description.remotes.toSorted()).toEqual(
     [...filesWith('the federation', dist), ...filesWith('the registry', dist)].sort(),
   );

@@ -67,7 +67,7 @@ export function describeShell(directory: string, name: string, keys: string) {
     if (serves) return stamped(directory, name, { ...place, ...noFiles, beside: {}, remotes: [] });
     const entry = compilation.entrypoints.get(name);
     const named = entry?.getFiles() ?? [];
-    const [later] = compilation.entrypoints.get('later')?.getFiles() ?? [];
+    const [early] = compilation.entrypoints.get('early')?.getFiles() ?? [];
     const further = (files: readonly string[]) => [...new Set(files)].filter((file) => !named.includes(file));
     const routes = await readRoutes(join(directory, 'src/routes.tsx'));
     const files = routes.map(({ path, requests }) => ({
@@ -81,7 +81,7 @@ export function describeShell(directory: string, name: string, keys: string) {
       beside: Object.fromEntries(built.filter(([file]) => !tellsItsBytes(file))),
       routes: files.filter((route) => route.files.length > 0),
       remotes: further(filesAskedFrom(entry, join(directory, 'src/remotes'))),
-      ...(later ? { later } : {}),
+      ...(early ? { early } : {}),
     });
   };
   let version = '';

@@ -62,6 +62,7 @@ function refuseExample({ email, phone }: RuntimeConfig['supportContact']): void 
 const Index = z.object({
   pages: z.record(z.string(), z.string().check(z.regex(/^[\w/-]+\.html$/))),
   moved: z.record(z.string(), z.string().check(z.regex(/^\/[\w/-]+$/))),
+  loader: z.optional(z.string()),
 });
 
 /** The index of the pages rendered at build time; a build without such pages has none. */

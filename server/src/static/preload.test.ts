@@ -1,7 +1,10 @@
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
-import { laterOf, preloadsOf, readsOf, toldRole, withConfig, withPreloads, withReads } from './preload.ts';
+import { earlyOf, preloadsOf, readsOf, toldRole, withBeginning, withPreloads } from './preload.ts';
 
-const page = '<html><head><title>Portal</title></head><body></body></html>';
+const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
+const own = '<script defer src="/shell.js"></script>';
+const page = `<html><head><title>Portal</title>${link}${own}</head><body><div id="root"></div></body></html>`;
+const config = { supportContact: { email: '</script>$&', phone: '1' } } as RuntimeConfig;
 const remote = {
   base: 'https://code.example/customer/1.0.0%2Bab/',
   role: 'Customer',
@@ -28,6 +31,12 @@ const shell = {
   routes: [{ path: '/log-in', files: ['log-in.js'] }],
 };
 const builds = { shell, remotes: [{ ...remote, role: 'Admin' } as const, remote] };
+const having = {
+  ...builds,
+  shell: { ...shell, integrity: { ...shell.integrity, 'early.js': 'sha384-early' }, early: 'early.js' },
+};
+const dataIn = (text: string, id: string) =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(text)?.[1] ?? 'null');
 const at = (pathname: string, role?: string) => preloadsOf({ pathname, role, registry: '/remotes.json' }, builds);
 const hrefs = (...visit: Parameters<typeof at>) => at(...visit).map(({ href }) => href);
 
@@ -54,18 +63,15 @@ test('a page of a remote brings the registry, what every remote needs, the entry
 
 test('where the shell has a script for it, the code of a remote’s page waits for the shell’s own', () => {
   const visit = { pathname: '/user/list', role: 'Customer', registry: '/remotes.json' };
-  const later = { ...shell, integrity: { ...shell.integrity, 'later.js': 'sha384-later' }, later: 'later.js' };
-  const having = { ...builds, shell: later };
-  const text = withPreloads(page, preloadsOf(visit, having), laterOf(visit, having));
+  const text = withPreloads(page, preloadsOf(visit, having), earlyOf(visit, having));
   const [before = '', waiting = '', after] = text.split(/<template id="later-preloads">|<\/template>/);
   expect(before).toContain('href="/remotes.json"');
   expect(before).not.toContain('as="script"');
   expect(waiting).toContain('href="/runtime.js"');
   expect(waiting).toContain(`href="${remote.base}entry.js"`);
-  expect(after).toBe(
-    '<script async src="/later.js" integrity="sha384-later" crossorigin="anonymous"></script></head><body></body></html>',
-  );
-  expect(laterOf({ ...visit, pathname: '/log-in' }, having)).toBeUndefined();
+  expect(after).toBe('</head><body><div id="root"></div></body></html>');
+  expect(earlyOf({ ...visit, pathname: '/log-in' }, having)).toBeUndefined();
+  expect(preloadsOf({ ...visit, registry: undefined }, having).some(({ as }) => as === 'fetch')).toBe(false);
 });
 
 test.each([undefined, 'Admin ', '"><script>'])('nobody else’s browser fetches a remote: %s', (role) => {
@@ -92,34 +98,35 @@ test('nothing that a description says leaves its attribute', () => {
     { shell, remotes: [hostile] },
   );
   const text = withPreloads(page, links);
-  expect(text).not.toContain('<script');
+  expect(text).not.toContain('<script src');
   expect(text).toContain('href="/remotes.json?a=1&#38;b=&#34;2&#34;"');
 });
 
-test('a page has the config where the shell marks the link that fetches it', () => {
-  const config = { supportContact: { email: '</script>$&', phone: '1' } } as RuntimeConfig;
-  const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
-  const text = withConfig(page.replace('</head>', `${link}</head>`), config);
-  const [, data = ''] = /<script type="application\/json" id="config">(.*?)<\/script><\/head>/.exec(text) ?? [];
-  expect(JSON.parse(data)).toEqual(config);
-  expect(text).not.toContain('config.json');
-  expect(withConfig(page, config)).toBe(page);
-});
-
-test('a page says with which calls it begins, as data that does not end early', () => {
-  const visit = { pathname: '/user/list', role: 'Customer', registry: '/remotes.json' };
-  const text = withReads(page, readsOf(visit, builds));
-  const [, data = ''] = /<script type="application\/json" id="page-reads">(.*?)<\/script><\/head>/.exec(text) ?? [];
-  expect(JSON.parse(data)).toEqual({
+test('a page has what it begins with before its own scripts, as data that do not end early, and a loader in its window', () => {
+  const visit = { pathname: '/user/list', role: 'Customer' };
+  const registry = '{"url": "</script>"}';
+  const loader = '<p>Loading $&</p>';
+  const beginning = { config, registry, reads: readsOf(visit, having), early: earlyOf(visit, having), loader };
+  const text = withBeginning(page, beginning);
+  expect(dataIn(text, 'config')).toEqual(config);
+  expect(dataIn(text, 'registry')).toEqual(JSON.parse(registry));
+  expect(dataIn(text, 'page-reads')).toEqual({
     path: '/user/list',
     reads: [{ method: 'POST', path: '/Services/GetAllServices', sends: 'body', input: { serviceName: '</script>' } }],
   });
-  for (const other of [
-    { ...visit, role: undefined },
-    { ...visit, pathname: '/user/apply/3/x' },
-  ]) {
-    expect(withReads(page, readsOf(other, builds))).toBe(page);
-  }
+  expect(text).not.toContain('config.json');
+  const [, end = ''] = text.split('id="page-reads">');
+  expect(end.slice(end.indexOf('</script>'))).toBe(
+    `</script><script async src="/early.js" integrity="sha384-early" crossorigin="anonymous"></script>${own}</head><body><div id="root">${loader}</div></body></html>`,
+  );
+});
+
+test.each([
+  { pathname: '/user/list', role: undefined },
+  { pathname: '/user/apply/3/x', role: 'Customer' },
+])('a page that begins with no call has the config alone: %o', (visit) => {
+  const text = withBeginning(page, { config, reads: readsOf(visit, builds) });
+  expect([dataIn(text, 'config'), dataIn(text, 'page-reads'), dataIn(text, 'registry')]).toEqual([config, null, null]);
 });
 
 test('the role is what the cookie tells, of an encrypted page its own', () => {

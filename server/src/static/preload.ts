@@ -4,6 +4,7 @@ import {
   LATER_PRELOADS,
   PAGE_READS,
   type PageReads,
+  REGISTRY_ELEMENT,
   type RemoteDescription,
   type RemoteRoute,
   type ShellDescription,
@@ -19,7 +20,7 @@ export interface OpenRemote extends Pick<RemoteDescription, 'entry' | 'integrity
 
 /** The builds whose pages the portal opens. */
 export interface OpenBuilds {
-  readonly shell: Pick<ShellDescription, 'integrity' | 'later' | 'remotes' | 'routes'>;
+  readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes'>;
   readonly remotes: readonly OpenRemote[];
 }
 
@@ -27,8 +28,8 @@ interface Visit {
   readonly pathname: string;
   /** The role that the cookies tell. */
   readonly role: string | undefined;
-  /** Address of the registry. */
-  readonly registry: string;
+  /** Address of the registry, where the page itself does not have it. */
+  readonly registry?: string | undefined;
 }
 
 /** What a page will ask for, in the words of its request, without which the browser fetches it twice. */
@@ -47,7 +48,7 @@ export function preloadsOf(visit: Visit, { shell, remotes }: OpenBuilds): Preloa
   const { remote, route } = openedBy(visit, remotes);
   if (!route) return filesOf(ownFiles, routeOf(visit.pathname, shell.routes)?.files ?? []);
   return [
-    { href: visit.registry, as: 'fetch' },
+    ...(visit.registry ? [{ href: visit.registry, as: 'fetch' } as const] : []),
     ...filesOf(ownFiles, shell.remotes),
     ...filesOf(remote, [remote.entry, ...route.files]),
   ];
@@ -64,35 +65,52 @@ export function readsOf(visit: Visit, { remotes }: OpenBuilds): PageReads | unde
   return route && reads?.length ? { path: route.path, reads } : undefined;
 }
 
-/** The script that brings the code of a remote's page later, when the shell has one. */
-export function laterOf(visit: Visit, { shell, remotes }: OpenBuilds): Preload | undefined {
+/** The script that a remote's page begins with, when the shell has one. */
+export function earlyOf(visit: Visit, { shell, remotes }: OpenBuilds): Preload | undefined {
   const { remote } = openedBy(visit, remotes);
-  return remote && shell.later ? filesOf({ ...shell, base: '/' }, [shell.later])[0] : undefined;
+  return remote && shell.early ? filesOf({ ...shell, base: '/' }, [shell.early])[0] : undefined;
 }
 
 /** The page with a link for each, behind its own scripts. With a script for it, all code waits in a template until those are there. */
-export function withPreloads(page: string, preloads: readonly Preload[], later?: Preload): string {
+export function withPreloads(page: string, preloads: readonly Preload[], early?: Preload): string {
   const links = (wanted: (preload: Preload) => boolean) => preloads.filter(wanted).map(link).join('');
   const isData = ({ as }: Preload) => as === 'fetch';
-  const written = later
-    ? `${links(isData)}<template id="${LATER_PRELOADS}">${links((each) => !isData(each))}</template>${script(later)}`
+  const written = early
+    ? `${links(isData)}<template id="${LATER_PRELOADS}">${links((each) => !isData(each))}</template>`
     : links(() => true);
   return page.replace('</head>', () => `${written}</head>`);
 }
 
-/** The page with its calls. */
-export const withReads = (page: string, reads: PageReads | undefined): string =>
-  reads ? page.replace('</head>', () => `${data(PAGE_READS, reads)}</head>`) : page;
+/** What a page says to its scripts. */
+interface Beginning {
+  readonly config: RuntimeConfig;
+  /** JSON, as it was sealed. */
+  readonly registry?: string | undefined;
+  readonly reads?: PageReads | undefined;
+  readonly early?: Preload | undefined;
+  /** HTML of what its window shows until it is drawn. */
+  readonly loader?: string | undefined;
+}
 
-/** The page with the config in the place of the link that fetches it, which a shell of before does not mark. */
-export const withConfig = (page: string, config: RuntimeConfig): string =>
-  page.replace(configLink, () => data(CONFIG_ELEMENT, config));
+/**
+ * The page with what its scripts begin with, before them: config, registry, the calls it begins with and the script that
+ * makes them. They stand in the place of the link that fetches the config, which a shell of before does not mark.
+ */
+export function withBeginning(page: string, { config, registry, reads, early, loader = '' }: Beginning): string {
+  const beginning = [
+    data(CONFIG_ELEMENT, JSON.stringify(config)),
+    registry ? data(REGISTRY_ELEMENT, registry) : '',
+    reads ? data(PAGE_READS, JSON.stringify(reads)) : '',
+    early ? script(early) : '',
+  ];
+  return page.replace(configLink, () => beginning.join('')).replace(/<div id="?root"?>/, (root) => root + loader);
+}
 
 const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT}"?[^>]*>`);
 
-/** Data for the shell, which no browser runs. */
-const data = (id: string, value: object): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+/** JSON for the shell, which no browser runs. */
+const data = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** The role that the shell's cookie tells: a guess that decides nothing but what is fetched early. */
 export const toldRole = (cookies: string | undefined): string | undefined =>

@@ -7,7 +7,7 @@ export interface ShellBuild {
   readonly folder: string;
   readonly index: Document<PageIndex>;
   readonly page: Document<string>;
-  readonly description: Document<Pick<ShellDescription, 'integrity' | 'later' | 'routes' | 'remotes'>>;
+  readonly description: Document<Pick<ShellDescription, 'integrity' | 'early' | 'routes' | 'remotes'>>;
 }
 
 type Report = (problem: string) => void;

@@ -101,6 +101,35 @@ it.each([true, false])(
   },
 );
 
+it.each([true, false])(
+  'sends the page of a remote with what its early script begins with, and the registry if there is one: %s',
+  async (sealable) => {
+    const shell = join(folder, 'early');
+    const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
+    await mkdir(join(shell, 'pages'), { recursive: true });
+    await writeFile(join(shell, 'index.html'), `<head>${link}</head><body><div id="root"></div></body>`);
+    await writeFile(join(shell, 'shell.json'), JSON.stringify({ early: 'early.js', integrity: { 'early.js': 'sha' } }));
+    const index = { pages: {}, moved: {}, loader: '<p>Loading</p>' };
+    await writeFile(join(shell, 'pages', 'index.json'), JSON.stringify(index));
+    const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
+    const remotes = async () => [{ ...released, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
+    const registry = async () => (sealable ? sealed : Promise.reject(new Error('no database')));
+    const other = Fastify();
+    await other.register(shellFiles, { ...options, directory: shell, registry, remotes });
+    const open = async (url: string, cookie: string) =>
+      (await other.inject({ url, headers: { ...asPage, cookie } })).body;
+    const body = await open('/user/list', 'user-type=Customer');
+    expect(body.includes(`<script type="application/json" id="registry">${sealed}</script>`)).toBe(sealable);
+    expect(body.includes('href="/remotes.json"')).toBe(!sealable);
+    expect(body).toContain('<script async src="/early.js" integrity="sha" crossorigin="anonymous"></script>');
+    expect(body).toContain('<div id="root"><p>Loading</p></div>');
+    for (const plain of [await open('/user/list', ''), await open('/log-in', 'user-type=Customer')]) {
+      expect(plain).not.toMatch(/registry|early|Loading/);
+    }
+    await other.close();
+  },
+);
+
 it('keeps hashed names for ever and asks again for the rest', async () => {
   expect((await get(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/index.html', '/config.json', '/remotes.json']) {

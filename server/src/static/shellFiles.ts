@@ -9,21 +9,14 @@ import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
-import {
-  laterOf,
-  type OpenRemote,
-  preloadsOf,
-  readsOf,
-  toldRole,
-  withConfig,
-  withPreloads,
-  withReads,
-} from './preload.ts';
+import { earlyOf, type OpenRemote, preloadsOf, readsOf, toldRole, withBeginning, withPreloads } from './preload.ts';
 import { sendPage } from './send-page.ts';
 import { openBuilds } from './shell-build.ts';
 import { addFiles, isHidden, sendFrom } from './static-files.ts';
 
 const reason = 'the page and its code';
+
+const ownRegistry = '/remotes.json';
 
 export interface ShellOptions {
   /** The shell's build, or the files by hash of all its releases. */
@@ -67,29 +60,34 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
       return document();
     });
   offer('/config.json', 'application/json', config.current);
-  offer('/remotes.json', 'application/json', registry);
+  offer(ownRegistry, 'application/json', registry);
   offer('/sitemap.xml', 'application/xml', async () => sitemap(await (await current()).index.current(), origin));
   offer('/robots.txt', 'text/plain', async () => robots(origin));
   const send = pageSender({ current, config, origin });
   const fallback = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!opensPage(path, request)) return sendLate(path, reply);
-    const { folder: root, page, description } = await current();
+    const { folder: root, page, index, description } = await current();
     const { cookie } = request.headers;
     const settings = await config.current();
     const { remotesUrl, remoteOverrides, remotesFrom } = settings;
     const role = toldRole(cookie);
     const share = Number(readCookie(cookie, 'release-share'));
     const released = (role && (await options.remotes?.(share))) || [];
-    const visit = { pathname: `/${path}`, role, registry: remotesUrl };
     const builds = {
       shell: await description.current(),
       remotes: released.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
     };
-    const preloads = preloadsOf(visit, builds);
+    const visit = { pathname: `/${path}`, role };
+    const early = earlyOf(visit, builds);
+    // Without it the page asks for it, and shows what comes of that.
+    const inPage = early && remotesUrl === ownRegistry ? await registry().catch(() => undefined) : undefined;
+    const preloads = preloadsOf({ ...visit, registry: inPage ? undefined : remotesUrl }, builds);
     if (preloads.length > 0) {
       if (options.earlyHints) sendEarlyHints(request, reply, preloads);
-      const named = withPreloads(withConfig(await page.current(), settings), preloads, laterOf(visit, builds));
-      await sendPage(withReads(named, readsOf(visit, builds)), request, reply);
+      const { loader } = early ? await index.current() : {};
+      const beginning = { config: settings, registry: inPage, reads: readsOf(visit, builds), early, loader };
+      const text = withPreloads(await page.current(), preloads, early);
+      await sendPage(withBeginning(text, beginning), request, reply);
     } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };

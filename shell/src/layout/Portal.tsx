@@ -7,9 +7,15 @@ import { Announcer } from './Announcer.tsx';
 import { Notices } from './Notices.tsx';
 import { useGuardedLoader } from './use-guarded-loader.ts';
 
+interface Props {
+  readonly router: PortalRouter;
+  /** When a loader began to cover the first page, by `performance.now()`, if it was before the window is drawn. */
+  readonly since?: number | undefined;
+}
+
 /** The whole window: the router's pages, the loader over them while a guarded page is on its way, and what is said over both. */
-export function Portal({ router }: { readonly router: PortalRouter }) {
-  const covered = useGuardedLoader(router);
+export function Portal({ router, since }: Props) {
+  const covered = useGuardedLoader(router, since);
   const wasCovered = useRef(false);
   useEffect(() => {
     if (wasCovered.current && !covered) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -37,6 +43,6 @@ export function Portal({ router }: { readonly router: PortalRouter }) {
 }
 
 /** What a loader throws is caught by its page's boundary, and heard of nowhere; what a page throws React reports itself. */
-function tellWindow(error: unknown, { errorInfo }: { readonly errorInfo?: unknown }) {
+export function tellWindow(error: unknown, { errorInfo }: { readonly errorInfo?: unknown } = {}) {
   if (!errorInfo) window.dispatchEvent(new ErrorEvent('error', { error }));
 }

@@ -1,7 +1,7 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { restUnderWay } from '@emigration-portal/shared-ui/router';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { publicPages } from '../public-pages.ts';
 import { areAwaited, areaOf } from '../remotes/areas.ts';
 import type { PortalRouter } from '../router.ts';
@@ -9,18 +9,21 @@ import type { PortalRouter } from '../router.ts';
 /**
  * Whether the loader covers the page: from the start of each navigation to another guarded path until both the
  * configured time and the navigation are over; after a form, from the end of its rest. Search, page and tab changes
- * keep the path and do not count.
+ * keep the path and do not count. The first page may have been covered `since` before, by `performance.now()`.
  */
-export function useGuardedLoader(router: PortalRouter): boolean {
+export function useGuardedLoader(router: PortalRouter, since?: number): boolean {
   const [covered, setCovered] = useState(() => isGuarded(target(router)));
   useEffect(() => {
     let path = '';
     let timeOver = true;
     let waiting = false;
+    let coveredFor = since === undefined ? 0 : performance.now() - since;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
       if (timeOver && arrived(router)) waiting = false;
-      setCovered(waiting && isGuarded(path));
+      if (waiting && isGuarded(path)) setCovered(true);
+      // Together with the page, which the router too shows in a transition.
+      else startTransition(() => setCovered(false));
     };
     const elapsed = () => {
       timeOver = true;
@@ -35,7 +38,8 @@ export function useGuardedLoader(router: PortalRouter): boolean {
         clearTimeout(timer);
         waiting = isGuarded(path);
         timeOver = !waiting;
-        if (waiting) timer = setTimeout(elapsed, runtimeConfig().guardedLoaderMs);
+        if (waiting) timer = setTimeout(elapsed, runtimeConfig().guardedLoaderMs - coveredFor);
+        coveredFor = 0;
       }
       update();
     };
@@ -45,7 +49,7 @@ export function useGuardedLoader(router: PortalRouter): boolean {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [router]);
+  }, [router, since]);
   return covered;
 }
 

@@ -1,4 +1,4 @@
-import type { RegistrySeal, RemotePlace } from '@emigration-portal/shared-api';
+import { REGISTRY_ELEMENT, type RegistrySeal, type RemotePlace } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import {
   bothRemotes,
@@ -47,6 +47,30 @@ const changed = async (text: string, instead: string) =>
 test('a sealed registry is read', async () => {
   served = await make();
   expect(await readRegistry()).toEqual(served);
+});
+
+/** What the server writes into the page of a remote. */
+function putInPage(document: unknown): void {
+  const block = window.document.createElement('script');
+  Object.assign(block, { type: 'application/json', id: REGISTRY_ELEMENT, textContent: JSON.stringify(document) });
+  window.document.head.append(block);
+}
+
+test('a registry in the page is taken, once, as one that is fetched', async () => {
+  served = new Error('nobody asks');
+  const inPage = await make({ serial: 8 });
+  putInPage(inPage);
+  expect(await readRegistry()).toEqual(inPage);
+  served = await make({ serial: 9 });
+  expect(await readRegistry()).toEqual(served);
+  putInPage(inPage);
+  expect(await readRegistry()).toEqual(served);
+  expect(logged.mock.lastCall?.[0]).toHaveProperty('message', expect.stringMatching(/older than one/));
+});
+
+test('a registry in the page that nobody has sealed is refused', async () => {
+  putInPage(await changed('"serial":1', '"serial":9'));
+  await expect(readRegistry()).rejects.toThrow('not what was sealed');
 });
 
 test('any of the built-in keys may seal, so that keys can be changed', async () => {

@@ -1,5 +1,6 @@
-import { REMOTE_TIMEOUT_MS, type Registry } from '@emigration-portal/shared-api';
+import { REGISTRY_ELEMENT, REMOTE_TIMEOUT_MS, type Registry } from '@emigration-portal/shared-api';
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
+import { takeFromPage } from '../in-page.ts';
 import { keep, readKept } from './kept.ts';
 import { parseRegistry } from './parse-registry.ts';
 import { requireSeal, sealOf } from './seal.ts';
@@ -10,14 +11,14 @@ const key = 'registry';
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /**
- * The registry of remotes: fetched, sound, sealed, not expired and not older than one this browser has seen; else the
+ * The registry of remotes: from the page, else fetched, sound, sealed, not expired and not older than one this browser has seen; else the
  * last one that was. Throws when there is neither.
  */
 export async function readRegistry(): Promise<Registry> {
   if (!canVerify()) return parseRegistry(await fetchDocument());
   const seen = lastAccepted();
   try {
-    const registry = parseRegistry(await fetchDocument());
+    const registry = parseRegistry(takeFromPage(REGISTRY_ELEMENT) ?? (await fetchDocument()));
     await requireSeal(registry);
     requireFresh(registry);
     if (seen && sealOf(registry).serial < sealOf(seen).serial && (await isSealed(seen)))

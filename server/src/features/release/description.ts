@@ -51,7 +51,7 @@ const Shell = z.object({
   contract: Words,
   singletons: z.record(z.string(), Words),
   remotes: z.array(FileName),
-  later: z.optional(FileName),
+  early: z.optional(FileName),
   beside: z.record(PageName, Sha384),
   trusts: z.array(z.object({ kty: text(10), crv: text(10), x: text(100), y: text(100) })),
 });
@@ -61,10 +61,10 @@ export const readDescription = (name: string, json: string): ReleaseDescription 
   name === SHELL_NAME ? readShell(json) : readRemote(json);
 
 function readShell(json: string): ShellDescription {
-  const { later, ...described } = parse(Shell, json);
-  requireHashes(described, [...described.remotes, ...(later ? [later] : [])]);
+  const { early, ...described } = parse(Shell, json);
+  requireHashes(described, [...described.remotes, ...(early ? [early] : [])]);
   if (!described.beside[SHELL_PAGE]) throw new Error(`beside: there is no hash of ${SHELL_PAGE}`);
-  return { ...described, ...(later ? { later } : {}) };
+  return { ...described, ...(early ? { early } : {}) };
 }
 
 /** What passes here no shell refuses. */

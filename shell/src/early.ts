@@ -1,0 +1,21 @@
+import './later-preloads.ts';
+import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
+import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { readEarly } from '@emigration-portal/shared-api/early';
+import { setSessionUser } from '@emigration-portal/shared-api/session';
+import { readSessionCookies } from './features/session/cookies.ts';
+import { inPage } from './in-page.ts';
+import { pageReads } from './page-reads.ts';
+import { shellVersion } from './shell-version.ts';
+
+/**
+ * Runs by itself before the shell's code, in the page of a remote: asks for the page's data as who is signed in. Where
+ * the shell has begun already, its pages ask for them.
+ */
+const config = inPage(CONFIG_ELEMENT);
+if (config) {
+  setRunningVersions(shellVersion);
+  setRuntimeConfig(config);
+  setSessionUser(readSessionCookies());
+  readEarly(pageReads());
+}
