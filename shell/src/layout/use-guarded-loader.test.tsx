@@ -3,8 +3,9 @@ import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/c
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { customer, stopClock } from '@emigration-portal/shared-ui/testing/fakes';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { renderPortal } from '../testing/render-portal.tsx';
+import { useGuardedLoader } from './use-guarded-loader.ts';
 
 function Form() {
   const { leave } = useLeaveAfter(1000);
@@ -63,4 +64,17 @@ test('a page whose call takes longer than loader and rest has its address, and i
   arrive('The list');
   await clock.until(() => !covered());
   expect(screen.getByRole('heading', { name: 'The list' })).toHaveFocus();
+});
+
+test('a first page that was covered before it was drawn is covered for the rest of the time', async () => {
+  const { router } = renderPortal({ at: '/user/form', user: customer, remote: [{ path: 'form', Component: Form }] });
+  await screen.findByRole('button', { name: 'Submit' });
+  setRuntimeConfig({ ...runtimeConfig(), guardedLoaderMs: GUARDED_LOADER_MS });
+  const clock = stopClock('performance');
+  const since = performance.now() - 2000;
+  const { result } = renderHook(() => useGuardedLoader(router, since));
+  clock.advance(GUARDED_LOADER_MS - 2001);
+  expect(result.current).toBe(true);
+  clock.advance(1);
+  expect(result.current).toBe(false);
 });

@@ -11,18 +11,17 @@ const key = 'registry';
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /**
- * The registry of remotes: from the page, else fetched, sound, sealed, not expired and not older than one this browser has seen; else the
- * last one that was. Throws when there is neither.
+ * The registry of remotes, from the page or fetched: sound, sealed, not expired and not older than one this browser has
+ * seen; else the last one that was. Throws when there is neither.
  */
 export async function readRegistry(): Promise<Registry> {
   if (!canVerify()) return parseRegistry(await fetchDocument());
   const seen = lastAccepted();
   try {
-    const registry = parseRegistry(takeFromPage(REGISTRY_ELEMENT) ?? (await fetchDocument()));
-    await requireSeal(registry);
-    requireFresh(registry);
-    if (seen && sealOf(registry).serial < sealOf(seen).serial && (await isSealed(seen)))
-      throw new Error('The registry is older than one this browser has seen');
+    const inPage = takeFromPage(REGISTRY_ELEMENT);
+    // A page out of the browser's history may have an old one.
+    const sound = inPage ? await accept(inPage, seen).catch(() => undefined) : undefined;
+    const registry = sound ?? (await accept(await fetchDocument(), seen));
     keep(key, registry);
     return registry;
   } catch (error) {
@@ -31,6 +30,15 @@ export async function readRegistry(): Promise<Registry> {
     requireFresh(seen);
     return seen;
   }
+}
+
+async function accept(document: unknown, seen: Registry | undefined): Promise<Registry> {
+  const registry = parseRegistry(document);
+  await requireSeal(registry);
+  requireFresh(registry);
+  if (seen && sealOf(registry).serial < sealOf(seen).serial && (await isSealed(seen)))
+    throw new Error('The registry is older than one this browser has seen');
+  return registry;
 }
 
 /** Its seal is asked for where it counts (`isSealed`), which a visit as usual need not wait for. */
