@@ -177,6 +177,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@module-federation/enhanced': /^shell\/src\/remotes\/|^deploy\/kit\/build\/federation\.ts$/,
   pg: /^server\/(src\/db|scripts)\//,
   'drizzle-orm': /^server\/src\/(db\/|.*\/queries\.ts$)/,
+  'graphile-worker': /^server\/src\/(db\/migrate\.ts$|jobs\/)/,
 };
 
 test('each package that has one home is imported there, and only there', () => {
@@ -208,6 +209,21 @@ test('browser code imports no Node built-in, and the server no browser part of t
 
 test('the environment is read in one file', () => {
   expect(paths(shipped.filter(({ text }) => /process\.env\b/.test(text)))).toEqual(['server/src/env.ts']);
+});
+
+test('no text becomes HTML or a style in the browser', () => {
+  const browser = shipped.filter(({ workspace }) => workspace !== 'server');
+  const ways =
+    /\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|srcDoc|<style\b|createElement\('style'\)|\bcssText\b/;
+  expect(paths(browser.filter(({ text }) => ways.test(text)))).toEqual([]);
+});
+
+// antd's way to write them is replaced by the recipe of the build: `deploy/kit/build/adopted-styles.mjs`.
+test('no library that writes style elements at run time is among what the pages are built of', () => {
+  const inPages = [...packages].filter(([workspace]) => /^(shell|shared-ui|.*-app)$/.test(workspace));
+  const writing = /^(@emotion\/.*|styled-components|@mui\/.*|goober|styled-jsx)$/;
+  const found = inPages.flatMap(([, each]) => Object.keys(declared(each)).filter((name) => writing.test(name)));
+  expect(found).toEqual([]);
 });
 
 test('folders are kebab-case, and nothing is a catch-all', () => {

@@ -39,7 +39,11 @@ export const browserWithAntd = {
 export const node = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  transform: swc('es6'),
+  transform: {
+    '/drizzle-orm/entity\\.js$': fileURLToPath(new URL('jest.globals.mjs', import.meta.url)),
+    ...swc('es6'),
+  },
+  transformIgnorePatterns: ['/node_modules/(?!drizzle-orm/entity\\.js$)'],
   moduleNameMapper: withoutLanguages,
   extensionsToTreatAsEsm: ['.ts'],
   clearMocks: true,

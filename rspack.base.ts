@@ -88,6 +88,7 @@ export function defineApp(directory: string): Configuration {
       ],
     },
     plugins: [
+      new rspack.NormalModuleReplacementPlugin(/\/(dynamicCSS|cssUtils)$/, adoptedStyles),
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
       ...(remote ? [federation(remote.name, exposed), loadAgain()] : page()),
       ...(serves ? hot(directory, remote !== undefined) : sealed()),
@@ -112,6 +113,9 @@ const sealed = () => [
 
 /** What React has had since version 18. In the shell, whose React it is: a remote takes the shared one by its own name. */
 const reactsOwn = { 'use-sync-external-store/shim$': 'react' };
+
+/** What antd adds style by. */
+const adoptedStyles = join(import.meta.dirname, 'deploy/kit/build/adopted-styles.mjs');
 
 /** React Router's package leads every bundler to its development build; the other one is smaller and warns of nothing. */
 function productionRouter() {
@@ -140,6 +144,12 @@ const federationInTheBrowser = {
 /** Who may seal the registry: the public keys that the shell is built with, a JSON list of JWKs. */
 const registryKeys = () => process.env.REGISTRY_PUBLIC_KEYS ?? '[]';
 
+/**
+ * In the page and not in a header: a shell of before that a rollback brings back makes no policy. What serves it hot
+ * draws errors as HTML (`docs/decisions/0041`).
+ */
+const codePolicy = "require-trusted-types-for 'script'; trusted-types default";
+
 /** The portal's one page, the template of the pre-rendered ones, and the picture messengers show of the portal. */
 const page = () => [
   ...[
@@ -147,7 +157,13 @@ const page = () => [
     { filename: 'pages/template.html', chunks: ['public'] },
   ].map(
     (each) =>
-      new rspack.HtmlRspackPlugin({ ...each, template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
+      new rspack.HtmlRspackPlugin({
+        ...each,
+        template: './src/index.html',
+        scriptLoading: 'defer',
+        inject: 'head',
+        templateParameters: { codePolicy: serves ? '' : codePolicy },
+      }),
   ),
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
   new rspack.DefinePlugin({

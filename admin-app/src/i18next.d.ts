@@ -1,10 +1,11 @@
 import type base from '@emigration-portal/shared-ui/locales/en.base.json';
+import type forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import type shared from '@emigration-portal/shared-ui/locales/en.json';
 import type admin from './locales/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
-    resources: { shared: typeof base & typeof shared; admin: typeof admin };
+    resources: { shared: typeof base & typeof forms & typeof shared; admin: typeof admin };
   }
 }

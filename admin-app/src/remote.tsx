@@ -1,14 +1,18 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
-import { PageError } from '@emigration-portal/shared-ui/errors';
 import { missing } from '@emigration-portal/shared-ui/missing';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import '@emigration-portal/shared-ui/theme';
+import { AdminError } from './components/AdminError.tsx';
 import { loadUsers } from './components/load-users.ts';
+import { requireFactor } from './components/require-factor.ts';
 import { superAdminOnly } from './components/super-admin-only.ts';
+import { loadAudit } from './features/audit/load-audit.ts';
 import { loadDashboard } from './features/dashboard/load-dashboard.ts';
+import { loadMails } from './features/mail/load-mails.ts';
 import { loadReview } from './features/manage-application/load-review.ts';
 import { loadServices } from './features/services/load-services.ts';
 import { loadTransactions } from './features/transactions/load-transactions.ts';
+import { loadViolations } from './features/violations/load-violations.ts';
 import admin from './locales/en.json';
 import { paths } from './paths.ts';
 import './admin.css';
@@ -41,7 +45,7 @@ const pages: RouteObject[] = [
     lazy: () => import('./features/invoices/InvoicePage.tsx'),
     handle: missing('invoice', paths.transactions),
   },
-  { path: 'create-invoice', lazy: () => import('./features/invoices/CreateInvoicePage.tsx') },
+  { path: 'create-invoice', loader: requireFactor, lazy: () => import('./features/invoices/CreateInvoicePage.tsx') },
   {
     path: 'service-management/list',
     loader: loadServices,
@@ -70,6 +74,12 @@ const pages: RouteObject[] = [
     lazy: () => import('./features/customers/CustomerDetailPage.tsx'),
     handle: missing('customer', paths.customers),
   },
+  {
+    path: 'undeliverable-mail',
+    loader: loadMails,
+    lazy: () => import('./features/mail/UndeliverableMailPage.tsx'),
+  },
+  { path: 'sign-in-security', lazy: () => import('./features/security/SignInSecurityPage.tsx') },
   { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
 ];
 
@@ -77,6 +87,12 @@ const adminForm = () => import('./features/admins/AdminFormPage.tsx');
 
 const superAdminPages: RouteObject[] = [
   { path: 'manage-admins', loader: loadUsers('Admin'), lazy: () => import('./features/admins/AdminListPage.tsx') },
+  { path: 'audit', loader: loadAudit, lazy: () => import('./features/audit/AuditPage.tsx') },
+  {
+    path: 'violations',
+    loader: loadViolations,
+    lazy: () => import('./features/violations/ViolationPage.tsx'),
+  },
   { path: 'onboard', lazy: adminForm },
   { path: 'edit-admin/:userId', lazy: adminForm, handle: missing('admin', paths.manageAdmins) },
 ];
@@ -85,11 +101,11 @@ export const routes: readonly RouteObject[] = [
   {
     Component: AdminLayout,
     children: [
-      { ErrorBoundary: PageError, HydrateFallback: () => null, children: pages },
+      { ErrorBoundary: AdminError, HydrateFallback: () => null, children: pages },
       {
         // No ErrorBoundary here: the refusal is the shell's to show.
         middleware: [superAdminOnly],
-        children: [{ ErrorBoundary: PageError, HydrateFallback: () => null, children: superAdminPages }],
+        children: [{ ErrorBoundary: AdminError, HydrateFallback: () => null, children: superAdminPages }],
       },
     ],
   },

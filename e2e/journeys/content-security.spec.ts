@@ -1,15 +1,100 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+
+const html = '<img src="x" onerror="globalThis.injected = true">';
+/** Ways from a text to HTML or code, by element and property. */
+const sinks = [
+  ['p', 'innerHTML', html],
+  ['p', 'outerHTML', html],
+  ['iframe', 'srcdoc', html],
+  ['script', 'text', 'globalThis.injected = true'],
+  ['script', 'src', 'blob:x'],
+  ['script', 'src', 'data:text/javascript,globalThis.injected = true'],
+  ['iframe', 'srcdoc', 'a text without an element'],
+] as const;
 
 test.describe('content security', () => {
-  test.use({ expectedConsole: /Content Security Policy/ });
+  test.use({ expectedConsole: /Content Security Policy|Trusted(HTML|Script|Type)/ });
 
   test('an injected inline script does not run', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
       const script = document.createElement('script');
-      script.textContent = 'globalThis.injected = true';
+      script.append('globalThis.injected = true');
       document.body.append(script);
     });
     expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
   });
+
+  test('style comes from style sheets alone, of the portal alone', async ({ browser, portal }) => {
+    const page = await newSignedInPage(browser, portal.shell.url, 'admin');
+    const sent = await page.goto(`${portal.shell.url}/admin/dashboard`);
+    expect(sent?.headers()['content-security-policy']).not.toMatch(/style-src(-elem)? [^;]*'unsafe-inline'/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const refused = await page.evaluate(async () => {
+      const violations: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+      const style = document.createElement('style');
+      style.append('h1 { letter-spacing: 9px }');
+      const sheet = document.createElement('link');
+      Object.assign(sheet, { rel: 'stylesheet', href: 'https://elsewhere.example/sheet.css' });
+      const failed = new Promise((resolve) => sheet.addEventListener('error', resolve));
+      document.head.append(style, sheet);
+      await failed;
+      const { letterSpacing } = getComputedStyle(document.querySelector('h1') as Element);
+      return { violations, letterSpacing };
+    });
+    expect(refused).toEqual({ violations: ['style-src-elem', 'style-src-elem'], letterSpacing: 'normal' });
+    await page.context().close();
+  });
+
+  test('a script of another origin does not run, whoever asks for it', async ({ page }) => {
+    await page.goto('/');
+    const outcome = await page.evaluate(async () => {
+      const script = document.createElement('script');
+      script.src = 'https://elsewhere.example/code.js';
+      const ended = new Promise((resolve) => {
+        script.onload = () => resolve('ran');
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+      });
+      document.body.append(script);
+      return ended;
+    });
+    expect(outcome).toBe('script-src-elem');
+  });
+
+  for (const [who, path] of [
+    [undefined, '/'],
+    [undefined, '/log-in'],
+    ['customer', '/user/services/list'],
+    ['admin', '/admin/dashboard'],
+  ] as const) {
+    test(`no text becomes HTML or code on ${path}`, async ({ browser, page, portal }) => {
+      const shown = who ? await newSignedInPage(browser, portal.shell.url, who) : page;
+      await shown.goto(portal.shell.url + path);
+      await shown.getByRole('heading', { level: 1 }).waitFor();
+      await shown.waitForLoadState('networkidle');
+      const passed = await shown.evaluate((tried) => {
+        const ways: [string, () => unknown][] = [
+          ...tried.map(([tag, property, text]): [string, () => unknown] => [
+            `${tag}.${property}`,
+            () => Reflect.set(document.body.appendChild(document.createElement(tag)), property, text),
+          ]),
+          ['insertAdjacentHTML', () => document.body.insertAdjacentHTML('beforeend', tried[0]?.[2] ?? '')],
+          ['DOMParser', () => new DOMParser().parseFromString(tried[0]?.[2] ?? '', 'text/html')],
+          ['another policy', () => Reflect.get(globalThis, 'trustedTypes').createPolicy('another', {})],
+        ];
+        return ways.flatMap(([name, way]) => {
+          try {
+            way();
+            return [name];
+          } catch {
+            return [];
+          }
+        });
+      }, sinks);
+      expect(passed).toEqual([]);
+      expect(await shown.evaluate(() => 'injected' in globalThis)).toBe(false);
+      if (who) await shown.context().close();
+    });
+  }
 });

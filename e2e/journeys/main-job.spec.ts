@@ -3,7 +3,11 @@ import { expectSoundAt400Percent } from '../support/axe.ts';
 import { jpeg, pdf } from '../support/documents.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter } from '../support/keyboard.ts';
+import { linkIn, mailsTo } from '../support/outbox.ts';
 import { signOut } from '../support/sign-in.ts';
+
+// The submit before the e-mail is confirmed.
+test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/AddApplication/ });
 
 const serviceName = 'Harbour crane operators';
 const applicant = {
@@ -32,6 +36,16 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL(/\/user\/services\/list/);
   answer();
   await expect(page.getByRole('link', { name: /^Apply for/ }).first()).toBeVisible();
+}
+
+/** Opens the link of the mail in another tab, as a phone does; what is typed waits in this one. */
+async function confirmEmail(page: Page, outbox: string) {
+  const [mail] = await mailsTo(outbox, applicant.email, 1, 'Please confirm your e-mail address');
+  const tab = await page.context().newPage();
+  await tab.goto(linkIn(mail));
+  await tab.getByRole('button', { name: 'Confirm' }).click();
+  await expect(tab.getByText('Thank you, your address is confirmed.')).toBeVisible();
+  await tab.close();
 }
 
 /** Waits for the list to have changed: before that its rows move away from under the pointer. */
@@ -129,6 +143,9 @@ test('a customer applies, an administrator approves and records the payment, the
     await expect(page.getByLabel(/Passport number/)).toHaveValue('P 1234567');
     await page.getByLabel(/Photograph/).setInputFiles(photograph);
     await expect(page.getByText('File uploaded!').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(/^Please confirm your e-mail address first/)).toBeVisible();
+    await confirmEmail(page, portal.outbox);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Your application is submitted!')).toBeVisible();
     await expect(page).toHaveURL(/\/user\/applications\/list/);

@@ -3,8 +3,11 @@ import { expect, test } from '../support/journey.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 import { newVisitor } from '../support/visitor.ts';
 
-/** What comes on any page when it stands and the processor rests: what calls are sent with, the notice of an idle session. */
-const ALWAYS = 2;
+/**
+ * What comes on any page when it stands and the processor rests: what calls are sent with, the notice of an idle session,
+ * and to a customer what an address waits for.
+ */
+const always: Partial<Record<Who, number>> = { customer: 3, admin: 2 };
 
 /** Pages, and how many parts of their own come then: the modals of those that have some. */
 const visits: [Who, Record<string, number>][] = [
@@ -78,7 +81,7 @@ for (const [who, pages] of visits) {
       const used = await noted.evaluate((its) => its.used);
       expect(preloaded.filter((file) => !used.includes(new URL(file, shell).href))).toEqual([]);
 
-      expect(await noted.evaluate((its) => its.parts.size)).toBe(ALWAYS + parts);
+      expect(await noted.evaluate((its) => its.parts.size)).toBe((always[who] ?? 0) + parts);
       await noted.evaluate((its) => {
         for (const part of its.parts) part();
       });

@@ -5,6 +5,7 @@ import { fetched } from '../support/fetched.ts';
 import { expect, newSignedInPage } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/team.ts';
+import { comeBackLater } from '../support/visitor.ts';
 
 // What the journeys bring about: a file that is gone.
 test.use({ expectedConsole: /Failed to load resource|its MIME type/ });
@@ -27,17 +28,6 @@ async function returnToForm(page: Page): Promise<void> {
   await page.goBack();
   await expect(page.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
   await expect(page.getByLabel(/^Text item/)).toHaveValue('P 1234567');
-}
-
-/** Somebody comes back to the tab after a while: it looks whether there is a newer release. */
-async function comeBackLater(page: Page): Promise<void> {
-  const looked = page.waitForResponse('**/remotes.json');
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() + 6 * 60_000;
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await (await looked).finished();
 }
 
 test('a release in the middle of a form loses nothing and is taken when the form is left, a rollback at the next page', async ({

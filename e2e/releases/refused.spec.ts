@@ -111,13 +111,15 @@ test('a registry that lies is refused, and the code it leads to does not run', a
   await Promise.all([fooled, customer, admin].map((context) => context.close()));
 });
 
-/** By its address, and in the pages of remotes as they are read: one that is answered by Playwright has no address space, and may fetch nothing from this machine. */
+/** By its address, and in the pages of remotes as they are read, by another element, as no text becomes a script's: one that is answered by Playwright has no address space, and may fetch nothing from this machine. */
 async function serve(registry: Registry, contexts: readonly BrowserContext[]): Promise<void> {
   const content = `new MutationObserver((_, observer) => {
     const given = document.getElementById('registry');
     if (!given) return;
     observer.disconnect();
-    given.textContent = ${JSON.stringify(JSON.stringify(registry))};
+    const lie = Object.assign(document.createElement('p'), { id: given.id, hidden: true });
+    lie.textContent = ${JSON.stringify(JSON.stringify(registry))};
+    given.replaceWith(lie);
     globalThis.toldOtherwise = true;
   }).observe(document, { childList: true, subtree: true })`;
   for (const context of contexts) {

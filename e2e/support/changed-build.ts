@@ -16,8 +16,8 @@ export interface Build {
 interface Change {
   /** What the code of a file becomes. */
   readonly code: (code: string, file: string) => string;
-  /** What `remote.json` says otherwise. */
-  readonly says?: Partial<RemoteDescription>;
+  /** What `remote.json` says otherwise; `undefined` where it is to say nothing. */
+  readonly says?: { readonly [Fact in keyof RemoteDescription]?: RemoteDescription[Fact] | undefined };
 }
 
 const fieldOf = (remote: string) => remotes.find(({ name }) => name === remote);
@@ -49,7 +49,7 @@ export async function changedBuild(remote: string, version: string, { code, says
     for (const copy of ['', '.br', '.gz']) await rm(join(dist, file + copy));
     await writeFile(join(dist, file.replace(hash, fresh)), after);
   }
-  const facts = { ...(JSON.parse(inLine(text)) as RemoteDescription), ...says };
+  const facts = { ...JSON.parse(inLine(text)), ...says } as RemoteDescription;
   const described = { ...facts, version: `${version}+${sha256(JSON.stringify(facts)).slice(0, 12)}` };
   await writeFile(join(dist, 'remote.json'), JSON.stringify(described));
   return { folder, described };

@@ -17,8 +17,8 @@ export async function expectNoViolation(page: Page, name: string): Promise<void>
 }
 
 /**
- * Looks at the page on a phone, a tablet and a desk and expects no sideways scroll, fields that look alike and, on the
- * first and the last, no axe violation. All are looked at before it fails.
+ * Looks at the page on a phone, a tablet and a desk and expects no sideways scroll, fields that look alike, no style made
+ * at run time and, on the first and the last, no axe violation. All are looked at before it fails.
  */
 export async function expectSound(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
@@ -26,6 +26,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     // Polled: a table becomes cards one drawing after the window has become narrow.
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await softly.poll(scrollWidth, { message: `${name} at ${width} px` }).toBeLessThanOrEqual(width);
+    softly(await page.locator('style').count(), `style elements of ${name} at ${width} px`).toBe(0);
     softly(await otherLooks(page), `fields of ${name} at ${width} px`).toEqual([]);
     await (width === 768 ? takePicture : expectNoViolation)(page, `${name}-${width}`);
   }

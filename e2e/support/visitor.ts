@@ -35,3 +35,14 @@ export async function open(context: BrowserContext, address: string, name: strin
   await expect(title(page, name)).toBeVisible();
   return page;
 }
+
+/** Somebody comes back to the tab after a while: it looks whether there is another release. */
+export async function comeBackLater(page: Page): Promise<void> {
+  const looked = page.waitForResponse('**/remotes.json');
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 6 * 60_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await (await looked).finished();
+}

@@ -15,7 +15,7 @@ async function tidy(pool: pg.Pool): Promise<void> {
 
 /** Fills the database of DATA_DIR or DATABASE_URL for load tests. Stop the portal first when it is the embedded one. */
 async function main(): Promise<void> {
-  const { context, close } = await open(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
+  const { context, close } = await open(readEnv({ ...process.env, LOG_LEVEL: 'warn' }), { asOwner: true });
   try {
     const begun = performance.now();
     await seedLoad(context, size);

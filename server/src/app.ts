@@ -5,11 +5,14 @@ import type { Context } from './context.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './http/answers.ts';
 import { addDocs } from './http/docs.ts';
 import { addHeaders } from './http/headers.ts';
-import { addHealth, type Lifecycle } from './http/health.ts';
+import { addHealth } from './http/health.ts';
+import { type Lifecycle, newLifecycle } from './http/Lifecycle.ts';
 import { anyCall } from './http/limits.ts';
 import { named } from './http/named.ts';
+import { nameUnnamedProxy } from './http/nameUnnamedProxy.ts';
 import { requirePolicies } from './http/policy.ts';
 import { limitAddress, RateLimiter } from './http/RateLimiter.ts';
+import { refuseTwoHosts } from './http/refuseTwoHosts.ts';
 import { requestLog } from './http/requestLog.ts';
 import { addEndpoints, refuseWhenSpent } from './http/router.ts';
 import { routes } from './http/routes.ts';
@@ -30,9 +33,9 @@ const credentialedPaths = new Set(
 /** The server without a socket: routes, limits, headers, errors. */
 export async function createApp(
   context: Context,
-  { shellFiles, lifecycle = { draining: false } }: AppOptions = {},
+  { shellFiles, lifecycle = newLifecycle() }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { env, log, clock } = context;
+  const { env, log, elapsed } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,13 +53,15 @@ export async function createApp(
     clientErrorHandler: answerBrokenRequest,
   });
   requirePolicies(app);
+  refuseTwoHosts(app);
+  nameUnnamedProxy(app, context, lifecycle);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseBody);
   app.addHook('onSend', async (_, reply) => {
     if (lifecycle.draining) reply.header('connection', 'close');
   });
 
-  const limiter = new RateLimiter(clock, env.RATE_LIMIT_FACTOR);
+  const limiter = new RateLimiter(elapsed, env.RATE_LIMIT_FACTOR);
   await app.register(
     named('api', async (api) => {
       addErrorAnswers(api);

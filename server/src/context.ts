@@ -2,25 +2,38 @@ import type { Logger } from 'pino';
 import type { AnswerCipher } from './content/AnswerCipher.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
+import type { PhoneConfirmation } from './features/user/addresses/PhoneConfirmation.ts';
 import type { Hasher } from './features/user/Hasher.ts';
+import type { Scanner } from './files/ClamdScanner.ts';
+import type { FileKeys } from './files/FileKeys.ts';
 import type { FileStorage } from './files/FileStorage.ts';
 import type { UploadSpool } from './files/UploadSpool.ts';
 import type { Signer } from './keys/Signer.ts';
 import type { Mailer } from './mail/Mailer.ts';
 
-export type Clock = () => Date;
+type Clock = () => Date;
+/** Milliseconds from some moment on; goes on evenly, whatever is done to the machine's clock. */
+export type Elapsed = () => number;
 
 /** What every handler can reach. Inside `inTransaction` `db` is the open transaction. */
 export interface Context {
   readonly db: Database;
   readonly storage: FileStorage;
   readonly spool: UploadSpool;
+  /** Where uploads are scanned for viruses. */
+  readonly scanner?: Scanner | undefined;
+  /** Seal the keys of files. */
+  readonly fileKeys: FileKeys;
   readonly clock: Clock;
+  /** For every wait inside this process. */
+  readonly elapsed: Elapsed;
   readonly log: Logger;
   readonly env: Env;
   readonly hasher: Hasher;
   readonly cipher: AnswerCipher;
   readonly mailer: Mailer;
+  /** Without it phones are not confirmed. */
+  readonly phones?: PhoneConfirmation | undefined;
   /** Seals the registry of remotes. */
   readonly sealer: Signer;
 }

@@ -25,7 +25,14 @@ const Environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   /** Database, uploads and keys when they are kept on this machine. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  /** As whom the server works: rows and no definitions, when DATABASE_OWNER_URL is there too. */
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /** The owner of the tables, for migrations alone; without it DATABASE_URL is that too. */
+  DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /** Takes the head of the audit chain once a day, by POST; an address that who runs the database cannot write to. */
+  AUDIT_HEAD_URL: z.optional(
+    z.string().check(z.regex(/^(https:\/\/[^/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/)),
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Addresses of the proxies whose X-Forwarded-For counts. */
   TRUST_PROXY: z._default(list, []),
@@ -45,14 +52,36 @@ const Environment = z.object({
   MAIL_FROM: z._default(z.email(), 'no-reply@portal.example'),
   /** Seals the passwords among the answers: 32 bytes as base64; a key file below DATA_DIR by default. */
   ANSWERS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+  /** What the files of one customer may have in all, also deleted ones until their bytes are gone: MiB, and how many. */
+  UPLOAD_QUOTA_MB: z._default(wholeNumber(1, 1_000_000), 200),
+  UPLOAD_QUOTA_FILES: z._default(wholeNumber(1, 1_000_000), 500),
+  /** What one account may upload in 24 hours, deleted or not: MiB, and how many. */
+  UPLOAD_DAILY_MB: z._default(wholeNumber(1, 1_000_000), 400),
+  UPLOAD_DAILY_FILES: z._default(wholeNumber(1, 1_000_000), 1_000),
+  /** MiB that uploads leave free on the files' disk; by default 5 % of it, at most 2,048. */
+  FREE_SPACE_FLOOR_MB: z.optional(wholeNumber(0, 1_000_000_000)),
+  /** Seal the keys of files: 32 bytes as base64 each, separated by commas, the current one first. */
+  FILES_KEYS: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=(\s*,\s*[A-Za-z0-9+/]{43}=)*$/))),
+  /** The same as a file, a key a line, which may change while the server runs; one below DATA_DIR by default. */
+  FILES_KEYS_FILE: z.optional(z.string()),
+  /** Scans uploads for viruses: tcp://host:3310 or unix:///run/clamav/clamd.ctl; without it nothing is scanned. */
+  CLAMD_URL: z.optional(z.string().check(z.regex(/^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/))),
+  /** How long it may take for a file, ms: the call that waits for it is cut off after 15 s. */
+  CLAMD_TIMEOUT_MS: z._default(wholeNumber(10, 14_000), 10_000),
   /** Seals the registry of remotes: an ECDSA P-256 key as JWK or PKCS#8; a key file below DATA_DIR by default. */
   REGISTRY_KEY: z.optional(z.string().check(z.regex(/^(\{|-----BEGIN PRIVATE KEY-----)/))),
+  /** Who needs a second factor to log in: nobody may, whoever likes, super admins, or all admins. */
+  SECOND_FACTOR: z._default(z.enum(['off', 'optional', 'super', 'admins']), 'optional'),
   /** A copy of the registry, for a CDN. */
   REGISTRY_FILE: z.optional(z.string()),
   /** Where releases of remotes may lie; the next ports by default. */
   REMOTE_ORIGINS: z.optional(origins),
   /** For a proxy that speaks HTTP/2 and passes `103 Early Hints` on. */
   EARLY_HINTS: z._default(z.enum(['on', 'off']), 'off'),
+  /** How long SIGTERM leaves the port open; 5 in production, else 0. */
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 300)),
+  /** Where it says how to report a hole, for `security.txt`. */
+  SECURITY_POLICY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SEED_DEMO: z._default(z.enum(['on', 'off']), 'on'),
 });
 
@@ -70,6 +99,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 /** Where people see the portal. */
 export const portalOrigin = ({ PUBLIC_ORIGIN, PORT }: Env): string => PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
+
+/** How long the port stays open after SIGTERM. */
+export const drainMs = ({ DRAIN_SECONDS, NODE_ENV }: Env): number =>
+  1_000 * (DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0));
+
+/** Where a person has typed a command of npm, which runs it elsewhere. */
+export const typedIn = (): string => process.env.INIT_CWD ?? process.cwd();
 
 /** What a program we start may see: no setting and no secret of the server, none of a person's PG* variables. */
 export function environmentOfPrograms(

@@ -26,12 +26,13 @@ export interface FileAnswer {
   readonly size?: number;
 }
 
-/** A cookie for one endpoint alone; scripts never see it. */
+/** A cookie for one endpoint, or those below a path; scripts never see it. */
 export interface TicketCookie {
   readonly name: string;
   /** Empty to take the cookie back. */
   readonly value: string;
-  readonly endpoint: Endpoint;
+  /** Below `/api`. */
+  readonly path: `/${string}`;
   readonly maxAgeSeconds: number;
 }
 

@@ -1,6 +1,9 @@
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
-import { readEnv } from './env.ts';
+import { nameDangers, refuseDangers } from './dangers.ts';
+import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
+import { drainMs, readEnv } from './env.ts';
+import { keepAudit } from './features/audit/index.ts';
 import { openRemotes } from './features/release/openRemotes.ts';
 import { publishedRegistry } from './features/release/published.ts';
 import { admitThisMachine } from './features/release/publishers.ts';
@@ -8,6 +11,8 @@ import { renewRegistry } from './features/release/registry.ts';
 import { releaseOwn } from './features/release/releaseOwn.ts';
 import { servedShell } from './features/release/servedShell.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
+import { newLifecycle } from './http/Lifecycle.ts';
+import { startWorker } from './jobs/worker.ts';
 import { open } from './open.ts';
 import { ownBuilds } from './remotes.ts';
 import { demoSignIns } from './seed/sign-ins.ts';
@@ -22,14 +27,18 @@ async function start(): Promise<void> {
   const env = readEnv();
   const shell = shellOptions(env);
   // What the settings lack is refused before the database is brought up to date: the release before could not go back.
-  await openConfig(shell.config, () => {});
+  const configDocument = await openConfig(shell.config, () => {});
+  const config = await configDocument.current();
+  const database = env.DATABASE_URL ? await readDatabaseFacts(env.DATABASE_URL) : undefined;
+  const facts = { env, config, database };
+  refuseDangers(facts);
   const { context, close } = await open(env);
   try {
     await prepareAccounts(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
     for (const own of ownBuilds(env)) await releaseOwn(context, own);
     await renewRegistry(context);
-    const lifecycle = { draining: false };
+    const lifecycle = newLifecycle(nameDangers(facts, context.log));
     const served = {
       ...shell,
       ...(env.SHELL_DIR ? {} : { release: servedShell(context) }),
@@ -38,13 +47,18 @@ async function start(): Promise<void> {
     };
     const app = await createApp(context, { lifecycle, shellFiles: (scope) => shellFiles(scope, served) });
     const stopUpkeep = keepUp(context);
+    let stopWorker = async () => {};
+    const stopAudit = keepAudit(context, configDocument);
     const stopParts = async () => {
+      await stopWorker();
+      await stopAudit();
       await stopUpkeep();
       await close();
     };
     startIsOver();
-    stopWhenTold({ app, lifecycle, log: context.log, stopParts });
+    stopWhenTold({ app, lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
     const address = await app.listen({ port: env.PORT, host: env.HOST });
+    stopWorker = startWorker(context);
     process.send?.({ ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] });
   } catch (error) {
     await close();

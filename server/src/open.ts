@@ -1,12 +1,15 @@
 import { join, resolve } from 'node:path';
 import { openAnswerCipher } from './content/AnswerCipher.ts';
 import type { Context } from './context.ts';
-import { type Connection, connect } from './db/connect.ts';
+import { refuseUnfinished } from './db/backup/unfinished.ts';
+import type { Connection } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
-import { migrate } from './db/migrate.ts';
+import { namedDatabase, openDatabase } from './db/openDatabase.ts';
 import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';
+import { openFileKeys } from './files/FileKeys.ts';
 import { openFileStorage } from './files/FileStorage.ts';
+import { scannerOf } from './files/scannerOf.ts';
 import { openUploadSpool } from './files/UploadSpool.ts';
 import { createSigner } from './keys/Signer.ts';
 import { registryKey } from './keys/signing-keys.mjs';
@@ -20,12 +23,19 @@ export interface Opened {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  /** Works as the owner of the tables: for commands that fill or measure a database. */
+  readonly asOwner?: boolean;
+}
+
 /** Opens what the server works on: the database that DATABASE_URL names or its own, migrated; files; keys; log. */
-export async function open(env: Env): Promise<Opened> {
+export async function open(env: Env, { asOwner = false }: OpenOptions = {}): Promise<Opened> {
   const log = createLog(env.LOG_LEVEL);
   const dataDir = resolve(projectDir, env.DATA_DIR);
   const plainLog = { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text) };
-  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: plainLog });
+  await refuseUnfinished(dataDir);
+  const named = namedDatabase(env);
+  const embedded = named ? undefined : await startEmbeddedPostgres({ dataDir, log: plainLog });
   let connection: Connection | undefined;
   let mailer: Mailer | undefined;
   const close = async () => {
@@ -34,17 +44,27 @@ export async function open(env: Env): Promise<Opened> {
     await embedded?.stop();
   };
   try {
-    connection = connect(env.DATABASE_URL ?? embedded?.url ?? '', {
-      onError: (err) => log.warn({ err }, 'a database connection was lost'),
-    });
-    await migrate(connection.pool);
+    const onError = (err: Error) => log.warn({ err }, 'a database connection was lost');
+    const { url, ownerUrl } = named ?? embedded ?? { url: '', ownerUrl: undefined };
+    connection = await openDatabase(asOwner ? { url: ownerUrl ?? url } : { url, ownerUrl }, onError);
     const storage = await openFileStorage(dataDir, { alone: embedded !== undefined });
     const spool = await openUploadSpool(dataDir);
+    const fileKeys = await openFileKeys(dataDir, env);
     const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
     mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
     const sealer = await createSigner(await registryKey(dataDir, env.REGISTRY_KEY));
-    const parts = { db: connection.db, storage, spool, hasher: createHasher(), cipher, mailer, sealer };
-    const context = { ...parts, clock: () => new Date(), log, env };
+    const parts = {
+      db: connection.db,
+      storage,
+      spool,
+      fileKeys,
+      scanner: scannerOf(env),
+      hasher: createHasher(),
+      cipher,
+      mailer,
+      sealer,
+    };
+    const context = { ...parts, clock: () => new Date(), elapsed: () => performance.now(), log, env };
     return { context, close };
   } catch (error) {
     await close();

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverDir } from './paths.ts';
+import { program } from './testing/programs.ts';
 
 let folder: string;
 let children: ChildProcess[];
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 async function startOrigin() {
   const port = await freePort();
   const args = ['--dir', folder, '--port', String(port), '--shell-origin', 'http://localhost:3000'];
-  const child = fork(join(serverDir, 'src', 'origin.ts'), args, { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  const child = fork(program('origin'), args, { execArgv: [], stdio: 'inherit' });
   children.push(child);
   const [message] = await once(child, 'message');
   return { child, message, address: `http://localhost:${port}` };

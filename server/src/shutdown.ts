@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import type { Lifecycle } from './http/health.ts';
+import type { Lifecycle } from './http/Lifecycle.ts';
 
 interface Running {
   readonly app: FastifyInstance;
   readonly lifecycle: Lifecycle;
   readonly log: Context['log'];
   readonly stopParts: () => Promise<void>;
+  /** How long SIGTERM leaves the port open, so that who asks `/readyz` sends nothing more before it closes. */
+  readonly drainMs: number;
 }
 
 const LIMIT_MS = 10_000;
@@ -24,14 +27,18 @@ export function exitWhenTold(): () => void {
   };
 }
 
-/** Stops in order on SIGTERM, SIGINT or when the process that forked this one is gone: answers under way are finished. */
-export function stopWhenTold({ app, lifecycle, log, stopParts }: Running): void {
-  let stopping = false;
+/**
+ * Stops in order on SIGTERM, SIGINT or when the process that forked this one is gone: answers under way are finished.
+ * Told a second time, it waits for the drain no longer.
+ */
+export function stopWhenTold({ app, lifecycle, log, stopParts, drainMs }: Running): void {
+  const drain = new AbortController();
   const stop = async (reason: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (lifecycle.draining) return drain.abort();
     lifecycle.draining = true;
-    log.info({ reason }, 'stopping');
+    const ms = reason === 'SIGTERM' ? drainMs : 0;
+    log.info({ reason, drainMs: ms }, 'stopping');
+    await sleep(ms, undefined, { signal: drain.signal }).catch(() => {});
     setTimeout(() => app.server.closeAllConnections(), LIMIT_MS - 2_000).unref();
     // Whatever hangs by then would hang for ever.
     setTimeout(() => process.exit(1), LIMIT_MS).unref();

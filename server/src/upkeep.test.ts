@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { keepUp } from './upkeep.ts';
 
@@ -16,7 +15,10 @@ test('records, files, passwords, rollouts, the registry and releases are looked 
   await stop();
   expect(said()).toEqual([
     'records upkeep done',
+    'mails upkeep done',
     'files upkeep done',
+    'seals upkeep done',
+    'scans upkeep done',
     'passwords upkeep done',
     'rollouts upkeep done',
     'registry upkeep done',
@@ -25,11 +27,14 @@ test('records, files, passwords, rollouts, the registry and releases are looked 
 });
 
 test('records that cannot be swept leave the others their turn', async () => {
-  await t.context.db.execute(sql`DROP TABLE login_attempt`);
+  await t.asOwner('drop table login_attempt');
   await keepUp(t.context)();
   expect(said()).toEqual([
     'records upkeep failed',
+    'mails upkeep done',
     'files upkeep done',
+    'seals upkeep done',
+    'scans upkeep done',
     'passwords upkeep done',
     'rollouts upkeep done',
     'registry upkeep done',

@@ -10,7 +10,7 @@ const SLOWEST_RESTART_MS = 30_000;
 /** Runs the server and the remotes' origins until the server ends or someone stops the portal. */
 export async function runPortal(port) {
   const { start, allReady, isStopping } = processes();
-  const env = { LOG_LEVEL: 'warn', ...process.env, PORT: String(port) };
+  const env = { ...process.env, PORT: String(port) };
   const startBuilt = (script, args) =>
     start(join(projectDir, 'server', 'dist', script), args, { cwd: projectDir, env });
 

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { say } from './run.mjs';
 
-const STOP_MS = 15_000;
+/** The server's own limit, after the drain that it is given (`shutdown.ts`). */
+const STOP_MS = 15_000 + 1_000 * Number(process.env.DRAIN_SECONDS || 5);
 
 /** The processes of a portal: they stop together, when someone stops the portal or one ends that it cannot be without. */
 export function processes() {

@@ -1,4 +1,4 @@
-// 1.0.0
+// 1.1.0
 
 import * as z from 'zod/mini';
 
@@ -13,18 +13,20 @@ export declare interface CallOptions {
 
 export declare function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob>;
 
-export declare function downloadCsv(to: typeof transactionEndpoints.exportTransactions, input: InputOf<typeof to>): Promise<Blob>;
+export declare function downloadCsv<E extends Endpoint>(to: E, input: InputOf<E>): Promise<Blob>;
 
 declare interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType, Allowed extends Access = Access> {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     readonly path: `/${string}`;
     readonly access: Allowed;
     readonly sends: 'body' | 'query' | 'multipart' | 'bytes';
-    readonly answers: 'json' | 'binary' | 'csv';
+    readonly answers: 'json' | 'binary' | 'csv' | 'nothing';
     readonly reads: boolean;
     readonly idempotent: boolean;
     readonly credentials: boolean;
     readonly beacon: boolean;
+    readonly byBrowser?: boolean;
+    readonly beforeFactor?: boolean;
     readonly summary: string;
     readonly input: Input;
     readonly output: Output;
@@ -108,105 +110,6 @@ declare interface PartOptions {
 export declare function sendPart(to: typeof fileEndpoints.uploadPart, input: InputOf<typeof to>, bytes: Blob, { signal, onProgress }: PartOptions): Promise<UploadState>;
 
 export declare function setRetryPauses(ms: readonly number[]): void;
-
-declare const transactionEndpoints: {
-    readonly createTransaction: Endpoint<z.ZodMiniObject<{
-    applicationId: z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>;
-    status: z.ZodMiniLiteral<"Completed">;
-    amount: z.ZodMiniOptional<z.ZodMiniUnion<readonly [z.ZodMiniString<string>, z.ZodMiniNumber<number>]>>;
-    adminId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
-    firstName: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    middleName: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    lastName: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    }, z.core.$strip>, z.ZodMiniObject<{
-    transaction: z.ZodMiniObject<{
-    id: z.ZodMiniInt;
-    transactionId: z.ZodMiniString<string>;
-    invoiceNumber: z.ZodMiniString<string>;
-    applicationId: z.ZodMiniInt;
-    adminId: z.ZodMiniInt;
-    createdDate: z.ZodMiniString<string>;
-    date: z.ZodMiniString<string>;
-    firstName: z.ZodMiniString<string>;
-    middleName: z.ZodMiniString<string>;
-    lastName: z.ZodMiniString<string>;
-    customerName: z.ZodMiniString<string>;
-    amount: z.ZodMiniString<string>;
-    status: z.ZodMiniEnum<{
-    Completed: "Completed";
-    Reversed: "Reversed";
-    }>;
-    reversedDate: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    serviceId: z.ZodMiniInt;
-    serviceName: z.ZodMiniString<string>;
-    paymentMethod: z.ZodMiniString<string>;
-    }, z.core.$strip>;
-    applicationVersion: z.ZodMiniInt;
-    earlierInvoiceNumber: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    }, z.core.$strip>, "admin">;
-    readonly getTransactions: Endpoint<z.ZodMiniObject<{
-    pageNumber: z.ZodMiniInt;
-    pageSize: z.ZodMiniInt;
-    applicationId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
-    adminId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
-    adminName: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    status: z.ZodMiniLiteral<"Completed">;
-    }, z.core.$strip>, z.ZodMiniObject<{
-    data: z.ZodMiniArray<z.ZodMiniObject<{
-    id: z.ZodMiniInt;
-    transactionId: z.ZodMiniString<string>;
-    invoiceNumber: z.ZodMiniString<string>;
-    applicationId: z.ZodMiniInt;
-    adminId: z.ZodMiniInt;
-    createdDate: z.ZodMiniString<string>;
-    date: z.ZodMiniString<string>;
-    firstName: z.ZodMiniString<string>;
-    middleName: z.ZodMiniString<string>;
-    lastName: z.ZodMiniString<string>;
-    customerName: z.ZodMiniString<string>;
-    amount: z.ZodMiniString<string>;
-    status: z.ZodMiniEnum<{
-    Completed: "Completed";
-    Reversed: "Reversed";
-    }>;
-    reversedDate: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    serviceId: z.ZodMiniInt;
-    serviceName: z.ZodMiniString<string>;
-    paymentMethod: z.ZodMiniString<string>;
-    }, z.core.$strip>>;
-    totalRecords: z.ZodMiniInt;
-    }, z.core.$strip>, "admin">;
-    readonly exportTransactions: Endpoint<z.ZodMiniObject<{
-    applicationId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
-    adminId: z.ZodMiniOptional<z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>>;
-    adminName: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    status: z.ZodMiniLiteral<"Completed">;
-    }, z.core.$strip>, z.ZodMiniUnknown, "admin">;
-    readonly getTransaction: Endpoint<z.ZodMiniObject<{
-    transactionId: z.ZodMiniString<string>;
-    }, z.core.$strip>, z.ZodMiniObject<{
-    id: z.ZodMiniInt;
-    transactionId: z.ZodMiniString<string>;
-    invoiceNumber: z.ZodMiniString<string>;
-    applicationId: z.ZodMiniInt;
-    adminId: z.ZodMiniInt;
-    createdDate: z.ZodMiniString<string>;
-    date: z.ZodMiniString<string>;
-    firstName: z.ZodMiniString<string>;
-    middleName: z.ZodMiniString<string>;
-    lastName: z.ZodMiniString<string>;
-    customerName: z.ZodMiniString<string>;
-    amount: z.ZodMiniString<string>;
-    status: z.ZodMiniEnum<{
-    Completed: "Completed";
-    Reversed: "Reversed";
-    }>;
-    reversedDate: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    serviceId: z.ZodMiniInt;
-    serviceName: z.ZodMiniString<string>;
-    paymentMethod: z.ZodMiniString<string>;
-    }, z.core.$strip>, "signedIn">;
-};
 
 export declare function uploadPrefix(userId: number, now: Date): string;
 

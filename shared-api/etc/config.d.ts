@@ -1,4 +1,4 @@
-// 1.0.0
+// 1.1.0
 
 declare const featureDefaults: {
     readonly socialSignIn: false;

@@ -1,4 +1,4 @@
-// 1.0.0
+// 1.1.0
 
 import { StoreApi } from 'zustand';
 import * as z from 'zod/mini';

@@ -21,8 +21,8 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly access: Allowed;
   readonly sends: 'body' | 'query' | 'multipart' | 'bytes';
-  /** `binary` (a stored file) and `csv` answers are streamed and not parsed. */
-  readonly answers: 'json' | 'binary' | 'csv';
+  /** `binary` (a stored file) and `csv` answers are streamed and not parsed; `nothing` is 204. */
+  readonly answers: 'json' | 'binary' | 'csv' | 'nothing';
   /** It changes nothing, so the browser may repeat it: GET, and what is named `Get…` whatever its method. */
   readonly reads: boolean;
   /** Repeating it with the same `Idempotency-Key` header gives the first answer again. */
@@ -31,6 +31,13 @@ export interface Endpoint<
   readonly credentials: boolean;
   /** The body of JSON may travel as `text/plain`: what a page sends as it goes crosses origins in no other way. */
   readonly beacon: boolean;
+  /**
+   * Browsers send it by themselves, about a policy: as `application/reports+json`, whose list is the input's `reports`, or
+   * as `application/csp-report`. Remotes of version 1.0 do not have it.
+   */
+  readonly byBrowser?: boolean;
+  /** Open to somebody who has to set up a second factor before anything else. Remotes of version 1.0 do not have it. */
+  readonly beforeFactor?: boolean;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
@@ -40,7 +47,7 @@ type Given<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access> =
   Endpoint<I, O, A>,
   'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'sends' | 'answers' | 'idempotent' | 'credentials' | 'beacon'>>;
+  Partial<Pick<Endpoint, 'sends' | 'answers' | 'idempotent' | 'credentials' | 'beacon' | 'byBrowser' | 'beforeFactor'>>;
 
 /** Declares an endpoint; GET and DELETE send a query, the others a JSON body, unless said otherwise. */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Access>(
@@ -48,7 +55,8 @@ export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, const
 ): Endpoint<I, O, A> {
   const sends = given.method === 'GET' || given.method === 'DELETE' ? 'query' : 'body';
   const reads = given.method === 'GET' || /\/Get[A-Z]\w*$/.test(given.path);
-  return { sends, answers: 'json', idempotent: false, credentials: false, beacon: false, ...given, reads };
+  const usual = { answers: 'json', idempotent: false, credentials: false, beacon: false } as const;
+  return { sends, ...usual, ...given, reads };
 }
 
 /** What a caller passes. */

@@ -5,6 +5,14 @@ export const errorCodes = [
   'forbidden',
   'not_found',
   'wrong_credentials',
+  'second_factor_required',
+  'second_factor_setup_required',
+  'second_factor_expired',
+  'wrong_second_factor',
+  'last_second_factor',
+  'second_factor_off',
+  'passkey_refused',
+  'passkey_limit',
   'email_taken',
   'phone_taken',
   'user_name_taken',
@@ -14,6 +22,10 @@ export const errorCodes = [
   'own_account',
   'last_super_admin',
   'reset_expired',
+  'email_unconfirmed',
+  'link_unknown',
+  'link_expired',
+  'link_void',
   'invalid_phone',
   'service_unavailable',
   'application_locked',
@@ -25,11 +37,15 @@ export const errorCodes = [
   'idempotency_mismatch',
   'incomplete',
   'file_rejected',
+  'file_infected',
+  'file_withdrawn',
   'file_too_large',
   'file_unknown',
   'file_in_use',
   'file_limit',
+  'upload_daily_limit',
   'storage_full',
+  'scan_unavailable',
   'conflict',
   'payload_too_large',
   'unsupported_media_type',
@@ -69,6 +85,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: readonly string[];
   readonly requestId: string | undefined;
+  /** What the server tells a program beside the code; empty for most. */
+  readonly facts: Readonly<Record<string, string>>;
   /** How long the server asks to leave it alone, milliseconds. */
   readonly retryAfterMs: number | undefined;
 
@@ -78,6 +96,7 @@ export class ApiError extends Error {
     this.status = status;
     this.fields = body?.fields ?? [];
     this.requestId = body?.requestId;
+    this.facts = body?.facts ?? {};
     this.retryAfterMs = retryAfterMs;
   }
 }

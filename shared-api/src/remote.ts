@@ -12,7 +12,7 @@ export interface RemoteModule<Route = unknown> {
  * Version of what shell and remotes agree on: `RemoteModule`, where it is grafted, what the shell does around it. A
  * remote names the range it needs; a change that breaks a remote raises the first number.
  */
-export const SHELL_CONTRACT = '1.0.0';
+export const SHELL_CONTRACT = '1.1.0';
 
 /** What must be one instance in the page, by share key: the package it is of. The shell provides it, a remote takes it. */
 export const SINGLETONS = {
@@ -42,6 +42,8 @@ export interface RemoteMenuEntry {
   readonly path: string;
   /** Language → text. */
   readonly title: Readonly<Record<string, string>>;
+  /** Shown to super admins alone; a courtesy, the server decides. */
+  readonly super?: boolean | undefined;
 }
 
 /** What the shell must know of a remote before any code of it runs: in `remote.json`, and in the registry for each version. */
@@ -57,6 +59,8 @@ export interface RemotePlace {
   readonly shell: string;
   /** What the shell must provide as the one instance in the page: share key, such as `react-dom/client` → range. */
   readonly singletons: Readonly<Record<string, string>>;
+  /** Its style comes from style sheets alone; one that does not say so may write style elements at run time. */
+  readonly styles?: 'files';
 }
 
 /** A call that only reads, with which a page begins, so that it is asked for beside the page's code. */

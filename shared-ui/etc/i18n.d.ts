@@ -1,4 +1,4 @@
-// 1.0.0
+// 1.1.0
 
 import { i18n as i18n_2 } from 'i18next';
 import type { RemoteModule } from '@emigration-portal/shared-api';

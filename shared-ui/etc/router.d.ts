@@ -1,4 +1,4 @@
-// 1.0.0
+// 1.1.0
 
 import type { ComponentProps } from 'react';
 import { createBrowserRouter as createBrowserRouter_2 } from 'react-router-dom';

@@ -1,9 +1,10 @@
 import type base from './locales/en.base.json';
+import type forms from './locales/en.forms.json';
 import type shared from './locales/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
-    resources: { shared: typeof base & typeof shared };
+    resources: { shared: typeof base & typeof forms & typeof shared };
   }
 }

@@ -1,3 +1,4 @@
+import './code-policy.ts';
 import './later-preloads.ts';
 import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';

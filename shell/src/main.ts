@@ -1,3 +1,4 @@
+import './code-policy.ts';
 import './begin.ts';
 import '@emigration-portal/shared-ui/tokens.css';
 import { createRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+import './code-policy.ts';
 import { runningVersions } from '@emigration-portal/shared-api/config';
 import '@emigration-portal/shared-ui/tokens.css';
 import { startTransition } from 'react';

@@ -1,5 +1,7 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
+import { addMessages } from '@emigration-portal/shared-ui/i18n';
+import forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import { Outlet, type RouteObject, redirect, ScrollRestoration } from '@emigration-portal/shared-ui/router';
 import { rememberAddress } from './features/session/remembered-address.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
@@ -12,6 +14,9 @@ import { moved, publicPages } from './public-pages.ts';
 import { areasId } from './remotes/areas.ts';
 import { throwFailure } from './remotes/attempt.ts';
 import { retryable } from './retryable.tsx';
+
+// Home and the pages like it do without.
+addMessages({ en: { shared: forms } });
 
 /**
  * An address that no page has. For someone signed in there is nothing, or no registry that would tell. A visitor goes to
@@ -70,6 +75,18 @@ export const routes: RouteObject[] = [
           { path: '/log-in', ...retryable({ lazy: () => import('./features/session/LogInPage.tsx') }) },
           { path: '/sign-up', ...retryable({ lazy: () => import('./features/session/SignUpPage.tsx') }) },
           { path: '/password-reset', ...retryable({ lazy: () => import('./features/session/PasswordResetPage.tsx') }) },
+          {
+            path: '/confirm-email',
+            ...retryable({
+              lazy: () => import(/* webpackChunkName: "address-link" */ './features/session/ConfirmEmailPage.tsx'),
+            }),
+          },
+          {
+            path: '/undo-change',
+            ...retryable({
+              lazy: () => import(/* webpackChunkName: "address-link" */ './features/session/UndoChangePage.tsx'),
+            }),
+          },
         ].map((route) => ({ ...route, ErrorBoundary: PageError })),
       },
     ],

@@ -1,12 +1,18 @@
-import type { SessionUser } from '@emigration-portal/shared-api';
+import { type SecondFactors, type SessionUser, secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { admin, apiPerTest, renderRoutes } from '@emigration-portal/shared-ui/testing';
 import { messages, routes } from '../remote.tsx';
 
 let fake: ReturnType<typeof apiPerTest>;
 
+/** Nobody has to have a second factor. */
+const noFactors: SecondFactors = { rule: 'optional', passkeys: [], totp: null, recoveryCodesLeft: 0 };
+
 /** The fake API that `openAdmin` leads to. */
 export function fakeApiPerTest() {
   fake = apiPerTest();
+  beforeEach(() => {
+    fake.api.on(secondFactorEndpoints.getSecondFactors, () => noFactors);
+  });
   return fake;
 }
 

@@ -28,7 +28,10 @@ const remote = {
       role: 'Admin',
       profile: 'me',
       budget: 100,
-      menu: [{ path: 'things', title: 'menu.things' }],
+      menu: [
+        { path: 'things', title: 'menu.things' },
+        { path: 'empty', title: 'menu.things', super: true },
+      ],
     },
   }),
   'rspack.config.ts': config,
@@ -104,7 +107,10 @@ describe('a remote that is built', () => {
       area: '/tiny',
       role: 'Admin',
       profile: '/tiny/me',
-      menu: [{ path: '/tiny/things', title: { en: 'Things', hi: 'चीज़ें' } }],
+      menu: [
+        { path: '/tiny/things', title: { en: 'Things', hi: 'चीज़ें' } },
+        { path: '/tiny/empty', title: { en: 'Things', hi: 'चीज़ें' }, super: true },
+      ],
       api: { calls: ['getAllCountries'] },
     });
     expect(description.version).toMatch(/^1\.2\.3\+[0-9a-f]{12}$/);

@@ -22,17 +22,22 @@ import { filesAskedFrom, filesIn, filesOf, readRoutes } from './routes.ts';
 
 /** Writes `remote.json`: what shell, server and registry must know of the remote before any code of it runs. */
 export function describeRemote(directory: string, module: string, remote: RemoteField) {
-  const { name, area, role, profile, menu } = remote;
+  const { name, area, role, profile, menu, styles } = remote;
   return writeAfter('remote.json', async (compilation): Promise<RemoteDescription> => {
     const entry = Object.keys(compilation.assets).find((file) => file.startsWith('remoteEntry.'));
     if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
     const place = {
       area,
       role,
-      menu: menu.map(({ path, title }) => ({ path: `${area}/${path}`, title: inEveryLanguage(directory, title) })),
+      menu: menu.map(({ path, title, ...whom }) => ({
+        path: `${area}/${path}`,
+        title: inEveryLanguage(directory, title),
+        ...whom,
+      })),
       ...(profile === undefined ? {} : { profile: `${area}/${profile}` }),
       shell: `^${SHELL_CONTRACT}`,
       singletons: ranges,
+      ...(styles === 'run time' ? {} : { styles: 'files' as const }),
       entry,
     };
     if (serves)

@@ -11,8 +11,10 @@ export interface RemoteField extends Pick<RemotePlace, 'area' | 'role'> {
   readonly profile?: string;
   /** KB (1000 bytes) of gzip that the entry and the files of any one page may weigh together; the gate refuses more. */
   readonly budget: number;
-  /** `title` is a key of the remote's own texts. */
-  readonly menu: readonly { readonly path: string; readonly title: string }[];
+  /** `run time` where a library of it writes style elements: then pages allow inline style to everybody. */
+  readonly styles?: 'run time';
+  /** `title` is a key of the remote's own texts. `super`: shown to super admins alone. */
+  readonly menu: readonly { readonly path: string; readonly title: string; readonly super?: boolean }[];
 }
 
 /** What an app's `package.json` says. */

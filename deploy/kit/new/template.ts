@@ -44,13 +44,14 @@ everyPage();
 `,
     'src/locales/en.json': json({ menu: { start: title }, start: { title, text: 'This part of the portal is new.' } }),
     'src/i18next.d.ts': `import type base from '@emigration-portal/shared-ui/locales/en.base.json';
+import type forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import type shared from '@emigration-portal/shared-ui/locales/en.json';
 import type ${name} from './locales/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
-    resources: { shared: typeof base & typeof shared; ${name}: typeof ${name} };
+    resources: { shared: typeof base & typeof forms & typeof shared; ${name}: typeof ${name} };
   }
 }
 `,

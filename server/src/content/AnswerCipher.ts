@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { keyFile } from '../keys/key-file.mjs';
 
 const KEY_BYTES = 32;
@@ -44,6 +44,11 @@ export class AnswerCipher {
   /** The same for the same text; without the key it tells nothing, not even by guessing. Hex. */
   fingerprint(text: string): string {
     return createHmac('sha256', this.#key).update(`fingerprint:${text}`).digest('hex');
+  }
+
+  /** Another key of 32 bytes for another purpose; servers that share this key share that one too. */
+  derivedKey(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#key, '', purpose, KEY_BYTES));
   }
 }
 

@@ -42,6 +42,10 @@ export const storedPasswords = (form: Form, stored: string): AnsweredItem[] =>
 export const destroyPasswords = (form: Form, stored: string): string =>
   JSON.stringify(withPasswords(form, readAnswers(stored), () => null));
 
+/** Stored answers as if no password had been answered. */
+export const forgetPasswords = (form: Form, stored: string): string =>
+  JSON.stringify(withPasswords(form, readAnswers(stored), () => ''));
+
 /** JSON has no undefined: a document without a file is stored as null. */
 function readAnswers(stored: string): Answers {
   const { items, documents } = JSON.parse(stored) as Answers;

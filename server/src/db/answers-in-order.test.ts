@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AnswerCipher } from '../content/AnswerCipher.ts';
 import { openAnswers, storedPasswords } from '../content/answers.ts';
 import { serverDir } from '../paths.ts';
-import { createEmptyDatabase, TEMPLATE_URL_VARIABLE, type TestDatabase } from '../testing/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { serviceContent } from '../testing/portal.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -21,18 +21,15 @@ let database: TestDatabase;
 let connection: Connection;
 let folder: string;
 beforeAll(async () => {
-  database = await createEmptyDatabase(
-    process.env[TEMPLATE_URL_VARIABLE] ?? '',
-    `test_${randomBytes(8).toString('hex')}`,
-  );
-  connection = connect(database.url);
+  database = await createEmptyDatabase();
+  connection = connect(database.ownerUrl);
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(join(serverDir, 'src/db/migrations'), folder, { recursive: true });
   const journal = join(folder, 'meta/_journal.json');
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
   const at = entries.findIndex(({ tag }: { tag: string }) => tag === MIGRATION);
   await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }));
-  await migrate(connection.pool, folder);
+  await migrate(connection.pool, { migrationsFolder: folder });
 });
 afterAll(async () => {
   await connection.close();

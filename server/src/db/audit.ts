@@ -1,13 +1,13 @@
+import type { AuditAction, AuditObject } from '@emigration-portal/shared-api';
 import type { Database } from './connect.ts';
 import { auditLog } from './tables/record.ts';
 
 export interface AuditEntry {
   readonly at: Date;
   readonly actorId: number | null;
-  /** Such as `application.submit`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** Such as `application:12`. */
-  readonly object: string;
+  readonly object: AuditObject;
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
   readonly ip: string;

@@ -6,12 +6,15 @@ import { postgresCode } from './errors.ts';
 
 let database: TestDatabase;
 let connection: Connection;
+let owner: Connection;
 let lost: Error[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   connection = connect(database.url, { onError: (error) => lost.push(error) });
-  await connection.pool.query('create table counter (id int primary key, n int not null)');
+  owner = connect(database.ownerUrl);
+  await owner.pool.query('create table counter (id int primary key, n int not null)');
+  await owner.pool.query('grant all on counter to public');
 });
 beforeEach(async () => {
   lost = [];
@@ -19,6 +22,7 @@ beforeEach(async () => {
   await connection.pool.query('insert into counter values (1, 0), (2, 0)');
 });
 afterAll(async () => {
+  await owner.close();
   await connection.close();
   await database.drop();
 });

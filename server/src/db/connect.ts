@@ -35,6 +35,12 @@ export function connect(url: string, { max = 20, onError = () => {} }: ConnectOp
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close };
 }
 
+/** The pool behind a database that is no open transaction. */
+export function poolOf({ $client }: Database): pg.Pool {
+  if ($client instanceof pg.Pool) return $client;
+  throw new Error('An open transaction has no pool.');
+}
+
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 

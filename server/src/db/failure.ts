@@ -15,3 +15,6 @@ export function isConnectionLoss(error: unknown): boolean {
 /** Whether the database failed, so that nobody knows whether a commit under way took place. */
 export const isDatabaseFailure = (error: unknown): boolean =>
   postgresCode(error) !== undefined || isConnectionLoss(error);
+
+/** Whether the database's disk is full: the statement failed and nothing was committed. */
+export const isDatabaseFull = (error: unknown): boolean => postgresCode(error) === '53100';

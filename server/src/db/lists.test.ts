@@ -34,7 +34,7 @@ beforeAll(async () => {
     select 'Customer', md5(n::text), md5((n * 7)::text), n || '@example.com', 'u' || n, 'p' || n, 'IN', '', now()
     from generate_series(1, 20000) n`);
   for (const table of ['application', 'transaction', 'service', 'service_version', '"user"'])
-    await run(`vacuum analyze ${table}`);
+    await t.asOwner(`vacuum analyze ${table}`);
   client.release(true);
 });
 afterAll(() => t.close());

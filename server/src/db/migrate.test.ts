@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEmptyDatabase, TEMPLATE_URL_VARIABLE, type TestDatabase } from '../testing/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -10,9 +9,8 @@ let database: TestDatabase;
 let servers: Connection[];
 
 beforeEach(async () => {
-  const url = process.env[TEMPLATE_URL_VARIABLE] ?? '';
-  database = await createEmptyDatabase(url, `test_${randomBytes(8).toString('hex')}`);
-  servers = [1, 2, 3, 4].map(() => connect(database.url, { max: 2 }));
+  database = await createEmptyDatabase();
+  servers = [1, 2, 3, 4].map(() => connect(database.ownerUrl, { max: 2 }));
 });
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -40,7 +38,7 @@ test('a migration that fails leaves nothing behind and the next server is not ke
   );
   await writeFile(join(folder, '0000_bad.sql'), 'create table half ();\n--> statement-breakpoint\nselect 1 / 0;');
   const pool = await first();
-  await expect(migrate(pool, folder)).rejects.toMatchObject({ cause: { code: '22012' } });
+  await expect(migrate(pool, { migrationsFolder: folder })).rejects.toMatchObject({ cause: { code: '22012' } });
   expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
   await migrate(pool);
   await rm(folder, { recursive: true });

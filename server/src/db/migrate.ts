@@ -1,24 +1,61 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Logger, runMigrations as runJobMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { serverDir } from '../paths.ts';
+import { grantRunTime } from './roles.ts';
 
-const migrationsDir = join(serverDir, 'src', 'db', 'migrations');
+export const migrationsDir = join(serverDir, 'src', 'db', 'migrations');
 
 /** Any number, the same for every server of this product. */
 const LOCK_KEY = 721_046_311;
 
-/** Brings the database to the newest migration. Servers that start together wait for each other. */
-export async function migrate(pool: Pool, migrationsFolder = migrationsDir): Promise<void> {
+interface Migration {
+  /** The role that the server works as, when that is not the pool's own. */
+  readonly runTimeRole?: string;
+  readonly migrationsFolder?: string;
+}
+
+/** Brings the database of the pool's role to the newest migration. Servers that start together wait for each other. */
+export async function migrate(
+  pool: Pool,
+  { runTimeRole, migrationsFolder = migrationsDir }: Migration = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query("set lock_timeout = '5s'");
+    // First: who finds the newest of our own migrations noted finds these done too.
+    await migrateJobs(pool);
     await runMigrations(drizzle({ client }), { migrationsFolder });
+    if (runTimeRole !== undefined) await grantRunTime(client, runTimeRole);
   } finally {
     // Ending the connection gives the lock back, even after an error, and drops the settings above.
     client.release(true);
   }
+}
+
+const silent = new Logger(() => () => {});
+
+/** The tables of graphile-worker, which keeps their versions itself. Its row security would show a role without policies no job. */
+async function migrateJobs(pool: Pool): Promise<void> {
+  await runJobMigrations({ pgPool: pool, logger: silent });
+  const { rows } = await pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'graphile_worker' and rowsecurity",
+  );
+  for (const { name } of rows) await pool.query(`alter table ${name} disable row level security`);
+}
+
+/** Whether the newest migration of this release has been run, for a role that may run none. */
+export async function isMigrated(pool: Pool): Promise<boolean> {
+  const known = await pool.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known");
+  if (!known.rows[0]?.known) return false;
+  const { rows } = await pool.query('select max(created_at) as newest from drizzle.__drizzle_migrations');
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ folderMillis }) => folderMillis),
+  );
+  return Number(rows[0]?.newest) >= newest;
 }

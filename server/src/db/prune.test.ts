@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('records a day old go, younger ones stay', async () => {
+test('records a day old go and sessions that are over, younger ones stay', async () => {
   const { db, clock } = t.context;
   await db.delete(session);
   const add = async (name: string) => {
@@ -29,8 +29,8 @@ test('records a day old go, younger ones stay', async () => {
   t.advance(23 * HOUR);
   await add('young');
   await pruneRecords(t.context);
-  expect(await rows()).toEqual([['old', 'young'], ['old', 'young'], 2]);
+  expect(await rows()).toEqual([['old', 'young'], ['old', 'young'], 1]);
   t.advance(2 * HOUR);
   await pruneRecords(t.context);
-  expect(await rows()).toEqual([['young'], ['young'], 1]);
+  expect(await rows()).toEqual([['young'], ['young'], 0]);
 });

@@ -1,18 +1,52 @@
-import { lt } from 'drizzle-orm';
+import { CLAIM_KEPT_DAYS, sessionIdleMs, UNDO_DAYS, VIOLATION_DAYS } from '@emigration-portal/shared-api';
+import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Database } from './connect.ts';
+import { DEVICE_KNOWN_MS } from './devices.ts';
+import { addressClaim } from './tables/address.ts';
+import { knownDevice } from './tables/device.ts';
+import { factorSetup, loginTicket } from './tables/factor.ts';
+import { wastedUpload } from './tables/file.ts';
 import { idempotency } from './tables/record.ts';
-import { loginAttempt, session } from './tables/user.ts';
+import { resetAsk } from './tables/reset.ts';
+import { loginAttempt, session, user } from './tables/user.ts';
+import { violation } from './tables/violation.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-type Pruned = Readonly<Record<'answers' | 'attempts' | 'sessions', number | null>>;
+type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions' | 'violations';
+type Pruned = Readonly<Record<Counted, number | null>>;
 
-/** Removes what a day has made useless: kept first answers, counts of failed log-ins, sessions nobody uses. Says how many of each. */
+/**
+ * Removes what time has made useless: first answers, failed log-ins and uploads that became no file after a day, what
+ * browsers have blocked after 30, changes of address 90 after their last link, browsers after a year, codes and sessions
+ * as soon as they are over, so that none comes back when the clock is turned back. Says how many.
+ */
 export async function pruneRecords({ db, clock }: Context): Promise<Pruned> {
-  const dayAgo = new Date(clock().getTime() - DAY);
+  const now = clock();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const dayAgo = ago(DAY);
+  const longestIdle = Math.max(...Object.values(sessionIdleMs));
+  await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now));
+  await db.delete(wastedUpload).where(lt(wastedUpload.at, dayAgo));
+  await db.delete(factorSetup).where(lt(factorSetup.expiresAt, now));
   return {
     answers: (await db.delete(idempotency).where(lt(idempotency.createdAt, dayAgo))).rowCount,
     attempts: (await db.delete(loginAttempt).where(lt(loginAttempt.lastAt, dayAgo))).rowCount,
-    sessions: (await db.delete(session).where(lt(session.lastUsedAt, dayAgo))).rowCount,
+    claims: await pruneClaims(db, ago((UNDO_DAYS + CLAIM_KEPT_DAYS) * DAY)),
+    codes: (await db.delete(resetAsk).where(lt(resetAsk.expiresAt, now))).rowCount,
+    devices: (await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, ago(DEVICE_KNOWN_MS)))).rowCount,
+    sessions: (await db.delete(session).where(lt(session.lastUsedAt, ago(longestIdle)))).rowCount,
+    violations: (await db.delete(violation).where(lt(violation.hour, ago(VIOLATION_DAYS * DAY)))).rowCount,
   };
+}
+
+/** What of addresses has come to an end. Who has no confirmed e-mail is still known by the one of the sign-up. */
+async function pruneClaims(db: Database, before: Date): Promise<number | null> {
+  const { at, expiresAt, confirmedAt, endedAt, ending, purpose, userId } = addressClaim;
+  const over = sql`greatest(${at}, ${expiresAt}, ${confirmedAt}, ${endedAt})`;
+  const confirmed = db.select({ id: user.id }).from(user).where(isNotNull(user.emailConfirmedAt));
+  const isChange = and(ne(purpose, 'signUp'), or(isNull(ending), ne(ending, 'lost')));
+  const gone = and(lt(over, before), or(isChange, inArray(userId, confirmed)));
+  return (await db.delete(addressClaim).where(gone)).rowCount;
 }

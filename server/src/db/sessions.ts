@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionIdleMs } from '@emigration-portal/shared-api';
+import { type FactorKind, sessionIdleMs } from '@emigration-portal/shared-api';
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from './connect.ts';
+import { forgetDevices } from './devices.ts';
 import { session, user } from './tables/user.ts';
 
 const HOUR = 3_600_000;
@@ -10,18 +11,25 @@ const longestMs = { Customer: 12 * HOUR, Admin: 8 * HOUR } as const;
 const MAX_PER_USER = 10;
 /** Saves a write per call; far below the idle time. */
 const TOUCH_AFTER = 10_000;
+/** How far the clocks of two servers may differ; a session from further ahead is of before the clock was turned back. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** The person behind a bearer token, as the database knows them now. */
-export type SignedInUser = Omit<typeof user.$inferSelect, 'passwordHash'>;
+export type SignedInUser = Omit<typeof user.$inferSelect, 'passwordHash'> & { readonly factor: FactorKind | null };
 
-/** Begins a session and gives its token; the oldest of more than ten sessions ends. */
-export async function startSession(db: Database, userId: number, now: Date): Promise<string> {
+/** Begins a session and gives its token; the oldest of more than ten sessions ends. `factor` has proved it beside the password. */
+export async function startSession(
+  db: Database,
+  userId: number,
+  now: Date,
+  factor: FactorKind | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = digest(token);
-  await db.insert(session).values({ tokenHash, userId, createdAt: now, lastUsedAt: now });
+  await db.insert(session).values({ tokenHash, userId, createdAt: now, lastUsedAt: now, factor });
   const surplus = db
     .select({ tokenHash: session.tokenHash })
     .from(session)
@@ -45,7 +53,8 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   const { role, isActive } = row.user;
   const unused = now.getTime() - row.session.lastUsedAt.getTime();
   const age = now.getTime() - row.session.createdAt.getTime();
-  if (!isActive || unused > sessionIdleMs[role] || age > longestMs[role]) {
+  const isOver = unused > sessionIdleMs[role] || age > longestMs[role] || unused < -CLOCKS_DIFFER_MS;
+  if (!isActive || isOver) {
     await db.delete(session).where(eq(session.tokenHash, tokenHash));
     return undefined;
   }
@@ -56,16 +65,23 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       .where(and(eq(session.tokenHash, tokenHash), lt(session.lastUsedAt, now)));
   }
   const { passwordHash: _, ...known } = row.user;
-  return known;
+  return { ...known, factor: row.session.factor };
 }
 
+/** Logs a person out everywhere; no browser is known as theirs any more. */
 export async function endSessionsOf(db: Database, userId: number): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));
+  await forgetDevices(db, userId);
 }
 
-/** All but the one of `token`. */
-export async function endOtherSessionsOf(db: Database, userId: number, token: string): Promise<void> {
+/** All but the one of `token`; of the browsers that were known all but the one of the `device` cookie are not any more. */
+export async function endOtherSessionsOf(
+  db: Database,
+  userId: number,
+  { token = '', device = '' }: { readonly token?: string | undefined; readonly device?: string | undefined },
+): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, userId), ne(session.tokenHash, digest(token))));
+  await forgetDevices(db, userId, device);
 }
 
 /** When the person behind a token last proved a password by logging in. */
@@ -79,4 +95,18 @@ export async function sessionBegan(db: Database, token: string): Promise<Date | 
 
 export async function endSession(db: Database, token: string): Promise<void> {
   if (TOKEN.test(token)) await db.delete(session).where(eq(session.tokenHash, digest(token)));
+}
+
+/** What has proved the sessions of a person beside the password: the one of `token`, or all where none is named. */
+export async function setSessionFactor(
+  db: Database,
+  userId: number,
+  factor: FactorKind | null,
+  token?: string,
+): Promise<void> {
+  const one = token === undefined ? undefined : eq(session.tokenHash, digest(token));
+  await db
+    .update(session)
+    .set({ factor })
+    .where(and(eq(session.userId, userId), one));
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
 import { codeOf, FileExistsError, FileNotFoundError, isDiskFull, StorageFullError } from './errors.ts';
+import { syncFolder } from './syncFolder.ts';
 
 /** Long enough that no upload of another server on the same folder is still being written. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
@@ -27,7 +28,7 @@ export class DiskDriver extends FSDriver {
     const abandoned = Date.now() - ABANDONED_AFTER_MS;
     for (const name of await readdir(this.#partial)) {
       const path = join(this.#partial, name);
-      if (alone || (await stat(path)).mtimeMs < abandoned) await rm(path, { force: true });
+      if (alone || (await changedAt(path)) < abandoned) await rm(path, { force: true });
     }
   }
 
@@ -36,11 +37,24 @@ export class DiskDriver extends FSDriver {
   }
 
   override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
+    await this.#write(key, contents, options?.signal, async () => {
+      if (await this.exists(key)) throw new FileExistsError();
+    });
+  }
+
+  /** What is there until then is there whole until the new content is. */
+  async replaceStream(key: string, contents: Readable): Promise<void> {
+    await this.#write(key, contents, undefined, async () => {
+      if (!(await this.exists(key))) throw new FileNotFoundError();
+    });
+  }
+
+  async #write(key: string, contents: Readable, signal: AbortSignal | undefined, check: () => Promise<void>) {
     const partial = join(this.#partial, `${key}.${randomUUID()}`);
     const final = join(this.#root, key);
     try {
-      await writeDurably(partial, contents, options?.signal);
-      if (await this.exists(key)) throw new FileExistsError();
+      await writeDurably(partial, contents, signal);
+      await check();
       await rename(partial, final);
       await syncFolder(this.#root);
     } catch (error) {
@@ -64,6 +78,16 @@ export class DiskDriver extends FSDriver {
   }
 }
 
+/** Milliseconds; never, for what another server has just put in its place. */
+async function changedAt(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
 async function writeDurably(path: string, contents: Readable, signal: AbortSignal | undefined): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -74,16 +98,5 @@ async function writeDurably(path: string, contents: Readable, signal: AbortSigna
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A rename is on the disk only once its folder is; Windows has no such call and needs none. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -123,10 +123,12 @@ test('leftovers are swept at start: old ones always, all when no other server ca
   const folder = join(dataDir, 'files', '.partial');
   await writeFile(join(folder, 'fresh'), 'x');
   await writeFile(join(folder, 'old'), 'x');
+  // Named among the entries and gone when it is looked at, as what another server puts in its place meanwhile.
+  await symlink('nowhere', join(folder, 'gone'));
   const hourAgo = new Date(Date.now() - 3_600_000);
   await utimes(join(folder, 'old'), hourAgo, hourAgo);
   await openFileStorage(dataDir);
-  expect(await partials()).toEqual(['fresh']);
+  expect((await partials()).sort()).toEqual(['fresh', 'gone']);
   await openFileStorage(dataDir, { alone: true });
   expect(await partials()).toEqual([]);
 });

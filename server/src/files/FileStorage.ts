@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
-import type { DriverContract } from 'flydrive/types';
 import { DiskDriver } from './DiskDriver.ts';
 import { InvalidFileKeyError } from './errors.ts';
+import { Opener, Sealer, through } from './sealing.ts';
 
 export type StoredFile = { size: number; sha256: string };
 
-export type PutOptions = { signal?: AbortSignal };
+/** `key` seals the bytes; size and checksum are of the plain ones. */
+export type PutOptions = { signal?: AbortSignal; key?: Buffer };
 
 /** Keys are random UUIDs in lower case; what a person called the file never reaches the storage. */
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Stored files by key. Nothing is ever overwritten, and a file that `put` answered for survives a power cut. */
 export class FileStorage {
-  readonly #driver: DriverContract;
+  /** Where the bytes lie, on whose disk there has to be room. */
+  readonly folder: string;
+  readonly #driver: DiskDriver;
 
-  constructor(driver: DriverContract) {
+  constructor(folder: string, driver: DiskDriver) {
+    this.folder = folder;
     this.#driver = driver;
   }
 
-  async put(key: string, content: Readable | Uint8Array, { signal }: PutOptions = {}): Promise<StoredFile> {
+  async put(key: string, content: Readable | Uint8Array, { signal, key: seal }: PutOptions = {}): Promise<StoredFile> {
     requireKey(key);
     const hash = createHash('sha256');
     let size = 0;
@@ -34,14 +38,28 @@ export class FileStorage {
     const source = content instanceof Readable ? content : Readable.from([content], { objectMode: false });
     // The driver reads `measure` and so reports a failure of either; the callback has nothing left to do.
     pipeline(source, measure, () => {});
-    await this.#driver.putStream(key, measure, { signal });
+    const stored = seal ? through(new Sealer(seal)) : measure;
+    if (stored !== measure) pipeline(measure, stored, () => {});
+    await this.#driver.putStream(key, stored, { signal });
     return { size, sha256: hash.digest('hex') };
   }
 
-  /** The content; rejects with FileNotFoundError before any byte when there is none. */
-  async get(key: string): Promise<Readable> {
+  /** The content, opened with `seal`; rejects with FileNotFoundError before any byte when there is none. */
+  async get(key: string, seal?: Buffer): Promise<Readable> {
     requireKey(key);
-    return this.#driver.getStream(key);
+    const stored = await this.#driver.getStream(key);
+    if (!seal) return stored;
+    const opened = through(new Opener(seal));
+    pipeline(stored, opened, () => {});
+    return opened;
+  }
+
+  /** Puts the same content in another form in place of what is stored, in one step. */
+  async replace(key: string, content: Readable, seal: Buffer): Promise<void> {
+    requireKey(key);
+    const sealed = through(new Sealer(seal));
+    pipeline(content, sealed, () => {});
+    await this.#driver.replaceStream(key, sealed);
   }
 
   async delete(key: string): Promise<void> {
@@ -75,9 +93,10 @@ export class FileStorage {
  * uses this folder, as with the embedded database) all of them, otherwise those old enough to be abandoned.
  */
 export async function openFileStorage(dataDir: string, { alone = false } = {}): Promise<FileStorage> {
-  const driver = new DiskDriver(join(dataDir, 'files'));
+  const folder = join(dataDir, 'files');
+  const driver = new DiskDriver(folder);
   await driver.open({ alone });
-  return new FileStorage(driver);
+  return new FileStorage(folder, driver);
 }
 
 function requireKey(key: string): void {

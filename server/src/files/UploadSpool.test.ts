@@ -1,21 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { StorageFullError, TooManyBytesError, WrongOffsetError } from './errors.ts';
-import { openUploadSpool, type UploadSpool } from './UploadSpool.ts';
+import { FileNotFoundError, StorageFullError, TooManyBytesError } from './errors.ts';
+import { openUploadSpool, type SpoolKey, type UploadSpool } from './UploadSpool.ts';
 
-const now = new Date('2026-03-04T05:06:07.000Z');
 const newKey = (ownerId = 7) => ({ ownerId, uploadId: randomUUID() });
-const part = (offset: number, room: number) => ({ offset, room, now, signal: new AbortController().signal });
 const stream = (bytes: Uint8Array) => Readable.from([bytes], { objectMode: false });
+const seal = randomBytes(32);
+const room = (bytes: number) => ({ room: bytes, signal: new AbortController().signal, seal });
+async function add(to: UploadSpool, key: SpoolKey, offset: number, text: string) {
+  const part = await to.receive(key, room(100), stream(Buffer.from(text)));
+  await to.keep(key, offset, part);
+}
 
 let dataDir: string;
 let spool: UploadSpool;
+const lying = () => readdir(join(dataDir, 'uploads'), { recursive: true });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'upload-spool-'));
   spool = await openUploadSpool(dataDir);
@@ -24,28 +29,51 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 test('a server that starts again goes on where the last one was killed', async () => {
   const key = newKey();
-  await spool.append(key, part(0, 10), stream(Buffer.from('first')));
+  await add(spool, key, 0, 'first');
   const next = await openUploadSpool(dataDir);
-  expect(await next.offset(key)).toBe(5);
-  expect(await next.append(key, part(5, 5), stream(Buffer.from(' part')))).toBe(10);
-  expect(String(await buffer(next.read(key)))).toBe('first part');
-  expect(await next.idle()).toEqual([{ ...key, touchedAt: now }]);
+  await add(next, key, 5, ' part');
+  expect(String(await buffer(next.read(key, 10, seal)))).toBe('first part');
 });
 
-test('a part is taken at the end of what is kept, and no longer than announced', async () => {
+test('a part that was never kept is no part, and one kept again takes the place of the first', async () => {
   const key = newKey();
-  await expect(spool.append(key, part(3, 10), stream(Buffer.from('x')))).rejects.toThrow(WrongOffsetError);
-  expect(await spool.offset(key)).toBeUndefined();
-  await expect(spool.append(key, part(0, 3), stream(Buffer.from('four')))).rejects.toThrow(TooManyBytesError);
-  expect(await spool.offset(key)).toBe(0);
+  await spool.receive(key, room(100), stream(Buffer.from('never')));
+  await add(spool, key, 0, 'old');
+  await add(spool, key, 0, 'newer');
+  expect(String(await buffer(spool.read(key, 5, seal)))).toBe('newer');
 });
 
-test('nobody reaches out of the folder, and what is no upload is left alone', async () => {
+test('an upload of which a part is missing is not there', async () => {
+  const key = newKey();
+  await add(spool, key, 0, 'first');
+  await expect(buffer(spool.read(key, 10, seal))).rejects.toThrow(FileNotFoundError);
+  await expect(buffer(spool.read(newKey(), 1, seal))).rejects.toThrow(FileNotFoundError);
+});
+
+test('a part is no longer than announced; what a broken line brought counts', async () => {
+  const key = newKey();
+  await expect(spool.receive(key, room(3), stream(Buffer.from('four')))).rejects.toThrow(TooManyBytesError);
+  expect(await lying()).toHaveLength(1);
+  const sent = [Buffer.from('came')];
+  const line: Readable = new Readable({
+    highWaterMark: 1,
+    read: () => void (sent.length > 0 ? line.push(sent.pop()) : line.destroy(new Error('the line broke'))),
+  });
+  const part = await spool.receive(key, room(9), line);
+  expect([part.size, String(part.broken)]).toEqual([4, 'Error: the line broke']);
+});
+
+test('nobody reaches out of the folder, and what lies there is found by its age', async () => {
   await writeFile(join(dataDir, 'uploads', 'notes.txt'), 'x');
-  await expect(spool.offset({ ownerId: 7, uploadId: '../../secret' })).rejects.toThrow('named by a number and a UUID');
-  expect(await spool.idle()).toEqual([]);
-  await spool.append(newKey(17), part(0, 1), stream(Buffer.from('x')));
-  expect(await spool.idle(1)).toEqual([]);
+  const far = { ownerId: 7, uploadId: '../../secret' };
+  await expect(spool.receive(far, room(1), stream(Buffer.from('x')))).rejects.toThrow('named by a number and a UUID');
+  const key = newKey(17);
+  await add(spool, key, 0, 'x');
+  expect(await spool.olderThan(new Date(Date.now() - 60_000))).toEqual([]);
+  const found = await spool.olderThan(new Date(Date.now() + 60_000));
+  expect(found.map((each) => each.key)).toEqual(expect.arrayContaining([key, undefined]));
+  for (const each of found) await each.remove();
+  expect(await lying()).toEqual([]);
 });
 
 const mounted = mkdtempSync(join(tmpdir(), 'full-spool-'));
@@ -55,12 +83,18 @@ afterAll(async () => {
   await rm(mounted, { recursive: true });
 });
 
-(canMount ? test : test.skip)('on a full disk the upload is forgotten, so that there is room again', async () => {
-  const small = await openUploadSpool(mounted);
-  const key = newKey();
-  await expect(small.append(key, part(0, 3_000_000), stream(Buffer.alloc(2_000_000)))).rejects.toThrow(
-    StorageFullError,
-  );
-  expect(await readdir(join(mounted, 'uploads'))).toEqual([]);
-  expect(await small.append(newKey(), part(0, 500_000), stream(Buffer.alloc(500_000)))).toBe(500_000);
-});
+(canMount ? test : test.skip)(
+  'on a full disk the part is gone, so that there is room again; what was kept stays',
+  async () => {
+    const small = await openUploadSpool(mounted);
+    const key = newKey();
+    await add(small, key, 0, 'kept');
+    await expect(small.receive(key, room(3_000_000), stream(Buffer.alloc(2_000_000)))).rejects.toThrow(
+      StorageFullError,
+    );
+    expect(String(await buffer(small.read(key, 4, seal)))).toBe('kept');
+    await expect(small.receive(newKey(), room(500_000), stream(Buffer.alloc(500_000)))).resolves.toMatchObject({
+      size: 500_000,
+    });
+  },
+);

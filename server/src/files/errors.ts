@@ -1,40 +1,35 @@
-export class InvalidFileKeyError extends Error {
-  override name = 'InvalidFileKeyError';
-  constructor() {
-    super('A file key is a random UUID.');
-  }
-}
+/** A class of errors that always say the same. */
+const saying = (name: string, sentence: string) =>
+  class extends Error {
+    override name = name;
+    constructor(options?: ErrorOptions) {
+      super(sentence, options);
+    }
+  };
 
-export class FileNotFoundError extends Error {
-  override name = 'FileNotFoundError';
-  constructor(options?: ErrorOptions) {
-    super('There is no stored file with this key.', options);
-  }
-}
-
-export class FileExistsError extends Error {
-  override name = 'FileExistsError';
-  constructor() {
-    super('A stored file is never overwritten.');
-  }
-}
-
+export class InvalidFileKeyError extends saying('InvalidFileKeyError', 'A file key is a random UUID.') {}
+export class FileNotFoundError extends saying('FileNotFoundError', 'There is no stored file with this key.') {}
+export class FileExistsError extends saying('FileExistsError', 'A stored file is never overwritten.') {}
 /** The disk, or the share of it the server may use, is full. Nothing of the file was kept. */
-export class StorageFullError extends Error {
-  override name = 'StorageFullError';
-  constructor(options?: ErrorOptions) {
-    super('There is no room left for files.', options);
+export class StorageFullError extends saying('StorageFullError', 'There is no room left for files.') {}
+/** A part of an upload does not begin where the bytes kept so far end. */
+export class WrongOffsetError extends saying('WrongOffsetError', 'The upload is at another place.') {}
+/** A part of an upload is longer than what is left of the file. */
+export class TooManyBytesError extends saying('TooManyBytesError', 'The file would be longer than announced.') {}
+/** Stored bytes are not those that were sealed, or not all of them. */
+export class DamagedFileError extends saying('DamagedFileError', 'The stored bytes were changed or cut.') {}
+
+/** A file is sealed with a key that the server was not given. */
+export class UnknownKeyError extends Error {
+  override name = 'UnknownKeyError';
+  constructor(id: string) {
+    super(`The files' key ${id} is not among FILES_KEYS or in FILES_KEYS_FILE.`);
   }
 }
 
-/** A part of an upload does not begin where the bytes kept so far end. */
-export class WrongOffsetError extends Error {
-  override name = 'WrongOffsetError';
-}
-
-/** A part of an upload is longer than what is left of the file. */
-export class TooManyBytesError extends Error {
-  override name = 'TooManyBytesError';
+/** The scanner of viruses gave no finding. */
+export class ScanFailedError extends Error {
+  override name = 'ScanFailedError';
 }
 
 export function codeOf(error: unknown): string {

@@ -4,7 +4,7 @@ const limit = { bucket: 'b', per: 'ip', max: 2, windowMs: 60_000 } as const;
 
 test('the third call of a window waits for its end, and the next window begins anew', () => {
   let now = 0;
-  const limiter = new RateLimiter(() => new Date(now), 1);
+  const limiter = new RateLimiter(() => now, 1);
   expect([limiter.hit(limit, 'a'), limiter.hit(limit, 'a')]).toEqual([undefined, undefined]);
   now = 50_000;
   expect(limiter.hit(limit, 'a')).toBe(10);
@@ -14,7 +14,7 @@ test('the third call of a window waits for its end, and the next window begins a
 });
 
 test('however many callers there are, only so many are remembered, and those of late', () => {
-  const limiter = new RateLimiter(() => new Date(0), 1);
+  const limiter = new RateLimiter(() => 0, 1);
   for (let caller = 0; caller < 120_000; caller += 1) limiter.hit(limit, String(caller));
   expect(limiter.size).toBe(100_000);
   limiter.hit(limit, '119999');
@@ -23,7 +23,7 @@ test('however many callers there are, only so many are remembered, and those of 
 
 test('windows that are over are forgotten after a while', () => {
   let now = 0;
-  const limiter = new RateLimiter(() => new Date(now), 1);
+  const limiter = new RateLimiter(() => now, 1);
   for (let caller = 0; caller < 1_000; caller += 1) limiter.hit(limit, String(caller));
   now = 120_000;
   limiter.hit(limit, 'later');

@@ -1,4 +1,4 @@
-import type { Clock } from '../context.ts';
+import type { Elapsed } from '../context.ts';
 
 export interface Limit {
   /** Calls with the same bucket count together. */
@@ -13,15 +13,18 @@ const PRUNE_EVERY_MS = 60_000;
 /** More callers than this at once are an attack; the oldest are forgotten first. */
 const MOST_WINDOWS = 100_000;
 
-/** Counts calls in fixed windows that begin with the first call. In memory: a restart forgets them. */
+/**
+ * Counts calls in fixed windows that begin with the first call, by time that never goes back. In memory: a restart
+ * forgets them.
+ */
 export class RateLimiter {
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
-  readonly #clock: Clock;
+  readonly #elapsed: Elapsed;
   readonly #factor: number;
-  #nextPrune = 0;
+  #nextPrune = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock, factor: number) {
-    this.#clock = clock;
+  constructor(elapsed: Elapsed, factor: number) {
+    this.#elapsed = elapsed;
     this.#factor = factor;
   }
 
@@ -32,7 +35,7 @@ export class RateLimiter {
 
   /** Counts one call; gives the seconds to wait when it is one too many. */
   hit(limit: Limit, who: string): number | undefined {
-    const now = this.#clock().getTime();
+    const now = this.#elapsed();
     if (now >= this.#nextPrune) this.#prune(now);
     const key = `${limit.bucket}/${limit.windowMs}/${who}`;
     let window = this.#windows.get(key);

@@ -14,6 +14,8 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   if (wait !== undefined) reply.header('retry-after', String(wait));
   if (!request.raw.complete) await readAway(request.raw);
   if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');
+  // A file that fails before its first byte has left its headers behind.
+  reply.removeHeader('content-length').removeHeader('content-disposition').type('application/json; charset=utf-8');
   return reply.headers(apiHeaders).code(refusal.status).send(errorBody(refusal, request.id));
 }
 

@@ -12,9 +12,9 @@ const isEncrypted = ({ protocol, headers }: Pick<FastifyRequest, 'protocol' | 'h
   protocol === 'https' || headers.origin?.startsWith('https://') === true;
 
 export function ticketCookie(
-  { name, value, endpoint, maxAgeSeconds }: TicketCookie,
+  { name, value, path, maxAgeSeconds }: TicketCookie,
   request: Pick<FastifyRequest, 'protocol' | 'headers'>,
 ): string {
-  const parts = [`${name}=${value}`, 'HttpOnly', 'SameSite=Strict', `Path=/api${endpoint.path}`];
+  const parts = [`${name}=${value}`, 'HttpOnly', 'SameSite=Strict', `Path=/api${path}`];
   return [...parts, `Max-Age=${maxAgeSeconds}`, ...(isEncrypted(request) ? ['Secure'] : [])].join('; ');
 }

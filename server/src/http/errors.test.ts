@@ -12,7 +12,7 @@ test.each([
   ['22003', 400, 'invalid_input'],
   ['23505', 409, 'conflict'],
   ['53300', 503, 'overloaded'],
-  ['53100', 503, 'overloaded'],
+  ['53100', 507, 'storage_full'],
   ['08006', 503, 'overloaded'],
   ['57P01', 503, 'overloaded'],
   ['57014', 503, 'overloaded'],

@@ -1,14 +1,17 @@
 import type { ErrorBody } from '@emigration-portal/shared-api';
 import { postgresCode } from '../db/errors.ts';
-import { isConnectionLoss } from '../db/failure.ts';
+import { isConnectionLoss, isDatabaseFull } from '../db/failure.ts';
 import { AppError } from '../errors.ts';
-import { FileNotFoundError, StorageFullError } from '../files/errors.ts';
+import { FileNotFoundError, ScanFailedError, StorageFullError } from '../files/errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+const SCAN_AGAIN_SECONDS = 30;
 
 /** What a caller is told of any failure. Whatever is not understood is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof ScanFailedError)
+    return new AppError('scan_unavailable', { retryAfterSeconds: SCAN_AGAIN_SECONDS });
   if (error instanceof StorageFullError) return new AppError('storage_full');
   if (error instanceof FileNotFoundError) return new AppError('not_found');
   return ofPostgres(error) ?? ofFramework(error) ?? new AppError('internal');
@@ -18,6 +21,7 @@ function ofPostgres(error: unknown): AppError | undefined {
   const state = postgresCode(error);
   if (state === undefined) return isConnectionLoss(error) ? overloaded() : undefined;
   if (state.startsWith('22')) return new AppError('invalid_input');
+  if (isDatabaseFull(error)) return new AppError('storage_full');
   if (state === '23505') return new AppError('conflict');
   if (/^(53|08|57P0|40001|40P01|57014|25P03)/.test(state)) return overloaded();
   return undefined;

@@ -69,6 +69,7 @@ const valid: Record<string, unknown> = {
   uploadId: '00000000-0000-4000-8000-000000000001',
   fileName: 'a.pdf',
   size: 9,
+  sha256: '0'.repeat(64),
   offset: 0,
   resetCode: 'WRONG',
   newPassword: 'x',
@@ -82,7 +83,20 @@ const valid: Record<string, unknown> = {
   expected: 0,
   reason: 'x',
   share: 50,
+  token: 'A'.repeat(43),
   what: 'loaded',
+  code: '123456',
+  name: 'x',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+  passkey: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  },
+  userIds: [1],
 };
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const fieldsOf = ({ input }: Endpoint) => Object.keys((input as unknown as z.ZodMiniObject).shape);
@@ -96,7 +110,7 @@ async function send({ method, path, sends, access }: Endpoint, input: Record<str
   return t.as(who).send(method, url, { query });
 }
 
-const hashing = ['login', 'register', 'updatePassword', 'addAdmin'];
+const hashing = ['makeRecoveryCodes', 'login', 'register', 'updatePassword', 'addAdmin'];
 const runs = (name: string) => (hashing.includes(name) ? 25 : 80);
 const roles: Partial<Record<Access, 'admin' | 'superAdmin'>> = { admin: 'admin', superAdmin: 'superAdmin' };
 test.each(routes.map(({ name, endpoint }) => [name, endpoint] as const))(

@@ -2,8 +2,22 @@ import contracts from '@emigration-portal/shared-api/package.json' with { type: 
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService, applicationBody } from '../testing/portal.ts';
 import { contentDisposition } from './headers.ts';
+import { routes } from './routes.ts';
 
 const origin = 'https://portal.example';
+/** What reads or sets a cookie: every further one is a decision. */
+const WITH_COOKIES = [
+  'askPasskey',
+  'forgotPassword',
+  'login',
+  'register',
+  'updatePassword',
+  'updatePasswordDirectly',
+  'verifyPasskey',
+  'verifyRecoveryCode',
+  'verifyResetCode',
+  'verifyTotp',
+];
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ CORS_ORIGINS: [origin] });
@@ -88,7 +102,7 @@ test('a listed origin may read how long to wait, and which version answered', as
 
 test('a preflight is answered for a listed origin and allows no credentials', async () => {
   const preflight = (from: string) =>
-    send('OPTIONS', '/api/User/login', { headers: { origin: from, 'access-control-request-method': 'POST' } });
+    send('OPTIONS', '/api/User/Logout', { headers: { origin: from, 'access-control-request-method': 'POST' } });
   const { statusCode, headers } = await preflight(origin);
   expect(statusCode).toBe(204);
   expect(headers['access-control-allow-headers']).toBe(
@@ -98,17 +112,16 @@ test('a preflight is answered for a listed origin and allows no credentials', as
   expect((await preflight('https://evil.example')).statusCode).toBe(404);
 });
 
-test('cookies cross origins for the two calls of the reset alone, and for a listed origin alone', async () => {
-  const allows = async (path: string, from: string, method: 'POST' | 'OPTIONS') =>
-    (await send(method, `/api/User/${path}`, { headers: { ...json, origin: from }, payload: '{}' })).headers[
-      'access-control-allow-credentials'
-    ];
-  for (const method of ['POST', 'OPTIONS'] as const) {
-    expect(await allows('VerifyResetCode', origin, method)).toBe('true');
-    expect(await allows('UpdatePasswordDirectly', origin, method)).toBe('true');
-    expect(await allows('UpdatePasswordDirectly', 'https://evil.example', method)).toBeUndefined();
-    expect(await allows('ForgotPassword', origin, method)).toBeUndefined();
-    expect(await allows('login', origin, method)).toBeUndefined();
+test('cookies cross origins for the steps of log-in and reset alone, and for a listed origin alone', async () => {
+  const credentialed = routes.filter(({ endpoint }) => endpoint.credentials).map(({ name }) => name);
+  expect(credentialed.sort()).toEqual(WITH_COOKIES);
+  for (const { endpoint } of routes) {
+    const allows = async (from: string) =>
+      (await send('OPTIONS', `/api${endpoint.path}`, { headers: { origin: from } })).headers[
+        'access-control-allow-credentials'
+      ];
+    expect([endpoint.path, await allows(origin)]).toEqual([endpoint.path, endpoint.credentials ? 'true' : undefined]);
+    expect(await allows('https://evil.example')).toBeUndefined();
   }
 });
 

@@ -2,12 +2,13 @@ import { VERSIONS_HEADER } from '@emigration-portal/shared-api';
 import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
+import { silentPolicies } from './policies.ts';
 
 /** Sent with every answer of the API. security.md 2.2. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': silentPolicies.answer,
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-site',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -19,7 +20,7 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 /** Sent on top with a stored file. */
 export const fileHeaders = (fileName: string): Record<string, string> => ({
   'content-disposition': contentDisposition(fileName),
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': silentPolicies.download,
 });
 
 /** An attachment under an ASCII name and its full name. RFC 6266. */

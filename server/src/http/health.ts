@@ -1,21 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { ping } from '../db/ping.ts';
 import { AppError } from '../errors.ts';
+import type { Lifecycle } from './Lifecycle.ts';
 
-/** Whether the process is on its way out; new calls should go elsewhere. */
-export interface Lifecycle {
-  draining: boolean;
-}
+const ANSWER_WITHIN_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can answer calls. */
+/** `/healthz`: the process lives. `/readyz`: it can answer calls, and under which dangerous settings. */
 export function addHealth(app: FastifyInstance, { db }: Context, lifecycle: Lifecycle): void {
+  let asking: Promise<void> | undefined;
+  /** Probes that come together share one query, so that a database which hangs is not asked by each of them. */
+  const ask = () => {
+    asking ??= ping(db, ANSWER_WITHIN_MS).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
   app.get('/healthz', { config: { policy: { open: 'liveness probe' } } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { policy: { open: 'readiness probe' } } }, async () => {
-    if (lifecycle.draining) throw new AppError('overloaded', { retryAfterSeconds: 5 });
-    await ping(db).catch(() => {
-      throw new AppError('overloaded', { retryAfterSeconds: 5 });
-    });
-    return { status: 'ready' };
+    if (lifecycle.draining || !(await inTime(ask()))) throw new AppError('overloaded', { retryAfterSeconds: 5 });
+    return { status: 'ready', warnings: [...lifecycle.warnings] };
   });
+}
+
+/** Also when the pool has no connection to ask by, which no query's limit bounds. */
+async function inTime(answer: Promise<void>): Promise<boolean> {
+  const done = new AbortController();
+  const late = sleep(ANSWER_WITHIN_MS, false, { signal: done.signal, ref: false }).catch(() => false);
+  const came = answer.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([came, late]).finally(() => done.abort());
 }

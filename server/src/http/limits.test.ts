@@ -1,4 +1,6 @@
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { Browser } from '../testing/Browser.ts';
+import { addPerson, PASSWORD, type Person } from '../testing/people.ts';
 import { limitAddress } from './RateLimiter.ts';
 
 let t: TestApp;
@@ -8,20 +10,49 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const login = (headers = {}, username = 'nobody') => t.as().post('/User/login', { username, password: 'x' }, headers);
+const logIn = (browser: Browser, { userName }: Person) =>
+  browser.post('/User/login', { username: userName, password: PASSWORD });
 const times = async (count: number, call: () => Promise<{ status: number }>) => {
   const statuses = new Set<number>();
   for (let n = 0; n < count; n += 1) statuses.add((await call()).status);
   return [...statuses];
 };
 
-test('an address may try 30 log-ins to an account a minute, then hears when to come back, and may again', async () => {
-  expect(await times(30, login)).toEqual([401]);
-  const refused = await login();
+test('an address may log in to an account 30 times a minute, then hears when to come back, and may again', async () => {
+  const person = await addPerson(t.context);
+  const again = () => logIn(t.browser(), person);
+  expect(await times(30, again)).toEqual([200]);
+  const refused = await again();
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
   t.advance(59_000);
-  expect((await login()).headers['retry-after']).toBe('1');
+  expect((await again()).headers['retry-after']).toBe('1');
   t.advance(1_000);
-  expect((await login()).status).toBe(401);
+  expect((await again()).status).toBe(200);
+});
+
+test('a clock that goes back a day makes nobody wait longer, and gives nobody more calls', async () => {
+  t.advance(60_000);
+  const signUp = () => t.as().post('/User/register', {});
+  expect(await times(10, signUp)).toEqual([400]);
+  expect((await signUp()).headers['retry-after']).toBe('60');
+  t.turnBack(24 * 3_600_000);
+  expect((await signUp()).headers['retry-after']).toBe('60');
+  t.advance(60_000);
+  expect((await signUp()).status).toBe(400);
+  t.turnBack(-24 * 3_600_000);
+});
+
+test('a browser somebody has signed in with counts for itself, whoever runs its address out', async () => {
+  t.advance(60_000);
+  const person = await addPerson(t.context);
+  const browser = t.browser();
+  expect((await logIn(browser, person)).status).toBe(200);
+  let n = 0;
+  await times(119, () => login({}, `stranger${n++}`));
+  expect((await logIn(t.browser(), person)).status).toBe(429);
+  expect((await logIn(browser, person)).status).toBe(200);
+  expect(await times(29, () => logIn(browser, person))).toEqual([200]);
+  expect((await logIn(browser, person)).status).toBe(429);
 });
 
 test('people behind one address log in to 120 accounts a minute, whatever case a name is typed in', async () => {
@@ -31,9 +62,9 @@ test('people behind one address log in to 120 accounts a minute, whatever case a
     n += 1;
     return login({}, `worker${n}`);
   };
-  expect(await times(30, () => login({}, n++ % 2 ? 'worker' : ' WORKER '))).toEqual([401]);
+  expect(await times(10, () => login({}, n++ % 2 ? 'worker' : ' WORKER '))).toEqual([401]);
   expect((await login({}, 'Worker')).status).toBe(429);
-  expect(await times(89, another)).toEqual([401]);
+  expect(await times(109, another)).toEqual([401]);
   expect((await another()).status).toBe(429);
 });
 
@@ -42,9 +73,9 @@ test('a made-up X-Forwarded-For is nobody', async () => {
   let n = 0;
   const spoofed = () => {
     n += 1;
-    return login({ 'x-forwarded-for': `10.0.0.${n}` });
+    return login({ 'x-forwarded-for': `10.0.0.${n}` }, `spoofed${n}`);
   };
-  expect(await times(31, spoofed)).toEqual([401, 429]);
+  expect(await times(121, spoofed)).toEqual([401, 429]);
 });
 
 test('an address signs up ten times a minute', async () => {
@@ -64,6 +95,13 @@ test.each<[string, number, () => Promise<{ readonly status: number }>]>([
   expect((await call()).status).toBe(429);
 });
 
+test('an address tells of 120 violations a minute', async () => {
+  t.advance(60_000);
+  const tell = () => t.as().post('/Violation/ReportViolations', {});
+  expect(await times(120, tell)).toEqual([400]);
+  expect((await tell()).status).toBe(429);
+});
+
 test('a user writes 60 times a minute and can still read; another user writes too', async () => {
   const { customer, other } = t.people;
   const write = (who: { token: string }) => () => t.as(who).post('/Application/AddApplication', {});
@@ -81,15 +119,15 @@ test('an address calls 3000 times a minute in all, known routes or not', async (
   expect((await t.as().get('/healthz')).status).toBe(200);
 });
 
-test('an address asks for ten reset codes of an account an hour, tries thirty and sets twenty passwords; another account is free', async () => {
+test('an address asks for ten reset codes of an account an hour, another account is free; it tries 300 and sets 200 passwords', async () => {
   t.advance(60_000);
   const email = 'nobody@example.com';
   const forgot = () => t.as().post('/User/ForgotPassword', { email });
   const verify = () => t.as().post('/User/VerifyResetCode', { email, resetCode: 'WRONG' });
   const update = () => t.as().post('/User/UpdatePasswordDirectly', { email, newPassword: 'x' });
   expect([await times(10, forgot), (await forgot()).status]).toEqual([[200], 429]);
-  expect([await times(30, verify), (await verify()).status]).toEqual([[200], 429]);
-  expect([await times(20, update), (await update()).status]).toEqual([[400], 429]);
+  expect([await times(300, verify), (await verify()).status]).toEqual([[200], 429]);
+  expect([await times(200, update), (await update()).status]).toEqual([[400], 429]);
   expect((await t.as().post('/User/ForgotPassword', { email: 'another@example.com' })).status).toBe(200);
   t.advance(3_600_000);
   expect((await forgot()).status).toBe(200);

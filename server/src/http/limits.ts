@@ -11,9 +11,17 @@ const writes: Limit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE
 const publicReads: Limit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE };
 const commands: Limit = { bucket: 'commands', per: 'ip', max: 120, windowMs: MINUTE };
 
+const secondStep: readonly [Limit, ...Limit[]] = [
+  { bucket: 'second-step', per: 'ip', max: 60, windowMs: MINUTE },
+  { bucket: 'second-step', per: 'ip', max: 600, windowMs: HOUR },
+];
+/** Ten hashes each. */
+const factors: Limit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR };
+
 /**
  * The limits of every endpoint; a new endpoint without an entry does not compile. What a visitor calls is bound tightly
- * for one account from one address, and generously for an address: a camp or an agency has only one.
+ * for one account from one address, and generously for an address: a camp or an agency has only one. A browser that
+ * somebody has signed in with counts for itself, in place of its address.
  */
 export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   login: [
@@ -31,15 +39,32 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
     { bucket: 'forgot', per: 'account', max: 10, windowMs: HOUR },
     { bucket: 'forgot', per: 'ip', max: 100, windowMs: HOUR },
   ],
-  verifyResetCode: [
-    { bucket: 'reset-code', per: 'account', max: 30, windowMs: HOUR },
-    { bucket: 'reset-code', per: 'ip', max: 300, windowMs: HOUR },
-  ],
-  updatePasswordDirectly: [
-    { bucket: 'reset-password', per: 'account', max: 20, windowMs: HOUR },
-    { bucket: 'reset-password', per: 'ip', max: 200, windowMs: HOUR },
-  ],
+  // A code and a ticket count their own tries; by account, a neighbour's would count for its owner.
+  verifyResetCode: [{ bucket: 'reset-code', per: 'ip', max: 300, windowMs: HOUR }],
+  updatePasswordDirectly: [{ bucket: 'reset-password', per: 'ip', max: 200, windowMs: HOUR }],
+  // One ticket takes five wrong tries, and an account waits after ten.
+  askPasskey: secondStep,
+  verifyPasskey: secondStep,
+  verifyTotp: secondStep,
+  verifyRecoveryCode: secondStep,
+  getSecondFactors: [reads],
+  beginPasskey: [writes],
+  addPasskey: [factors, writes],
+  renamePasskey: [writes],
+  removePasskey: [writes],
+  beginTotp: [writes],
+  addTotp: [factors, writes],
+  removeTotp: [writes],
+  makeRecoveryCodes: [factors, writes],
+  getFactorsOf: [reads],
+  resetFactors: [factors, writes],
   logout: [writes],
+  // A token is 256 random bits; the address bounds what is tried all the same.
+  confirmAddress: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE }],
+  undoChange: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE }],
+  getAddressState: [reads],
+  sendConfirmation: [{ bucket: 'confirmations', per: 'user', max: 20, windowMs: HOUR }, writes],
+  takeBackChange: [writes],
   getUser: [reads],
   updateProfile: [writes],
   updatePassword: [{ bucket: 'password', per: 'user', max: 20, windowMs: HOUR }, writes],
@@ -71,10 +96,17 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getTransactions: [reads],
   exportTransactions: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE }],
   getTransaction: [reads],
+  getUndeliverableMails: [reads],
+  tryMailAgain: [writes],
+  getAudit: [reads],
+  exportAudit: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE }],
   // Per team; the address bounds what is tried without a key.
   publish: [{ bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE }, commands],
   point: [writes, commands],
   rollOut: [writes, commands],
   getReleases: [reads],
   reportRemote: [{ bucket: 'reports', per: 'ip', max: 300, windowMs: MINUTE }],
+  // A page with a fault sends one for each visit; what is refused a browser drops.
+  reportViolations: [{ bucket: 'violations', per: 'ip', max: 120, windowMs: MINUTE }],
+  getViolations: [reads],
 };

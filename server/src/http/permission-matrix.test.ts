@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { releaseEndpoints } from '@emigration-portal/shared-api';
 import { endSession, startSession } from '../db/sessions.ts';
+import { addressRows } from '../testing/address-permissions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Answer, Caller } from '../testing/Caller.ts';
+import { Caller } from '../testing/Caller.ts';
+import { factorRows } from '../testing/factor-permissions.ts';
+import { addFailedMail } from '../testing/mail.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
+import {
+  type Actor,
+  actors,
+  admins,
+  adminsHidden,
+  all,
+  everybody,
+  nobody,
+  ownerAndAdmins,
+  ownerOnly,
+  type Row,
+  row,
+  signedIn,
+  superAdmins,
+} from '../testing/permissions.ts';
 import { addPdf, addService, applicationBody, reviewBody, serviceJson, submitApplication } from '../testing/portal.ts';
 import { stageCommands } from '../testing/releases.ts';
 import { ticketOf } from '../testing/reset.ts';
-import { samplePdf } from '../testing/sample-files.ts';
+import { samplePdf, sha256Of } from '../testing/sample-files.ts';
+import { inlineReport } from '../testing/violations.ts';
 import { type EndpointName, routes } from './routes.ts';
-
-const actors = ['visitor', 'owner', 'other', 'admin', 'superAdmin', 'disabled', 'expired'] as const;
-type Actor = (typeof actors)[number];
-
-/** What a call is tried with: rows of the owner, made anew where the call changes them. */
-interface Stage {
-  readonly t: TestApp;
-  readonly caller: Caller;
-  /** Undefined for a visitor. */
-  readonly person: Person | undefined;
-  readonly owner: Person;
-}
-interface Row {
-  readonly endpoint: EndpointName;
-  readonly of: string;
-  /** One status per actor, in the order of `actors`. */
-  readonly statuses: readonly number[];
-  readonly send: (stage: Stage) => Promise<Answer>;
-}
 
 let t: TestApp;
 let pdf: Buffer;
@@ -56,32 +56,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([t.close(), stage.close()]));
 
-const all = (status: number) => actors.map(() => status);
-const everybody = all(200);
-const nobody = all(400);
-const signedIn = [401, 200, 200, 200, 200, 401, 401];
-const ownerAndAdmins = [401, 200, 404, 200, 200, 401, 401];
-const adminsHidden = [401, 404, 404, 200, 200, 401, 401];
-const admins = [401, 403, 403, 200, 200, 401, 401];
-const superAdmins = [401, 403, 403, 403, 200, 401, 401];
-const ownerOnly = [401, 200, 404, 404, 404, 401, 401];
-
 let phone = 5_550_000;
-const wholeFile = (prefix: string) => ({
-  uploadId: randomUUID(),
-  prefix,
-  fileName: 'a.pdf',
-  size: pdf.length,
-  offset: 0,
-});
+const wholeFile = (prefix: string) => {
+  const named = { uploadId: randomUUID(), prefix, fileName: 'a.pdf' };
+  return { ...named, size: pdf.length, offset: 0, sha256: sha256Of(pdf) };
+};
 const applicationOf = async (owner: Person) => (await submitApplication(t, owner, made.published)).id;
-const row = (endpoint: EndpointName, of: string, statuses: readonly number[], send: Row['send']): Row => ({
-  endpoint,
-  of,
-  statuses,
-  send,
-});
-
 const commands = Object.entries(releaseEndpoints).flatMap(([name, endpoint]) =>
   stage.signers.map(([by, status]) => {
     const statuses = all(endpoint.access === 'public' ? 200 : status);
@@ -116,6 +96,8 @@ const matrix: readonly Row[] = [
     const input = { email: person.email, newPassword: PASSWORD };
     return caller.post('/User/UpdatePasswordDirectly', input, await ticketOf(t, person));
   }),
+  ...factorRows,
+  ...addressRows,
   row('getAllCountries', 'anybody', everybody, ({ caller }) => caller.get('/Home/GetAllCountries')),
   row('logout', 'oneself', signedIn, ({ caller }) => caller.post('/User/Logout')),
   row('getUser', 'the owner', ownerAndAdmins, ({ caller, owner }) => caller.get(`/User/${owner.id}`)),
@@ -157,6 +139,15 @@ const matrix: readonly Row[] = [
   ),
   row('deleteAdmin', 'a customer', [401, 403, 403, 403, 404, 401, 401], ({ caller, owner }) =>
     caller.send('POST', '/User/DeleteAdmin', { query: { id: owner.id } }),
+  ),
+  row('getUndeliverableMails', 'all', admins, ({ caller }) =>
+    caller.post('/Mail/GetUndeliverableMails', { pageNumber: 1, pageSize: 10 }),
+  ),
+  row('tryMailAgain', 'one to the owner', admins, async ({ caller, owner }) =>
+    caller.post('/Mail/TryMailAgain', { id: await addFailedMail(t.context, owner.email) }),
+  ),
+  row('tryMailAgain', 'one to an admin', [401, 403, 403, 404, 200, 401, 401], async ({ caller }) =>
+    caller.post('/Mail/TryMailAgain', { id: await addFailedMail(t.context, t.people.admin.email) }),
   ),
   row('addService', 'a new service', admins, ({ caller }) => {
     const serviceJSON = JSON.stringify(serviceJson({ status: 'saved' }));
@@ -251,6 +242,14 @@ const matrix: readonly Row[] = [
   row('getTransaction', 'the owner’s', ownerAndAdmins, ({ caller }) =>
     caller.get('/Transaction/GetTransaction', { transactionId: made.transactionId }),
   ),
+  row('getAudit', 'all', superAdmins, ({ caller }) => caller.post('/Audit/GetAudit', { pageNumber: 1, pageSize: 10 })),
+  row('exportAudit', 'all', superAdmins, ({ caller }) => caller.post('/Audit/ExportAudit', {})),
+  row('reportViolations', 'a page', all(204), ({ caller }) =>
+    caller.post('/Violation/ReportViolations', { reports: [inlineReport()] }),
+  ),
+  row('getViolations', 'all', superAdmins, ({ caller }) =>
+    caller.post('/Violation/GetViolations', { pageNumber: 1, pageSize: 10 }),
+  ),
   ...commands,
   // The last one: it ends the owner's other sessions.
   row('updatePassword', 'the owner', [401, 200, 403, 403, 403, 401, 401], ({ caller, owner }) =>
@@ -293,7 +292,7 @@ test.each(routes.map(({ endpoint }) => [endpoint.method, endpoint.path] as const
       if (wrong === method) continue;
       const { status } = await caller.send(wrong, path.replace(':id', '1'));
       // GET User/login and its neighbours read as User/{id} with an id that is none.
-      expect(status).toBe(wrong === 'GET' && path.startsWith('/User/') ? 400 : 404);
+      expect(status).toBe(wrong === 'GET' && /^\/User\/[^/]+$/.test(path) ? 400 : 404);
     }
     await endSession(t.context.db, caller.token ?? '');
   },

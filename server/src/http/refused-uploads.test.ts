@@ -55,7 +55,7 @@ const senders = {
     return post('/File/UploadFile', { prefix: own(), bucketName: BUCKET_NAME, ...query }, form, token);
   },
   UploadPart: ({ token, bytes, fileName = 'a.pdf', ...query }: Sent) => {
-    const upload = { uploadId: randomUUID(), size: String(bytes), offset: '0', fileName };
+    const upload = { uploadId: randomUUID(), size: String(bytes), offset: '0', fileName, sha256: '0'.repeat(64) };
     const part = new Blob([Buffer.alloc(bytes, '%PDF')], { type: 'application/octet-stream' });
     return post('/File/UploadPart', { prefix: own(), bucketName: BUCKET_NAME, ...upload, ...query }, part, token);
   },

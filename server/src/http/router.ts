@@ -3,10 +3,13 @@ import { type Endpoint, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { parseBody } from '../content/parseBody.ts';
+import { parseBody, parseReports } from '../content/parseBody.ts';
 import type { Context } from '../context.ts';
+import { findDevice } from '../db/devices.ts';
 import type { Publisher } from '../db/publishers.ts';
 import { AppError } from '../errors.ts';
+import { DEVICE_COOKIE } from '../features/user/device.ts';
+import { requireFactor } from '../features/user/factors/rules.ts';
 import type { Actor, Call, FileAnswer } from '../handler.ts';
 import { authenticate, bearerToken, requireAccess } from './authenticate.ts';
 import { readCookie, ticketCookie } from './cookies.ts';
@@ -18,10 +21,14 @@ import { named } from './named.ts';
 import { openCommand } from './openCommand.ts';
 import { accountOf, type Limit, limitAddress, type RateLimiter } from './RateLimiter.ts';
 import { type Route, routes } from './routes.ts';
+import { tellOfRead } from './tellOfRead.ts';
 import { readBytes, readUpload } from './upload.ts';
 
 /** For files and exports, in either direction: a poor network carries 10 MiB in that time. */
 const TRANSFER_TIMEOUT_MS = 120_000;
+
+/** A hundred reports, each with the policy it is about. */
+const REPORTS_LIMIT = 128 * 1024;
 
 /** Characters; a shorter answer fits into one packet as it is. */
 const WORTH_COMPRESSING = 1024;
@@ -30,6 +37,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     publisher: Publisher | undefined;
+    /** Whom the limits of an address count. */
+    caller: string;
   }
 }
 
@@ -37,16 +46,25 @@ declare module 'fastify' {
 export function addEndpoints(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('publisher', undefined);
+  app.decorateRequest('caller', '');
   const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
     for (const route of routes.filter(sends)) scope.route(asRoute(route, context, limiter));
   };
   const parts = {
-    json: async (scope) => add(scope, ({ endpoint }) => !carriesFile(endpoint) && !endpoint.beacon),
+    json: async (scope) =>
+      add(scope, ({ endpoint }) => !carriesFile(endpoint) && !endpoint.beacon && !endpoint.byBrowser),
     beacon: async (scope) => {
       scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseBody);
       // A browser takes the answer for something that the page embeds.
       scope.addHook('onRequest', async (_, reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'));
       add(scope, ({ endpoint }) => endpoint.beacon);
+    },
+    reports: async (scope) => {
+      const small = { parseAs: 'buffer', bodyLimit: REPORTS_LIMIT } as const;
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('application/reports+json', small, parseReports);
+      scope.addContentTypeParser(['application/csp-report', 'application/json'], small, parseBody);
+      add(scope, ({ endpoint }) => endpoint.byBrowser === true);
     },
     multipart: async (scope) => {
       const sizes = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 2, parts: 3, headerPairs: 50 };
@@ -74,11 +92,13 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     config: { policy: { endpoint, limits: own } },
     ...(transfers(endpoint) ? { handlerTimeout: TRANSFER_TIMEOUT_MS } : {}),
     onRequest: async (request) => {
-      check('ip', limitAddress(request.ip));
+      request.caller = await callerOf(context, endpoint, request);
+      check('ip', request.caller);
       if (endpoint.access === 'public' || endpoint.access === 'publisher') return;
       request.actor = await authenticate(context, bearerToken(request));
       check('user', String(request.actor.id));
       requireAccess(endpoint.access, request.actor);
+      if (!endpoint.beforeFactor) requireFactor(context.env, request.actor);
     },
     handler: async (request, reply) => {
       if (endpoint.access === 'publisher') {
@@ -87,10 +107,19 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
         Object.assign(request, { publisher, body: payload });
       }
       const input = parseInput(endpoint, request);
-      check('account', `${limitAddress(request.ip)} ${accountOf(input)}`);
-      const run = async (within: Context) => handler(asCall(within, endpoint, request, reply, input));
-      if (endpoint.answers !== 'json') return sendFile(reply, (await run(context)) as FileAnswer);
-      const answer = async (within: Context) => JSON.stringify(z.parse(endpoint.output, await run(within)));
+      check('account', `${request.caller} ${accountOf(input)}`);
+      const callWithin = (within: Context) => asCall(within, endpoint, request, reply, input);
+      if (streams(endpoint)) return sendFile(reply, (await handler(callWithin(context))) as FileAnswer);
+      if (endpoint.answers === 'nothing') {
+        await handler(callWithin(context));
+        return reply.code(204).send();
+      }
+      const answer = async (within: Context) => {
+        const call = callWithin(within);
+        const output = z.parse(endpoint.output, await handler(call));
+        await tellOfRead(name, call, output);
+        return JSON.stringify(output);
+      };
       const key = request.headers['idempotency-key'];
       const repeatable = endpoint.idempotent && request.actor && key !== undefined;
       const text = repeatable
@@ -103,7 +132,15 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
 }
 
 const carriesFile = ({ sends }: Endpoint) => sends === 'multipart' || sends === 'bytes';
-const transfers = (endpoint: Endpoint) => carriesFile(endpoint) || endpoint.answers !== 'json';
+const streams = ({ answers }: Endpoint) => answers === 'binary' || answers === 'csv';
+const transfers = (endpoint: Endpoint) => carriesFile(endpoint) || streams(endpoint);
+
+/** A browser that somebody has signed in with is limited for itself: who shares its address cannot run it out. */
+async function callerOf({ db, clock }: Context, { credentials }: Endpoint, request: FastifyRequest): Promise<string> {
+  const cookie = credentials ? readCookie(request.headers.cookie, DEVICE_COOKIE) : undefined;
+  const device = await findDevice(db, cookie, clock());
+  return device ? `device ${device}` : limitAddress(request.ip);
+}
 
 export function refuseWhenSpent(waitSeconds: number | undefined): void {
   if (waitSeconds !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds });

@@ -1,22 +1,32 @@
 import {
+  addressEndpoints,
   applicationEndpoints,
+  auditEndpoints,
   type Endpoint,
   fileEndpoints,
   homeEndpoints,
+  mailEndpoints,
   releaseEndpoints,
   reviewEndpoints,
+  secondFactorEndpoints,
+  secondStepEndpoints,
   serviceEndpoints,
   transactionEndpoints,
   userEndpoints,
+  violationEndpoints,
 } from '@emigration-portal/shared-api';
 import type { endpoints } from '@emigration-portal/shared-api/openapi';
 import { applicationHandlers, reviewHandlers } from '../features/application/index.ts';
+import { auditHandlers } from '../features/audit/index.ts';
 import { fileHandlers } from '../features/file/index.ts';
 import { homeHandlers } from '../features/home/index.ts';
+import { mailHandlers } from '../features/mail/index.ts';
 import { releaseHandlers } from '../features/release/index.ts';
 import { servicesHandlers } from '../features/services/index.ts';
 import { transactionHandlers } from '../features/transaction/index.ts';
-import { userHandlers } from '../features/user/index.ts';
+import { secondFactorHandlers, secondStepHandlers } from '../features/user/factors/index.ts';
+import { addressHandlers, userHandlers } from '../features/user/index.ts';
+import { violationHandlers } from '../features/violation/index.ts';
 import type { Handler, Handlers } from '../handler.ts';
 
 export type EndpointName = keyof typeof endpoints;
@@ -30,13 +40,19 @@ export interface Route {
 /** Every call of the API with its handler. */
 export const routes: readonly Route[] = [
   ...bind(userEndpoints, userHandlers),
+  ...bind(secondStepEndpoints, secondStepHandlers),
+  ...bind(secondFactorEndpoints, secondFactorHandlers),
+  ...bind(addressEndpoints, addressHandlers),
   ...bind(homeEndpoints, homeHandlers),
   ...bind(serviceEndpoints, servicesHandlers),
   ...bind(applicationEndpoints, applicationHandlers),
   ...bind(reviewEndpoints, reviewHandlers),
   ...bind(fileEndpoints, fileHandlers),
   ...bind(transactionEndpoints, transactionHandlers),
+  ...bind(mailEndpoints, mailHandlers),
   ...bind(releaseEndpoints, releaseHandlers),
+  ...bind(auditEndpoints, auditHandlers),
+  ...bind(violationEndpoints, violationHandlers),
 ];
 
 function bind<C extends Partial<Record<EndpointName, Endpoint>> & Record<string, Endpoint>>(

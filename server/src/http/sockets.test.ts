@@ -31,6 +31,9 @@ test.each([
     'POST /api/User/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
     400,
   ],
+  ['two hosts', get('/healthz', 'Host: attacker.example\r\n'), 400],
+  ['two hosts of a call', get('/api/Home/GetAllCountries', 'host: x\r\n'), 400],
+  ['two hosts of a page', get('/', 'HOST: attacker.example\r\n'), 400],
   ['TRACE', get('/healthz').replace('GET', 'TRACE'), 404],
   ['a broken escape', get('/api/User/%E0%A4%A'), 400],
   ['a path out of the tree', get('/api/../../etc/passwd'), 404],
@@ -39,6 +42,7 @@ test.each([
   const answer = await exchange(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
   expect(await exchange(get('/healthz'))).toMatch(/^HTTP\/1.1 200 /);
 });
 

@@ -2,9 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RESET_MINUTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { createLog } from '../log.ts';
 import { startTestApp } from '../testing/app.ts';
+import { doDueJobs } from '../testing/mail.ts';
 import { addPerson } from '../testing/people.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { createMailer } from './Mailer.ts';
@@ -72,6 +74,23 @@ test('a mail that never arrives is logged without its address, its text or the p
   await close();
 });
 
+test('a code is not sent once it has expired: no try lies after the time that its mail names', async () => {
+  const expires = RESET_MINUTES * 60_000;
+  expect(resetCodeMessage('asha@example.com', 'K7QM2X9D')).toMatchObject({
+    text: expect.stringContaining(`It is good for ${RESET_MINUTES} minutes`),
+    goodForMs: expires,
+  });
+  const { send, settled, close } = mailer(smtp.url, [1, expires, 1]);
+  const before = smtp.tries();
+  smtp.refuse(9);
+  send(resetCodeMessage('asha@example.com', 'K7QM2X9D'));
+  await settled();
+  smtp.refuse(0);
+  expect(smtp.tries() - before).toBe(2);
+  expect(lines.map((line) => JSON.parse(line).again)).toEqual([true, false]);
+  await close();
+});
+
 test('closing does not wait for another try', async () => {
   const { send, close } = mailer(smtp.url, [3_600_000]);
   smtp.refuse(9);
@@ -122,14 +141,14 @@ test('whatever an address holds, a mail has one recipient and no header of its m
 test('a password is reset with the code that came over SMTP, and the mail about it follows', async () => {
   const t = await startTestApp({ SMTP_URL: smtp.url });
   const { email } = await addPerson(t.context);
-  await t.as().post('/User/ForgotPassword', { email });
+  const browser = t.browser();
+  await browser.post('/User/ForgotPassword', { email });
   await t.context.mailer.settled();
   const resetCode = /^[0-9A-Z]{8}$/m.exec(smtp.received[0]?.text.replaceAll('\r', '') ?? '')?.[0];
-  const verified = await t.as().post('/User/VerifyResetCode', { email, resetCode });
-  const cookie = String(verified.headers['set-cookie']).split(';')[0] ?? '';
+  await browser.post('/User/VerifyResetCode', { email, resetCode });
   const input = { email, newPassword: 'Walnut-Comet-72?' };
-  expect((await t.as().post('/User/UpdatePasswordDirectly', input, { cookie })).status).toBe(200);
-  await t.context.mailer.settled();
+  expect((await browser.post('/User/UpdatePasswordDirectly', input)).status).toBe(200);
+  await doDueJobs(t.context);
   expect(smtp.received.map(({ to }) => to)).toEqual([[email], [email]]);
   expect(smtp.received[1]?.text).toContain('Subject: Your password was changed');
   await t.close();

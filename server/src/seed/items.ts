@@ -39,7 +39,7 @@ export const items = {
   passportNumber: text('Passport number', (_, random) => `N${random.between(1_000_000, 9_999_999)}`),
   passportExpiry: date('Passport expiry date', 2029, 2034),
   dateOfBirth: date('Date of birth', 1980, 1995),
-  mobile: { name: 'Mobile number', type: 'Mobile', answer: ({ phone }) => phone },
+  mobile: { name: 'Mobile number', type: 'Mobile', answer: ({ phone }) => phone ?? '' },
   email: { name: 'E-mail address', type: 'E-mail', answer: ({ email }) => email },
   homeTown: oneOf('Home town', 'Thrissur', 'Kollam', 'Lucknow', 'Jalandhar', 'Nizamabad', 'Madurai', 'Patna'),
   employer: oneOf('Employer', 'Gulf Harbour Contracting', 'Al Noor Facilities', 'Desert Line Transport'),

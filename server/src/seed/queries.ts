@@ -51,10 +51,10 @@ export async function insertLoad(tx: Database, load: Load): Promise<void> {
 }
 
 const addCustomers = ({ customers, passwordHash, now }: Load) => sql`
-  insert into "user" (role, is_demo, first_name, last_name, email, user_name, phone, country, password_hash, created_at)
+  insert into "user" (role, is_demo, first_name, last_name, email, user_name, phone, country, password_hash, created_at, email_confirmed_at)
   select 'Customer', true, ${pick(firstNames, 1)}, ${pick(lastNames, 2)}, 'load.' || n || '@portal.example', 'load.' || n,
-    '+9170' || lpad(n::text, 8, '0'), 'IN', ${passwordHash}, ${now}::timestamptz - (n % 700) * interval '1 day'
-  from generate_series(1, ${customers}::int) n`;
+    '+9170' || lpad(n::text, 8, '0'), 'IN', ${passwordHash}, began, began
+  from generate_series(1, ${customers}::int) n, lateral (select ${now}::timestamptz - (n % 700) * interval '1 day') d(began)`;
 
 const { inProgress, approved, resubmission, rejected } = applicationStatus;
 

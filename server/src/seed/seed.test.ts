@@ -23,6 +23,7 @@ import { transaction } from '../db/tables/transaction.ts';
 import { user } from '../db/tables/user.ts';
 import { readEnv } from '../env.ts';
 import { queueCounts } from '../features/application/queries.ts';
+import { readContent } from '../features/file/content.ts';
 import { createHasher } from '../features/user/Hasher.ts';
 import { findByLoginName, hasDemoUsers } from '../features/user/queries.ts';
 import { openFileStorage } from '../files/FileStorage.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
     storage: await openFileStorage(folder),
     spool: await openUploadSpool(folder),
     clock: () => now,
+    elapsed: () => 0,
     log: createLog('error'),
     env: readEnv({ NODE_ENV: 'test' }),
     hasher: createHasher(),
@@ -137,7 +139,7 @@ it('keeps real files', async () => {
   const rows = await connection.db.select().from(file);
   expect(new Set(rows.map((row) => row.contentType))).toEqual(new Set(['application/pdf', 'image/jpeg']));
   for (const row of rows) {
-    const bytes = await buffer(await context.storage.get(row.id));
+    const bytes = await buffer(await readContent(context, row));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
     expect(await detectFileType(bytes)).toBe(row.contentType);
   }

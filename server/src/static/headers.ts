@@ -1,3 +1,5 @@
+import { policyHeaders, type Reporting, silentPolicies } from '../http/policies.ts';
+
 type Headers = Readonly<Record<string, string>>;
 
 const everywhere: Headers = {
@@ -12,16 +14,20 @@ export interface PageOrigins {
   readonly api: readonly string[];
   /** Where remotes may come from beside: there, and from this machine, hot from a bundler that gives no hashes. */
   readonly elsewhere: readonly string[] | undefined;
+  /** Whether all style of the remotes is known to come from style sheets. */
+  readonly stylesAreFiles: boolean;
+  /** Undefined for a file, which runs under the policy of its page. */
+  readonly reporting: Reporting | undefined;
 }
 
 const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`];
 
 /**
- * Headers of the shell's page and files. Inline styles are allowed: antd writes style elements at run time, and a picture
- * opened from a blob inherits this policy while Chromium lays it out by style attributes. Frames show the page's own
+ * Headers of the shell's page and files. A picture opened from a blob inherits this policy while Chromium lays it out by
+ * style attributes; a remote that writes style elements at run time, as those of before, is let do it. Frames show the page's own
  * blobs alone, documents under review, and inherit this policy too.
  */
-export function shellHeaders({ remotes, api, elsewhere }: PageOrigins): Headers {
+export function shellHeaders({ remotes, api, elsewhere, stylesAreFiles, reporting }: PageOrigins): Headers {
   const overrides = elsewhere ? [...onThisMachine('http'), ...elsewhere] : [];
   const code = ["'self'", ...remotes, ...overrides].join(' ');
   // A page may ask after a file of a remote that did not come.
@@ -29,7 +35,9 @@ export function shellHeaders({ remotes, api, elsewhere }: PageOrigins): Headers 
   const policy = [
     "default-src 'none'",
     `script-src ${code}`,
-    `style-src ${code} 'unsafe-inline'`,
+    ...(stylesAreFiles && !elsewhere
+      ? [`style-src ${code}`, "style-src-attr 'unsafe-inline'"]
+      : [`style-src ${code} 'unsafe-inline'`]),
     "img-src 'self' blob: data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...api, ...calls].join(' ')}`,
@@ -41,8 +49,7 @@ export function shellHeaders({ remotes, api, elsewhere }: PageOrigins): Headers 
   ];
   return {
     ...everywhere,
-    'content-security-policy': policy.join('; '),
-    ...(elsewhere ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...policyHeaders(policy, { blocksWithoutHash: !elsewhere, reporting }),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -54,7 +61,7 @@ export function shellHeaders({ remotes, api, elsewhere }: PageOrigins): Headers 
 export function remoteHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   return {
     ...everywhere,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': silentPolicies.answer,
     'referrer-policy': 'no-referrer',
     vary: 'Origin, Accept-Encoding',
     ...readableBy(requestOrigin, shellOrigins),

@@ -10,6 +10,7 @@ import type { ShellOptions } from './shellFiles.ts';
 export const shellOptions = (env: Env): Omit<ShellOptions, 'registry'> => ({
   directory: env.SHELL_DIR ? resolve(projectDir, env.SHELL_DIR) : join(releasesDir(env), SHELL_NAME, 'files'),
   origin: portalOrigin(env),
+  securityPolicy: env.SECURITY_POLICY_URL,
   config: {
     file: env.CONFIG_FILE,
     supportEmail: env.SUPPORT_EMAIL,

@@ -57,7 +57,7 @@ it('sends it with the headers of the shell, to be asked for again each time', as
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(violations)',
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
   });

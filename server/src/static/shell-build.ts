@@ -7,7 +7,7 @@ export interface ShellBuild {
   readonly folder: string;
   readonly index: Document<PageIndex>;
   readonly page: Document<string>;
-  readonly description: Document<Pick<ShellDescription, 'integrity' | 'early' | 'routes' | 'remotes'>>;
+  readonly description: Document<Pick<ShellDescription, 'version' | 'integrity' | 'early' | 'routes' | 'remotes'>>;
 }
 
 type Report = (problem: string) => void;
@@ -39,4 +39,4 @@ async function openBuild(folder: string, report: Report): Promise<ShellBuild> {
   };
 }
 
-const noFiles = { integrity: {}, routes: [], remotes: [] };
+const noFiles = { version: '', integrity: {}, routes: [], remotes: [] };

@@ -55,18 +55,91 @@ it('sends the page with the whole header set', async () => {
     connection: 'keep-alive',
     'content-length': String(page.length),
     'content-security-policy':
-      "default-src 'none'; script-src 'self' http://localhost:3001; style-src 'self' http://localhost:3001 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self' http://localhost:3001; frame-src blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self' http://localhost:3001; style-src 'self' http://localhost:3001 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self' http://localhost:3001; frame-src blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /api/Violation/ReportViolations; report-to violations",
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(violations)',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'reporting-endpoints': 'violations="/api/Violation/ReportViolations"',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
   });
 });
+
+const reportingOf = (headers: Record<string, unknown>) => [
+  /report-.*/.exec(String(headers['content-security-policy']))?.[0],
+  headers['reporting-endpoints'],
+  headers['integrity-policy'],
+];
+const silent = [undefined, undefined, 'blocked-destinations=(script)'];
+
+async function withShell(
+  changed: Partial<ShellOptions>,
+  config: object,
+  look: (other: FastifyInstance) => Promise<void>,
+) {
+  const file = join(folder, 'reporting.json');
+  await writeFile(file, JSON.stringify(config));
+  const other = Fastify();
+  await other.register(shellFiles, { ...options, ...changed, config: { file } });
+  await look(other);
+  await other.close();
+}
+
+it('only a page says where to tell of what is blocked, also when it has not changed', async () => {
+  const first = await get('/user/services/list', asPage);
+  const again = await get('/user/services/list', { ...asPage, 'if-none-match': String(first.headers.etag) });
+  expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
+  expect(reportingOf(again.headers)).toEqual(reportingOf(first.headers));
+  expect(reportingOf(first.headers)[0]).toBe('report-uri /api/Violation/ReportViolations; report-to violations');
+  for (const url of [hashed, '/config.json', '/robots.txt', '/.well-known/security.txt'])
+    expect([url, reportingOf((await get(url)).headers)]).toEqual([url, silent]);
+});
+
+it('over http, where a browser takes no endpoint, the older report is asked for alone', () =>
+  withShell({ origin: 'http://localhost:3000' }, {}, async (other) => {
+    const { headers } = await other.inject({ url: '/', headers: asPage });
+    expect(reportingOf(headers)).toEqual(['report-uri /api/Violation/ReportViolations', ...silent.slice(1)]);
+  }));
+
+it('reports go to the API of the config and name the release of the page', async () => {
+  const directory = join(folder, 'released');
+  await mkdir(directory);
+  await writeFile(join(directory, 'index.html'), page);
+  await writeFile(join(directory, 'shell.json'), JSON.stringify({ version: '1.2.3+0123456789ab' }));
+  await withShell({ directory }, { apiBase: 'https://api.portal.example/v1' }, async (other) => {
+    const { headers } = await other.inject({ url: '/', headers: asPage });
+    const to = 'https://api.portal.example/v1/Violation/ReportViolations?release=1.2.3%2B0123456789ab';
+    expect(reportingOf(headers).slice(0, 2)).toEqual([`report-uri ${to}; report-to violations`, `violations="${to}"`]);
+  });
+});
+
+const offering = (...releases: object[]) => ({ microFrontends: { shell: [{ extras: {} }], customer: releases } });
+const inFiles = { extras: { styles: 'files' } };
+const ofBefore = { extras: {} };
+
+it.each([
+  ['all remotes have theirs in files', offering(inFiles, inFiles), {}, false],
+  ['a share of the browsers takes a remote of before', offering(inFiles, ofBefore), {}, true],
+  ['remotes may come from this machine', offering(inFiles), { remoteOverrides: true }, true],
+])(
+  'allows style elements made at run time only to remotes that write some: %s',
+  async (_, registry, config, allowed) => {
+    const file = join(folder, 'styles.json');
+    await writeFile(file, JSON.stringify(config));
+    const other = Fastify();
+    await other.register(shellFiles, { ...options, registry: async () => JSON.stringify(registry), config: { file } });
+    const { headers } = await other.inject({ url: '/', headers: asPage });
+    await other.close();
+    const [styles = ''] = /style-src .*(?=; img-src)/.exec(String(headers['content-security-policy'])) ?? [];
+    const strict = "style-src 'self' http://localhost:3001; style-src-attr 'unsafe-inline'";
+    expect(styles === strict).toBe(!allowed);
+    expect(/^style-src [^;]*'unsafe-inline'/.test(styles)).toBe(allowed);
+  },
+);
 
 it('lets remotes come from this machine where the operator allows overrides', async () => {
   const config = join(folder, 'overrides.json');

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
-import { cacheControl, SHELL_PAGE, tellsItsBytes } from '@emigration-portal/shared-api';
+import { cacheControl, SHELL_PAGE, tellsItsBytes, violationEndpoints } from '@emigration-portal/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellRelease } from '../features/release/servedShell.ts';
 import { addErrorAnswers } from '../http/answers.ts';
@@ -10,6 +10,8 @@ import { sendEarlyHints } from './early-hints.ts';
 import { shellHeaders } from './headers.ts';
 import { pageSender, robots, sitemap } from './pages.ts';
 import { earlyOf, type OpenRemote, preloadsOf, readsOf, toldRole, withBeginning, withPreloads } from './preload.ts';
+import { watchStyles } from './remote-styles.ts';
+import { securityTxt } from './security-txt.ts';
 import { sendPage } from './send-page.ts';
 import { openBuilds } from './shell-build.ts';
 import { addFiles, isHidden, sendFrom } from './static-files.ts';
@@ -34,26 +36,40 @@ export interface ShellOptions {
   readonly earlyHints?: boolean;
   /** Where people see the portal. */
   readonly origin: string;
+  /** Where it says how to report a hole. */
+  readonly securityPolicy?: string | undefined;
 }
 
 /**
- * The shell's pages and files, `/config.json`, `/remotes.json`, `/sitemap.xml` and `/robots.txt`. Any other page address
+ * The shell's pages and files, `/config.json`, `/remotes.json`, `/sitemap.xml`, `/robots.txt` and `security.txt`. Any other page address
  * answers the one page.
  */
 export async function shellFiles(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const report = (problem: string) => app.log.warn(problem);
   const config = await openConfig(options.config, report);
-  const { directory, release, origin, registry, remoteOrigins } = options;
+  const { directory, release, origin, remoteOrigins } = options;
+  const { registry, stylesAreFiles } = watchStyles(options.registry);
   const folder = async () => (await release?.folder()) || directory;
   const current = await openBuilds(folder, report);
 
   addErrorAnswers(app);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) return;
     const { apiBase, remoteOverrides, remotesFrom } = await config.current();
     const elsewhere = remoteOverrides ? Object.values(remotesFrom).flatMap(originsOf) : undefined;
-    reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), elsewhere }));
+    const page = isPage(request, reply) ? await pagePolicy(apiBase) : noPage;
+    reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), elsewhere, ...page }));
   });
+  const pagePolicy = async (apiBase: string) => ({
+    stylesAreFiles: await stylesAreFiles(),
+    reporting: await reportingOf(apiBase),
+  });
+  const reportingOf = async (apiBase: string) => {
+    const { version } = await (await current()).description.current();
+    const query = version && `?${new URLSearchParams({ release: version })}`;
+    const to = `${apiBase}${violationEndpoints.reportViolations.path}${query}`;
+    return { to, overHttps: new URL(to, origin).protocol === 'https:' };
+  };
   const offer = (path: string, type: string, document: () => Promise<object | string>) =>
     app.get(path, { config: { policy: { open: reason } } }, async (_request, reply) => {
       reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`);
@@ -62,6 +78,10 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   offer('/config.json', 'application/json', config.current);
   offer(ownRegistry, 'application/json', registry);
   offer('/sitemap.xml', 'application/xml', async () => sitemap(await (await current()).index.current(), origin));
+  offer('/.well-known/security.txt', 'text/plain', async () => {
+    const { email } = (await config.current()).supportContact;
+    return securityTxt({ origin, email, policy: options.securityPolicy, now: new Date() });
+  });
   offer('/robots.txt', 'text/plain', async () => robots(origin));
   const send = pageSender({ current, config, origin });
   const fallback = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -112,6 +132,13 @@ function asksForPage({ accept = '', 'sec-fetch-dest': part }: IncomingHttpHeader
   if (accept.includes('text/html')) return true;
   return part === undefined && accept.includes('*/*') && extname(path) === '';
 }
+
+/** What only a page needs. */
+const noPage = { stylesAreFiles: true, reporting: undefined };
+
+/** Files and documents run under the policy of their page. That a page has not changed is said without its type. */
+const isPage = ({ url }: FastifyRequest, reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/html') || extname(url.split('?')[0] ?? '') === '';
 
 /** The origin of an absolute address; a path such as `/api` has none of its own. */
 const originsOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);

@@ -19,7 +19,7 @@ export interface PartInput {
   readonly fileName: string;
   readonly size: number;
   readonly offset: number;
-  readonly sha256?: string;
+  readonly sha256: string;
   readonly bucketName?: string;
 }
 

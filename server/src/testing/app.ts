@@ -4,18 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { createApp } from '../app.ts';
 import { AnswerCipher } from '../content/AnswerCipher.ts';
 import type { Context } from '../context.ts';
 import { connect } from '../db/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createHasher } from '../features/user/Hasher.ts';
+import { openFileKeys } from '../files/FileKeys.ts';
 import { openFileStorage } from '../files/FileStorage.ts';
+import { scannerOf } from '../files/scannerOf.ts';
 import { openUploadSpool } from '../files/UploadSpool.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/Mailer.ts';
+import { Browser } from './Browser.ts';
 import { Caller } from './Caller.ts';
 import { createTestDatabase } from './database.ts';
+import { doDueJobs } from './mail.ts';
 import { addPeople, type People } from './people.ts';
 import { sealing } from './sealing.ts';
 
@@ -23,29 +28,42 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly people: People;
+  /** Runs a statement as the owner of the tables, which the server itself is not. */
+  asOwner(statement: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** Its data folder. */
+  readonly folder: string;
   /** Everything the server has logged. */
   readonly log: string[];
-  /** The mails in the outbox, oldest first. */
+  /** Sends what is queued and due; gives the mails in the outbox, oldest first. */
   mails(): Promise<string[]>;
-  /** Moves the server's clock. */
+  /** Lets time pass. */
   advance(ms: number): void;
+  /** Turns the server's clock back, while time goes on. */
+  turnBack(ms: number): void;
   /** Calls with a bearer token, or as a visitor. */
   as(who?: { readonly token: string }): Caller;
+  /** Calls as a browser that keeps its cookies; each is another one. */
+  browser(who?: { readonly token: string }): Browser;
   /** Opens a socket on loopback, for tests of what `as` does not send through one; gives its port. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
 
+/** What production's password hashing costs is for `Hasher.test.ts` and `main.slow.test.ts`. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** The whole server without a socket, on a database, a file store and a clock of its own; of the shell it has what it is given. */
 export async function startTestApp(
   settings: Partial<Env> = {},
   options?: Parameters<typeof createApp>[1],
+  phones?: Context['phones'],
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
   const { db, close: disconnect } = connect(database.url);
   const log: string[] = [];
   let now = Date.parse('2026-03-04T05:06:07.000Z');
+  let elapsed = 0;
   const env = { ...readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000' }), ...settings };
   const serverLog = createLog('info', { write: (line: string) => void log.push(line) });
   const outbox = join(folder, 'outbox');
@@ -55,29 +73,45 @@ export async function startTestApp(
     storage: await openFileStorage(folder),
     spool: await openUploadSpool(folder),
     clock: () => new Date(now),
+    elapsed: () => elapsed,
     log: serverLog,
     env,
-    hasher: createHasher(),
+    hasher: createHasher(CHEAP),
     cipher: new AnswerCipher(randomBytes(32)),
     mailer: createMailer(mailing),
+    phones,
     ...(await sealing()),
+    fileKeys: await openFileKeys(folder, env),
+    scanner: scannerOf(env),
   };
   const app = await createApp(context, options);
   await app.ready();
   return {
     app,
     context,
+    folder,
     log,
     people: await addPeople(context),
+    async asOwner(statement, values) {
+      const client = new pg.Client({ connectionString: database.ownerUrl });
+      await client.connect();
+      return client.query(statement, values).finally(() => client.end());
+    },
     async mails() {
       await context.mailer.settled();
+      await doDueJobs(context);
       const names = await readdir(outbox).catch(() => []);
       return Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
     },
     advance: (ms) => {
       now += ms;
+      elapsed += ms;
+    },
+    turnBack: (ms) => {
+      now -= ms;
     },
     as: (who) => new Caller(app, who?.token),
+    browser: (who) => new Browser(app, who?.token),
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' });
       return (app.server.address() as AddressInfo).port;

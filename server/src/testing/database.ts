@@ -1,27 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-export type TestDatabase = { url: string; drop(): Promise<void> };
+export type TestDatabase = {
+  /** As the role of the server at run time, so that every query is tried under it. */
+  url: string;
+  /** As the owner of the tables, for what a test alone does. */
+  ownerUrl: string;
+  drop(): Promise<void>;
+};
 
-/** Set by `global-setup.ts` for every test file of the run. */
-export const TEMPLATE_URL_VARIABLE = 'PORTAL_TEST_TEMPLATE_URL';
+/** The migrated database that every test file copies, as each role; set by `global-setup.ts`. */
+export type Template = { admin: string; owner: string; runTime: string };
+
+/** Set by `global-setup.ts` for every test file of the run; JSON of a `Template`. */
+export const TEMPLATE_VARIABLE = 'PORTAL_TEST_TEMPLATE';
+
+function template(): Template {
+  const text = process.env[TEMPLATE_VARIABLE];
+  if (!text) throw new Error('No template database: test files run through jest, which prepares it.');
+  return JSON.parse(text) as Template;
+}
 
 /** A migrated, empty database of its own, a copy of the run's template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = process.env[TEMPLATE_URL_VARIABLE];
-  if (!template) throw new Error('No template database: test files run through jest, which prepares it.');
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(template(), ` template ${nameOf(template().admin)} strategy file_copy`);
+
+/** One of the owner's without tables. */
+export const createEmptyDatabase = (from: Template = template()): Promise<TestDatabase> => createDatabase(from, '');
+
+async function createDatabase(from: Template, rest: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(template, `create database ${name} template ${new URL(template).pathname.slice(1)}`);
-  const drop = () => administer(template, `drop database if exists ${name} with (force)`);
-  return { url: withDatabase(template, name), drop };
+  await administer(from.admin, `create database ${name} owner ${new URL(from.owner).username}${rest}`);
+  const drop = () => administer(from.admin, `drop database if exists ${name} with (force)`);
+  return { url: withDatabase(from.runTime, name), ownerUrl: withDatabase(from.owner, name), drop };
 }
 
-/** An empty database on the server of `url`, without tables. */
-export async function createEmptyDatabase(url: string, name: string): Promise<TestDatabase> {
-  await administer(url, `create database ${name}`);
-  const drop = () => administer(url, `drop database if exists ${name} with (force)`);
-  return { url: withDatabase(url, name), drop };
-}
+/** As the superuser. */
+export const asAdmin = (url: string): string => withDatabase(template().admin, nameOf(url));
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
@@ -30,7 +47,7 @@ function withDatabase(url: string, name: string): string {
 }
 
 /** From the database every server has: a template being copied admits no connection. */
-async function administer(url: string, statement: string): Promise<void> {
+export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();
   try {

@@ -6,10 +6,16 @@ const warnings: string[] = [];
 const log = { info: () => {}, warn: (message: string) => warnings.push(message) };
 
 async function main(): Promise<void> {
-  const { url, location, stop } = await startEmbeddedPostgres({ dataDir, systemDir, log });
+  const {
+    adminUrl: url,
+    url: serverUrl,
+    ownerUrl,
+    location,
+    stop,
+  } = await startEmbeddedPostgres({ dataDir, systemDir, log });
   const timer = setInterval(() => {}, 60_000);
   process.once('SIGTERM', () => stop().finally(() => clearInterval(timer)));
-  process.stdout.write(`${JSON.stringify({ url, location, warnings })}\n`);
+  process.stdout.write(`${JSON.stringify({ url, serverUrl, ownerUrl, location, warnings })}\n`);
 }
 
 main().catch((error: Error) => {

@@ -1,32 +1,27 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { serverDir } from '../paths.ts';
+import { program } from './programs.ts';
 
-type Report = { url: string; location: string; warnings: string[]; error: string };
+type Report = { url: string; serverUrl: string; ownerUrl: string; location: string; warnings: string[]; error: string };
 
 export type EmbeddedChild = { report: Report; child: ChildProcess; end(signal: NodeJS.Signals): Promise<void> };
 
 type Options = { dataDir: string; systemDir: string; uid?: number };
 
-const script = join(serverDir, 'src/testing/embedded-child.ts');
-
 /** Whether that account may run Node and read this project, which it may not below a closed folder. */
 export function canRunAs(uid: number): boolean {
   if (process.getuid?.() !== 0) return false;
-  const look = `require('node:fs').accessSync(${JSON.stringify(script)})`;
+  const look = `require('node:fs').accessSync(${JSON.stringify(program('embedded-child'))})`;
   return spawnSync(process.execPath, ['-e', look], { uid, gid: uid, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
 /** Starts `embedded-child.ts` as a process of its own, under another account when asked, and waits for its report. */
 export async function startChild({ dataDir, systemDir, uid }: Options): Promise<EmbeddedChild> {
-  const tsx = pathToFileURL(createRequire(join(serverDir, 'package.json')).resolve('tsx')).href;
-  const child = spawn(process.execPath, ['--import', tsx, script, dataDir, systemDir], {
+  const child = spawn(process.execPath, [program('embedded-child'), dataDir, systemDir], {
     cwd: '/',
     env: { PATH: process.env.PATH, HOME: '/nonexistent' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,22 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { createEmptyDatabase, TEMPLATE_URL_VARIABLE } from './database.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { administer, createEmptyDatabase, TEMPLATE_VARIABLE } from './database.ts';
+import { bundlePrograms } from './programs.ts';
 import { startTestServer } from './server.ts';
 
 declare global {
-  var stopTestDatabases: (() => Promise<void>) | undefined;
+  var endTestRun: (() => Promise<void>) | undefined;
 }
 
-/** Jest's global setup: one server for the run and one migrated database that every test file copies. */
+/** A role of this run on the server of `url`; gives the address as it. */
+async function addRole(url: string, kind: string): Promise<{ as: string; drop(): Promise<void> }> {
+  const [name, password] = [`test_${kind}_${randomBytes(8).toString('hex')}`, randomBytes(16).toString('hex')];
+  await administer(url, `create role ${name} login password '${password}'`);
+  const as = Object.assign(new URL(url), { username: name, password }).href;
+  return { as, drop: () => administer(url, `drop role ${name}`) };
+}
+
+/** Jest's global setup: one server for the run, one migrated database that every test file copies, and the programs. */
 export default async function setUp(): Promise<void> {
-  const server = await startTestServer();
-  const template = await createEmptyDatabase(server.url, `template_${randomBytes(8).toString('hex')}`);
-  globalThis.stopTestDatabases = async () => {
-    await template.drop();
+  const [server, programs] = await Promise.all([startTestServer(), bundlePrograms()]);
+  const [owner, runTime] = [await addRole(server.url, 'owner'), await addRole(server.url, 'server')];
+  const database = await createEmptyDatabase({ admin: server.url, owner: owner.as, runTime: runTime.as });
+  globalThis.endTestRun = async () => {
+    await programs.remove();
+    await database.drop();
+    for (const role of [owner, runTime]) await role.drop();
     await server.stop();
   };
-  const { pool, close } = connect(template.url);
-  await migrate(pool).finally(close);
-  process.env[TEMPLATE_URL_VARIABLE] = template.url;
+  const { close } = await openDatabase(database, () => {});
+  await close();
+  const admin = Object.assign(new URL(server.url), { pathname: new URL(database.url).pathname }).href;
+  process.env[TEMPLATE_VARIABLE] = JSON.stringify({ admin, owner: owner.as, runTime: runTime.as });
 }

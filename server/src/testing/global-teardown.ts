@@ -1,3 +1,3 @@
 export default async function tearDown(): Promise<void> {
-  await globalThis.stopTestDatabases?.();
+  await globalThis.endTestRun?.();
 }

@@ -1,24 +1,43 @@
 import type { TestApp } from './app.ts';
+import type { Browser } from './Browser.ts';
 
 interface Owner {
   readonly email: string;
 }
 
+const browsers = new Map<string, Browser>();
+
+/** The browser of a person who resets the password; the same for each step, unless told otherwise. */
+export function browserOf(t: TestApp, { email }: Owner): Browser {
+  const browser = browsers.get(email) ?? t.browser();
+  browsers.set(email, browser);
+  return browser;
+}
+
 /** Asks for a code and reads it from the mail. */
-export async function codeOf(t: TestApp, { email }: Owner): Promise<string> {
-  const answer = await t.as().post('/User/ForgotPassword', { email });
-  const mails = (await t.mails()).filter((mail) => mail.includes(`To: ${email}`));
-  const code = /^([0-9A-Z]{8})\r$/m.exec(mails.at(-1) ?? '')?.[1];
-  if (!code) throw new Error(`ForgotPassword answered ${answer.status} ${answer.text}, and there is no code`);
+export async function codeOf(t: TestApp, owner: Owner, browser = browserOf(t, owner)): Promise<string> {
+  const { email } = owner;
+  const answer = await browser.post('/User/ForgotPassword', { email });
+  const code = await newestCode(t, owner);
+  if (answer.status !== 200 || !code) throw new Error(`ForgotPassword answered ${answer.status} ${answer.text}`);
   return code;
 }
 
-export const verify = (t: TestApp, { email }: Owner, resetCode: string) =>
-  t.as().post('/User/VerifyResetCode', { email, resetCode });
+/** The newest code that was mailed to a person. */
+export async function newestCode(t: TestApp, { email }: Owner): Promise<string | undefined> {
+  const codes = (await t.mails()).flatMap((mail) => {
+    const [, code] = /^([0-9A-Z]{8})\r$/m.exec(mail) ?? [];
+    return code && mail.includes(`To: ${email}`) ? [code] : [];
+  });
+  return codes.at(-1);
+}
+
+export const verify = (t: TestApp, owner: Owner, resetCode: string, browser = browserOf(t, owner)) =>
+  browser.post('/User/VerifyResetCode', { email: owner.email, resetCode });
 
 /** The cookie header of a browser that has exchanged a code for a ticket. */
 export async function ticketOf(t: TestApp, owner: Owner): Promise<{ cookie: string }> {
-  const answer = await verify(t, owner, await codeOf(t, owner));
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-  return { cookie };
+  await verify(t, owner, await codeOf(t, owner));
+  const sent = browserOf(t, owner).cookiesFor('/User/UpdatePasswordDirectly').split('; ');
+  return { cookie: sent.find((pair) => pair.startsWith('password-reset=')) ?? '' };
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const segment = (marker: number, body: number[]) => {
   const length = body.length + 2;
   return [0xff, marker, length >> 8, length & 0xff, ...body];
@@ -42,3 +44,6 @@ export async function samplePdf(text = 'Sample'): Promise<Buffer> {
   pdf.addPage([200, 100]).drawText(text, { x: 20, y: 50, size: 12 });
   return Buffer.from(await pdf.save());
 }
+
+/** Hex. */
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
 
-export type TestServer = { url: string; stop(): Promise<void> };
+export type TestServer = {
+  /** As a superuser. */
+  url: string;
+  stop(): Promise<void>;
+};
 
 const silent = { info: () => {}, warn: () => {} };
 
@@ -21,7 +25,7 @@ export async function startTestServer(): Promise<TestServer> {
       await rm(server.location, { recursive: true, force: true });
       await removeFolder();
     };
-    return { url: server.url, stop };
+    return { url: server.adminUrl, stop };
   } catch (error) {
     await removeFolder();
     throw error;

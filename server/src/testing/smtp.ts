@@ -8,45 +8,71 @@ interface ReceivedMail {
   readonly text: string;
 }
 
+interface Refusal {
+  readonly responseCode: number;
+  readonly message: string;
+}
+
 export interface TestSmtp {
   readonly url: string;
   readonly received: ReceivedMail[];
   /** Deliveries begun so far, refused ones among them. */
   readonly tries: () => number;
-  /** Refuses this many deliveries from now on as "try again later". */
-  refuse(count: number): void;
+  /** Refuses this many deliveries from now on, as "try again later" unless told otherwise. */
+  refuse(count: number, as?: Refusal): void;
+  /** From now on takes mails without saying so, until the answer is called. */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it is given. */
-export async function startSmtp(): Promise<TestSmtp> {
+const LATER: Refusal = { responseCode: 451, message: 'try again later' };
+
+/** A real SMTP server that keeps what it is given, on a free port unless told otherwise. */
+export async function startSmtp(port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   let tries = 0;
   let refusals = 0;
+  let refusal = LATER;
+  let held: Promise<void> | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
     onData(stream, session, done) {
       tries += 1;
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         refusals -= 1;
-        if (refusals >= 0) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+        const { message, responseCode } = refusal;
+        if (refusals >= 0) return done(Object.assign(new Error(message), { responseCode }));
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         received.push({ from, to: rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString('utf8') });
-        done();
+        void (held ?? Promise.resolve()).then(() => done());
       });
     },
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  // Whoever is cut off in the middle of a conversation is heard here.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     tries: () => tries,
-    refuse(count) {
+    refuse(count, as = LATER) {
       refusals = count;
+      refusal = as;
+    },
+    hold() {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => {
+        held = undefined;
+        release();
+      };
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };

@@ -1,6 +1,5 @@
 import { fileContentTypes } from '../constants/files.ts';
 import type { fileEndpoints } from '../contracts/file.ts';
-import type { transactionEndpoints } from '../contracts/transaction.ts';
 import { takeEarly } from '../early.ts';
 import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
@@ -52,10 +51,7 @@ export async function download(to: typeof fileEndpoints.downloadFile, input: Inp
  * Fetches an export as a Blob of CSV text, to be saved and never opened. Throws `ApiError`; `payload_too_large` when
  * there are more than EXPORT_MAX_ROWS rows.
  */
-export async function downloadCsv(
-  to: typeof transactionEndpoints.exportTransactions,
-  input: InputOf<typeof to>,
-): Promise<Blob> {
+export async function downloadCsv<E extends Endpoint>(to: E, input: InputOf<E>): Promise<Blob> {
   const http = await loadHttp();
   const response = await http.request({ method: to.method, url: to.path, data: input, responseType: 'blob' });
   const blob = response.data as Blob;

@@ -14,8 +14,8 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
-http.interceptors.response.use(noteAlive, (error: AxiosError) => {
-  const failure = toApiError(error);
+http.interceptors.response.use(noteAlive, async (error: AxiosError) => {
+  const failure = await toApiError(error);
   const sent = error.config?.headers.get('Authorization');
   const current = sessionUser()?.token;
   if (failure.code === 'unauthenticated' && current && sent === `Bearer ${current}`) unauthenticated();
@@ -30,15 +30,25 @@ function noteAlive(response: AxiosResponse): AxiosResponse {
 }
 
 /** Names a failure by its code: the API's own when it answered, else what the browser saw. */
-function toApiError(error: AxiosError): ApiError {
+async function toApiError(error: AxiosError): Promise<ApiError> {
   if (axios.isCancel(error)) return new ApiError('cancelled', 0);
   if (!error.response) return new ApiError(error.code === 'ECONNABORTED' ? 'timeout' : 'network', 0);
-  const { status, data, headers } = error.response;
+  const { status, headers } = error.response;
+  const data = await said(error.response.data);
   const body = isErrorBody(data) ? data : undefined;
   // A date, the header's other form, is left aside: the clocks of phones are wrong too often.
   const retryAfterMs = Number(headers['retry-after']) * 1000 || undefined;
   return new ApiError(body?.code ?? codeOfStatus(status), status, body, retryAfterMs);
 }
+
+/** A call for a file has its refusal as a file. */
+const said = async (data: unknown): Promise<unknown> =>
+  data instanceof Blob && data.type.includes('json')
+    ? data
+        .text()
+        .then(JSON.parse)
+        .catch(() => {})
+    : data;
 
 function codeOfStatus(status: number) {
   if (status === 401) return 'unauthenticated';

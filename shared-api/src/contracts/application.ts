@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentStatuses } from '../application/payment-statuses.ts';
+import { scanStates } from '../application/scan-states.ts';
 import { applicationStatusIds, applicationTabs } from '../application/statuses.ts';
 import { APPLICATION_MAX_LENGTH } from '../constants/applications.ts';
 import { MAX_DOCUMENTS, MAX_INFO_ITEMS } from '../constants/services.ts';
@@ -101,8 +102,22 @@ const row = {
 /** An application as a list shows it; times are ISO 8601 in UTC. */
 export const ApplicationSummary = z.object(row);
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
+/** Whether a document was checked for viruses; by its name and prefix. */
+export const DocumentScan = z.object({
+  name: z.string(),
+  prefix: z.string(),
+  state: z.enum(scanStates),
+  /** When nothing, or a virus, was found. */
+  at: z.optional(Instant),
+});
+export type DocumentScan = z.infer<typeof DocumentScan>;
 /** One application with all it holds, as JSON text in `applicationJSON` (see `ApplicationJson`). */
-export const Application = z.object({ ...row, applicationJSON: z.string() });
+export const Application = z.object({
+  ...row,
+  applicationJSON: z.string(),
+  /** Of each stored document, in no order; of our own portal, so a client may find none. */
+  documentScans: z.optional(z.array(DocumentScan)),
+});
 export type Application = z.infer<typeof Application>;
 
 /** What a step of an application's history was: see `HistoryStep`. */
@@ -194,6 +209,10 @@ export const applicationEndpoints = {
     access: 'customer',
     summary: 'What happened to an application of one’s own, newest first',
     input: z.object({ appId: Id }),
-    output: z.object({ steps: z.array(HistoryStep) }),
+    output: z.object({
+      steps: z.array(HistoryStep),
+      /** How many times staff have opened a document of the application, and when last; none while nobody has. */
+      opened: z.optional(z.object({ times: z.int(), last: Instant })),
+    }),
   }),
 } as const;

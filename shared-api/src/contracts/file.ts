@@ -42,7 +42,7 @@ export const fileEndpoints = {
     access: 'signedIn',
     sends: 'bytes',
     summary:
-      'Add bytes to an upload that can be resumed; the first part (offset 0) begins it, the last one stores the file as UploadFile does. `conflict`: ask UploadState where to go on',
+      'Add bytes to an upload that can be resumed; the first part (offset 0) begins it, the last one stores the file as UploadFile does. Refused without `sha256`. `conflict`: ask UploadState where to go on',
     input: z.object({
       uploadId,
       prefix,
@@ -52,7 +52,10 @@ export const fileEndpoints = {
       size: IdOrZero,
       /** Bytes that were sent before this part. */
       offset: IdOrZero,
-      /** SHA-256 of the whole file in hex: a file that arrives otherwise is not stored. */
+      /**
+       * SHA-256 of the whole file in hex: a file that arrives otherwise is not stored, nor is one without. Optional for
+       * the releases of version 1.0, which leave it out on a page without https alone.
+       */
       sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
     output: UploadState,

@@ -55,6 +55,8 @@ export const reviewEndpoints = {
       counts: z.array(total).check(z.length(applicationTabs.length)),
       /** Oldest first, today (UTC) last; every day is there. */
       days: z.array(QueueDay),
+      /** Mails that were given up, of those that the caller may see. */
+      undeliverableMails: total,
     }),
   }),
   getQueueNeighbours: endpoint({

@@ -48,6 +48,12 @@ export const UserProfile = z.object({
   isActive: z.boolean(),
   /** Counts saves from 1. */
   version: z.int(),
+  /** Whether somebody who reads the e-mail has said so; for its owner and super admins, as are the two below. */
+  emailConfirmed: z.optional(z.boolean()),
+  /** A new e-mail that counts once it is confirmed. */
+  pendingEmail: z.optional(z.string()),
+  /** A new phone that counts once it is confirmed. */
+  pendingPhone: z.optional(z.string()),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
@@ -104,6 +110,11 @@ export const UpdateProfileInput = z.object({
   ...contact,
   userName: z.optional(text(max.userName)),
   currentPassword: z.optional(typedPassword),
+});
+/** The same of somebody whose e-mail or phone its reader has now: what is not stored may stay empty. */
+const LostAddressInput = z.extend(UpdateProfileInput, {
+  email: z.union([email, z.literal('')]),
+  phone: text(max.phone),
 });
 export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
 
@@ -179,7 +190,9 @@ export const userEndpoints = {
     method: 'POST',
     path: '/User/login',
     access: 'public',
-    summary: 'Sign in with a user name or e-mail and a password',
+    credentials: true,
+    summary:
+      'Sign in with a user name or e-mail and a password; `second_factor_required` names the kinds of factor that can finish it, and its cookie lets the same browser do so',
     input: LoginInput,
     output: SignedIn,
   }),
@@ -187,6 +200,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/User/register',
     access: 'public',
+    credentials: true,
     summary: 'Create a customer account and sign in',
     input: RegisterInput,
     output: SignedIn,
@@ -195,6 +209,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/User/Logout',
     access: 'signedIn',
+    beforeFactor: true,
     summary: 'End the session of the bearer token',
     input: z.object({}),
     output: Done,
@@ -203,7 +218,9 @@ export const userEndpoints = {
     method: 'POST',
     path: '/User/ForgotPassword',
     access: 'public',
-    summary: 'Mail a reset code; the message tells an e-mail without an account',
+    credentials: true,
+    summary:
+      'Mail a reset code, good in the browser that keeps the cookie of the answer; the message tells an e-mail without an account',
     input: ForgotPasswordInput,
     output: Done,
   }),
@@ -239,13 +256,14 @@ export const userEndpoints = {
     path: '/User/UpdateProfile',
     access: 'signedIn',
     summary: 'Store a profile: own; customers for admins; admins for super admins',
-    input: UpdateProfileInput,
+    input: LostAddressInput,
     output: z.object({ message: z.string(), data: UserProfile }),
   }),
   updatePassword: endpoint({
     method: 'PUT',
     path: '/User/UpdatePassword',
     access: 'signedIn',
+    credentials: true,
     summary: 'Change the own password; ends all other sessions',
     input: UpdatePasswordInput,
     output: Done,

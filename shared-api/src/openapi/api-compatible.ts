@@ -57,17 +57,20 @@ const answered: Direction = {
 function findingsOf(served: Operation, used: Operation): Finding[] {
   const call = used.operationId;
   const shutOut = callers[used['x-access']].filter((each) => !callers[served['x-access']].some((may) => may === each));
-  const answers = used.responses[200].content;
+  const answers = contentOf(used);
   return [
     ...shutOut.map((who) => no(`${call} is not for ${who} any more`)),
     ...misfits(input(used), input(served), call, sent),
-    ...Object.entries(served.responses[200].content).flatMap(([type, { schema }]) => {
+    ...Object.entries(contentOf(served)).flatMap(([type, { schema }]) => {
       const known = answers[type];
       if (!known) return [no(`${call} may answer ${type} now`)];
       return misfits(schema ?? {}, known.schema ?? {}, `${call} answer`, answered);
     }),
   ];
 }
+
+/** What a call answers; one that has nothing to say answers 204. */
+const contentOf = ({ responses }: Operation) => responses[200]?.content ?? {};
 
 /** All that a call takes as one object: its parameters by place and name, its body by content type. */
 function input({ parameters, requestBody }: Operation): Schema {

@@ -59,7 +59,7 @@ test.each([
 
 test('a file and an export are known by their content types', () => {
   const types = (answers: Endpoint['answers']) =>
-    Object.keys(described({ answers })?.post?.responses[200].content ?? {});
+    Object.keys(described({ answers })?.post?.responses[200]?.content ?? {});
   expect([types('binary'), types('csv')]).toEqual([['application/pdf', 'image/jpeg'], ['text/csv']]);
 });
 

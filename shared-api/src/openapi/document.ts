@@ -30,6 +30,11 @@ interface Parameter {
   readonly schema: Schema;
 }
 
+interface Response {
+  readonly description: string;
+  readonly content: Content;
+}
+
 /** One call. */
 export interface Operation {
   readonly operationId: string;
@@ -38,7 +43,8 @@ export interface Operation {
   readonly security?: readonly unknown[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<'200' | 'default', { readonly description: string; readonly content: Content }>>;
+  /** 204 in the place of 200 where a call answers nothing. */
+  readonly responses: Readonly<Record<'default', Response>> & { readonly 200?: Response; readonly 204?: Response };
 }
 
 /** An OpenAPI 3.1 document of the API or of a part of it: path → method in small letters → call. */
@@ -111,6 +117,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
     binary: Object.fromEntries(fileContentTypes.map((type) => [type, {}])),
     csv: { 'text/csv': {} },
     json: json(schemaOf(endpoint.output, 'output')),
+    nothing: {},
   }[endpoint.answers];
   return {
     operationId: name,
@@ -120,7 +127,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
     parameters: parameters(endpoint),
     ...requestBody(endpoint),
     responses: {
-      200: { description: 'Done', content: answer },
+      [endpoint.answers === 'nothing' ? 204 : 200]: { description: 'Done', content: answer },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
@@ -158,11 +165,18 @@ function requestBody(endpoint: Endpoint): Pick<Operation, 'requestBody'> {
   if (endpoint.access === 'publisher') return sent(json(signed(endpoint)));
   const bodies = {
     query: () => ({}),
-    body: () => sent(json(schemaOf(endpoint.input, 'input'))),
+    body: () => sent(endpoint.byBrowser ? reports(endpoint) : json(schemaOf(endpoint.input, 'input'))),
     bytes: () => sent({ 'application/octet-stream': { schema: binary } }),
     multipart: () => sent({ 'multipart/form-data': { schema: part } }),
   } satisfies Record<Endpoint['sends'], () => Pick<Operation, 'requestBody'>>;
   return bodies[endpoint.sends]();
+}
+
+/** What browsers send by themselves, and the same as a body of JSON. */
+function reports({ input }: Endpoint): Content {
+  const schema = schemaOf(input, 'input');
+  const list = schema.properties?.reports ?? {};
+  return { ...json(schema), 'application/reports+json': { schema: list }, 'application/csp-report': { schema } };
 }
 
 /** A JWT whose payload is the input. */

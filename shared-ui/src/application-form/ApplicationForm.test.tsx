@@ -100,9 +100,13 @@ test('a destroyed password says so, to read and to enter, and an answer may be s
       .getAllByRole('definition')
       .map(({ textContent }) => textContent)
       .slice(0, 3),
-  ).toEqual(['In another way', 'Destroyed 30 days after the application was closed', 'Not given']);
+  ).toEqual([
+    'In another way',
+    'Destroyed 30 days after the application was closed, or when the e-mail was changed by an administrator',
+    'Not given',
+  ]);
   expect(screen.getByLabelText('Portal password (optional)')).toHaveAccessibleDescription(
-    /^The password you gave was destroyed .* Enter it again only if you are asked to\.$/,
+    /^The password you gave was destroyed: .* Enter it again only if you are asked to\.$/,
   );
 });
 

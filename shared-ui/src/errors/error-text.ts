@@ -57,6 +57,7 @@ const final: readonly string[] = [
   'application_locked',
   'invoice_number_taken',
   'service_name_taken',
+  'email_unconfirmed',
 ];
 
 /** Whether a call that failed may have been carried out all the same: its repeat needs the same `Idempotency-Key`. */

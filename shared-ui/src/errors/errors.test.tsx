@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { addMessages } from '../i18n/index.ts';
+import forms from '../locales/en.forms.json';
 import theme from '../locales/en.json';
 import { customer, renderRoutes } from '../testing/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -11,7 +12,9 @@ import { errorCode, errorText, failureText, serverText } from './error-text.ts';
 import { missing } from './missing.tsx';
 import { PageError } from './PageError.tsx';
 
-beforeAll(() => addMessages({ en: { shared: theme } }));
+beforeAll(() => {
+  for (const shared of [forms, theme]) addMessages({ en: { shared } });
+});
 
 test('every code has a text of its own', () => {
   const texts = errorCodes.map((code) => errorText(new ApiError(code, 500)));

@@ -1,7 +1,7 @@
-import { userEndpoints } from '@emigration-portal/shared-api';
+import { UpdateProfileInput } from '@emigration-portal/shared-api';
 import { contractOf } from './contract.ts';
 
-const { rules, check } = contractOf(userEndpoints.updateProfile.input);
+const { rules, check } = contractOf(UpdateProfileInput);
 const good = {
   firstName: 'Asha',
   phone: '+971501234567',

@@ -3,7 +3,7 @@ export { changed, type Difference, differences, isSameForm, isSameValue, rebase 
 export { Form, type FormProps, type FormState } from './Form.tsx';
 export { newFormKey } from './newFormKey.ts';
 export type { Outcome } from './outcome.ts';
-export { type Problems, Refusal } from './problems.ts';
+export { type Problems, Refusal, refusedPassword } from './problems.ts';
 export { type DraftOptions, useDraftForm } from './useDraftForm.ts';
 export { type EditStatus, type FormOptions, useForm } from './useForm.ts';
 export { useFormKey } from './useFormKey.ts';

@@ -5,6 +5,7 @@ import {
   PAGE_SIZE,
   SEARCH_MAX_LENGTH,
 } from '@emigration-portal/shared-api';
+import { errorCode } from '../errors/index.ts';
 import { redirect, useLocation, useNavigate, useSearchParams, useTarget } from '../router.ts';
 import { rememberList } from './last-seen.ts';
 
@@ -50,6 +51,8 @@ export async function loadList<Row>(
   const params = readListParams(url);
   const data = await load(params, request.signal).catch((error: unknown) => {
     request.signal.throwIfAborted();
+    // Not this list but the whole area is closed to them: the area's error page leads on.
+    if (errorCode(error) === 'second_factor_setup_required') throw error;
     return { rows: [], total: 0, error };
   });
   const lastPage = pageCount(data.total);

@@ -11,7 +11,8 @@ type Answer<E extends Endpoint> = (
 
 interface Handler {
   readonly endpoint: Endpoint;
-  readonly answer: Answer<Endpoint>;
+  /** None leaves the call alone. */
+  readonly answer: Answer<Endpoint> | undefined;
 }
 
 /** A failure the fake gives instead of an output; status 0 cuts the line without an answer. */
@@ -31,6 +32,8 @@ export interface FakeApi {
   /** What was called, oldest first: `POST /User/login` and the input. */
   readonly calls: { readonly call: string; readonly input: unknown; readonly headers: IncomingMessage['headers'] }[];
   on<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
+  /** Leaves a call that a page makes beside all others unanswered and out of `calls`, unless a test says `on` after it. */
+  ignore(endpoint: Endpoint): void;
   close(): Promise<void>;
 }
 
@@ -48,14 +51,17 @@ export async function startFakeApi(): Promise<FakeApi> {
     allowAnyOrigin(request, response);
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     const url = new URL(request.url ?? '/', 'http://fake');
-    const handler = handlers.find(
-      ({ endpoint }) => endpoint.method === request.method && matches(endpoint.path, url.pathname),
-    );
+    const ofMethod = handlers.filter(({ endpoint }) => endpoint.method === request.method);
+    // As a server has it: an address that is spelt out goes before one with a `:name`.
+    const handler =
+      ofMethod.find(({ endpoint }) => endpoint.path === url.pathname) ??
+      ofMethod.find(({ endpoint }) => matches(endpoint.path, url.pathname));
+    if (handler && !handler.answer) return;
     const input = await readInput(request, url, handler?.endpoint).catch(() => undefined);
     if (!input) return; // the page has given the call up
     calls.push({ call: `${request.method} ${url.pathname}`, input, headers: request.headers });
     if (!handler) return send(response, 404, { code: 'not_found', message: 'not faked' });
-    const answer = await handler.answer(input as never, request.headers);
+    const answer = await handler.answer?.(input as never, request.headers);
     if (answer instanceof Failure && answer.status === 0) return response.destroy();
     if (answer instanceof Failure) return send(response, answer.status, answer.body);
     if (handler.endpoint.answers !== 'json') return sendBytes(response, handler.endpoint, answer as Buffer);
@@ -69,6 +75,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     on: (endpoint, answer) => handlers.unshift({ endpoint, answer: answer as unknown as Answer<Endpoint> }),
+    ignore: (endpoint) => handlers.unshift({ endpoint, answer: undefined }),
     close: () => stop(server),
   };
 }

@@ -4,6 +4,7 @@ import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { addMessages } from '../i18n/index.ts';
+import forms from '../locales/en.forms.json';
 import shared from '../locales/en.json';
 import { createMemoryRouter } from '../memory-router.ts';
 import { type RouteObject, RouterProvider } from '../router.ts';
@@ -31,6 +32,7 @@ export function renderRoutes({
   apiBase = 'http://127.0.0.1:9',
   features = {},
 }: Options) {
+  addMessages({ en: { shared: forms } });
   addMessages({ en: { shared } });
   addMessages(messages);
   setSessionUser(user);

@@ -14,8 +14,7 @@ import {
 import { FileField } from './FileField.tsx';
 
 const stored = { prefix: '7/20260203/', fileName: 'scan.pdf', contentType: 'application/pdf' as const, size: 9 };
-const pdf = (name = 'scan.pdf', size = 9) =>
-  new File(['%PDF-'.padEnd(size, 'x').slice(0, size)], name, { type: 'application/pdf' });
+const pdf = (name = 'scan.pdf', size = 9) => new File(['%PDF-'.padEnd(size, 'x')], name, { type: 'application/pdf' });
 const told: string[] = [];
 let api: FakeApi;
 let errors: jest.SpyInstance;
@@ -91,7 +90,7 @@ test('a chosen file goes up at once and is told as uploaded', async () => {
 test.each([
   ['of another type', new File(['x'], 'photo.png', { type: 'image/png' }), /photo.png: This is not a PDF file/],
   ['over the limit', pdf('big.pdf', 1025), /big.pdf: File\(s\) size exceeded! It may have at most 1 KB/],
-  ['without content', pdf('empty.pdf', 0), /empty.pdf: This file is empty/],
+  ['without content', new File([], 'empty.pdf', { type: 'application/pdf' }), /empty.pdf: This file is empty/],
 ])('a file %s is refused before a byte of it is sent', async (_, file, text) => {
   const user = open();
   await user.upload(input(), file);
@@ -114,7 +113,9 @@ test.each([
   ['the portal', 500, 'internal', /File upload failed. Try again. The portal is at fault, not your file/, true],
   ['the file', 400, 'file_rejected', /File upload failed. Try again. The file is at fault: it is not a PDF/, false],
   ['the session', 401, 'unauthenticated', /File upload failed. Try again. Your session has ended. Please log in/, true],
-  ['too many files', 422, 'file_limit', /You have uploaded as much as one account may. Delete documents/, false],
+  ['too many files', 409, 'file_limit', /Your account holds as many files as it may. A file never saved/, false],
+  ['the day’s limit', 429, 'upload_daily_limit', /as much as it may in 24 hours. What has arrived stays/, false],
+  ['the disk', 507, 'storage_full', /The portal has no room for files at present; your file is fine/, true],
   ['the size', 413, 'file_too_large', /The file is at fault: File\(s\) size exceeded!/, false],
 ] as const)('a failure says that %s is at fault', async (_, status, code, text, retry) => {
   api.on(fileEndpoints.uploadPart, () => new Failure(status, { code, message: 'x' }));

@@ -41,6 +41,15 @@ test('where no tab may be opened the file is saved', async () => {
   click.mockRestore();
 });
 
+test('a file that was withdrawn says why and what to do', async () => {
+  api.on(fileEndpoints.downloadFile, () => new Failure(410, { code: 'file_withdrawn', message: 'x' }));
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Invoice' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A virus was found in this file after it was stored, so nobody can open it any more. Please upload it again.',
+  );
+});
+
 test.each([500, 413, 404])('a %s says that the file cannot be downloaded, and the tab is closed', async (status) => {
   api.on(fileEndpoints.downloadFile, () => new Failure(status, 'not an API answer'));
   open();

@@ -1,6 +1,7 @@
 import type { FileRef } from '@emigration-portal/shared-api';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/index.ts';
+import { errorCode, errorText } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { openFile } from './files.ts';
 import './uploads.css';
@@ -13,29 +14,35 @@ interface Props {
   readonly label?: string;
 }
 
+/** 'Unable to download file', or why nobody is given it any more. */
+export const downloadFailure = (error: unknown, said: string): string =>
+  errorCode(error) === 'file_withdrawn' ? errorText(error) : said;
+
 /** Opens a stored file in a new tab; says 'Unable to download file' beside itself when that fails. */
 export function FileLink({ file, children = file.name, label }: Props) {
   const { t } = useTranslation('shared');
-  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   async function open() {
-    setState('loading');
-    setState(
+    setLoading(true);
+    setFailure(
       await openFile(file).then(
-        () => 'ready' as const,
-        () => 'failed' as const,
+        () => undefined,
+        (error: unknown) => downloadFailure(error, t('forms.downloadFailed')),
       ),
     );
+    setLoading(false);
   }
 
   return (
     <span className="file-link">
-      <Button kind="link" loading={state === 'loading'} onClick={open} {...(label ? { 'aria-label': label } : {})}>
+      <Button kind="link" loading={loading} onClick={open} {...(label ? { 'aria-label': label } : {})}>
         {children}
       </Button>
-      {state === 'failed' && (
+      {failure && (
         <span role="alert" className="file-error">
-          {t('forms.downloadFailed')}
+          {failure}
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
 export { FileField, type FileFieldProps } from './FileField.tsx';
-export { FileLink } from './FileLink.tsx';
+export { downloadFailure, FileLink } from './FileLink.tsx';
 export { downloadFile, fileKey, maxBytes, openFile } from './files.ts';
 export { saveBlob } from './save-blob.ts';
 export { readdress } from './unfinished.ts';

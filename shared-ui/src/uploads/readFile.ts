@@ -7,8 +7,8 @@ export interface ReadFile {
   readonly name: string;
   readonly size: number;
   readonly bytes: Blob;
-  /** Hex; not known on a page that is not served over https. */
-  readonly sha256: string | undefined;
+  /** Hex; the server takes no file without. */
+  readonly sha256: string;
   /** The same for the same file chosen again. */
   readonly fingerprint: string;
 }
@@ -21,10 +21,10 @@ export async function readFile(file: File, types: readonly DocumentType[]): Prom
     String.fromCharCode(byte),
   ).join('');
   if (!types.some((type) => head.startsWith(kinds[type].begins))) return 'type';
-  const { size, lastModified } = file;
+  const { size } = file;
   const name = fileNameOf(file.name);
   const sha256 = await digest(content);
-  const fingerprint = `${name}/${size}/${sha256 ?? lastModified}`;
+  const fingerprint = `${name}/${size}/${sha256}`;
   return { name, size, bytes: new Blob([content]), sha256, fingerprint };
 }
 
@@ -37,8 +37,11 @@ function contentOf(file: File): Promise<ArrayBuffer | undefined> {
   });
 }
 
-async function digest(content: ArrayBuffer): Promise<string | undefined> {
-  if (!crypto.subtle) return undefined;
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(content)));
+/** Browsers compute hashes on https pages and on localhost alone. */
+async function digest(content: ArrayBuffer): Promise<string> {
+  const given = new Uint8Array(content);
+  const bytes = crypto.subtle
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', given))
+    : (await import('@noble/hashes/sha2.js')).sha256(given);
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -34,6 +34,7 @@ const passing: readonly ErrorCode[] = [
   'network',
   'timeout',
   'overloaded',
+  'scan_unavailable',
   'too_many_requests',
   'conflict',
   'cancelled',
@@ -95,7 +96,7 @@ async function sendParts(sent: Transfer, { signal, onProgress, onRest }: Transfe
 function inputOf({ uploadId, file }: Transfer) {
   const { name: fileName, size, sha256 } = file;
   const prefix = uploadPrefix(sessionUser()?.id ?? 0, new Date());
-  return { uploadId, prefix, bucketName: BUCKET_NAME, fileName, size, ...(sha256 ? { sha256 } : {}) };
+  return { uploadId, prefix, bucketName: BUCKET_NAME, fileName, size, sha256 };
 }
 
 const askState = ({ uploadId }: Transfer, signal: AbortSignal) =>

@@ -2,7 +2,18 @@ import { bytesIn, type DocumentType, documentTypeTable, type ErrorCode } from '@
 import { useTranslation } from '../i18n/index.ts';
 import type { FileProblem } from './files.ts';
 
-type Fault = 'content' | 'size' | 'space' | 'connection' | 'signedOut' | 'busy' | 'server';
+type Fault =
+  | 'content'
+  | 'size'
+  | 'space'
+  | 'today'
+  | 'full'
+  | 'virus'
+  | 'scan'
+  | 'connection'
+  | 'signedOut'
+  | 'busy'
+  | 'server';
 
 const faults: Partial<Record<ErrorCode, Fault>> = {
   file_rejected: 'content',
@@ -10,17 +21,21 @@ const faults: Partial<Record<ErrorCode, Fault>> = {
   file_too_large: 'size',
   payload_too_large: 'size',
   file_limit: 'space',
+  upload_daily_limit: 'today',
+  storage_full: 'full',
+  file_infected: 'virus',
+  scan_unavailable: 'scan',
   network: 'connection',
   timeout: 'connection',
   unauthenticated: 'signedOut',
   too_many_requests: 'busy',
   overloaded: 'busy',
 };
-const ownFaults: readonly Fault[] = ['content', 'size', 'space'];
+const ownFaults: readonly Fault[] = ['content', 'size', 'space', 'today', 'virus'];
 
 function restOf(fault: Fault) {
   if (!navigator.onLine) return 'offline';
-  return fault === 'busy' ? 'busy' : 'connection';
+  return fault === 'busy' || fault === 'scan' ? fault : 'connection';
 }
 
 const { KB, MB } = bytesIn;

@@ -4,7 +4,7 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import type { ReactNode } from 'react';
 import styles from './AccountFrame.module.css';
 
-/** Log-in, sign-up and password reset: no header, the logo leads home. */
+/** Log-in, sign-up, password reset and the links of mails: no header, the logo leads home. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shared');
   return (

@@ -59,6 +59,18 @@ test('each role finds the menu of its remotes, one after the other', async () =>
   ]);
 });
 
+test('an entry for super admins is shown to them alone', async () => {
+  const audit = { path: '/admin/audit', title: { en: 'Audit trail' }, super: true };
+  const releases = { admin: [releaseOf({ ...places.admin, menu: [...places.admin.menu, audit] })] };
+  const { unmount } = await open({ user: admin, releases });
+  await screen.findByRole('link', { name: 'Dashboard' });
+  expect(menu()).not.toContain('Audit trail /admin/audit');
+  unmount();
+  await open({ user: { ...admin, super: 'True' }, releases });
+  await screen.findByRole('link', { name: 'Dashboard' });
+  expect(menu().at(-1)).toBe('Audit trail /admin/audit');
+});
+
 test('Contact us leads to the section from any page', async () => {
   await open({ at: '/refund-policy' });
   await userEvent.click(screen.getByRole('link', { name: 'Contact us' }));

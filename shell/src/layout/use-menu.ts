@@ -27,5 +27,7 @@ export function useMenu(): readonly MenuEntry[] {
   if (!user) return visitors.map(({ text, to }) => ({ text: t(`header.${text}`), to }));
   return areas
     .filter(({ role }) => role === user.role)
-    .flatMap(({ menu }) => menu.map(({ path, title }) => ({ text: title[language] ?? title.en ?? path, to: path })));
+    .flatMap(({ menu }) => menu)
+    .filter((entry) => !entry.super || user.super === 'True')
+    .map(({ path, title }) => ({ text: title[language] ?? title.en ?? path, to: path }));
 }

@@ -65,7 +65,8 @@ function checkPlace(extras: unknown, place: string): Fields {
   need(role === 'Customer' || role === 'Admin', `${place}.role`);
   need(Array.isArray(menu), `${place}.menu`);
   for (const entry of menu) {
-    const { path, title } = fields(entry, `${place}.menu`);
+    const { path, title, super: isForSuperAdmins } = fields(entry, `${place}.menu`);
+    need(isForSuperAdmins === undefined || typeof isForSuperAdmins === 'boolean', `${place}.menu.super`);
     need(liesIn(area, path), `${place}.menu.path`);
     const titles = fields(title, `${place}.menu.title`);
     need(isText(titles.en) && Object.values(titles).every(isText), `${place}.menu.title`);

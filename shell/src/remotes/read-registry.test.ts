@@ -201,6 +201,10 @@ test.each<[string, object]>([
   ['a menu entry that climbs out in other words', entry('/user/%2e%2e/admin')],
   ['a menu entry of another origin', entry('//evil.example/user/')],
   ['a menu entry without a text', entry('/user/x', {})],
+  [
+    'a menu entry for who knows whom',
+    customer({ menu: [{ path: '/user/x', title: { en: 'x' }, super: 'yes' as never }] }),
+  ],
   ['a profile in another area', customer({ profile: '/admin/settings' })],
   ['no contract', customer({ shell: '' })],
   ['no singletons', customer({ singletons: undefined as never })],

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Area } from './area.ts';
 import { lookAgain, readAreas } from './areas.ts';
 import { isNewer, leave } from './mount-one.ts';
+import { mounted } from './mounted.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 
@@ -13,6 +14,9 @@ const waiting = new Set<string>();
 
 /** Those of them whose release lacks a file that a page needs. */
 const lacking = new Set<string>();
+
+/** Those whose newer release may write style at run time, which the page that is open may refuse. */
+const needsPage = new Set<string>();
 
 /**
  * A tab keeps the release it began with. Now and then, on arriving at a page or coming back to the tab, it looks whether
@@ -48,7 +52,8 @@ function take(area: Area, openAnew: () => void): void {
   waiting.delete(area.name);
   if (lacking.delete(area.name)) leave(area);
   lookAgain();
-  openAnew();
+  if (needsPage.has(area.name)) window.location.reload();
+  else openAnew();
 }
 
 async function look(area: Area): Promise<void> {
@@ -60,7 +65,9 @@ async function lookNow({ name }: Area): Promise<void> {
   lookedAt = Date.now();
   try {
     const offered = (await readAreas()).find((area) => area.name === name);
-    if (offered && isNewer(offered)) waiting.add(name);
+    if (!offered || !isNewer(offered)) return;
+    waiting.add(name);
+    if (!offered.styles && mounted.get(name)?.release.extras.styles) needsPage.add(name);
   } catch {
     // The next look may find it.
   }

@@ -23,14 +23,17 @@ import {
   useLeaveAfter,
   useLoaderData,
   useNavigate,
+  useRevalidator,
 } from '@emigration-portal/shared-ui/router';
 import {
+  AddressNotes,
   PersonFields,
   PhotoField,
   personPayload,
   type RequiredField,
   usePersonForm,
 } from '@emigration-portal/shared-ui/shared-pages/profile';
+import { requireFactor } from '../../components/require-factor.ts';
 import { paths } from '../../paths.ts';
 
 const contract = contractOf(userEndpoints.addAdmin.input);
@@ -38,8 +41,10 @@ const contract = contractOf(userEndpoints.addAdmin.input);
 type Problem = 'required' | 'passwordRequired' | NonNullable<ReturnType<typeof passwordProblem>>;
 
 /** The countries, then the administrator to edit (specification §4); none under `onboard`. */
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { signal } = request;
   const countries = await call(homeEndpoints.getAllCountries, {}, { signal });
+  if (params.userId === undefined) await requireFactor({ request });
   const profile = params.userId === undefined ? undefined : await loadAdmin(params.userId, signal);
   return { profile, countries };
 }
@@ -67,6 +72,7 @@ function AdminForm() {
   const { t: shared } = useTranslation('shared', { keyPrefix: 'profile.password' });
   const { profile, countries } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { leave } = useLeaveAfter(ADMIN_SAVED_REDIRECT_MS);
   const form = usePersonForm({
     read: profile,
@@ -95,6 +101,7 @@ function AdminForm() {
     <div className="column admin-form">
       <PageTitle>{profile ? t('editTitle', { name: fullName(profile) }) : t('newTitle')}</PageTitle>
       <Link to={lastSeen(paths.manageAdmins)}>{t('goBack')}</Link>
+      {profile && <AddressNotes profile={profile} onTakenBack={() => void revalidate()} />}
       <EditForm
         form={form}
         faults="first"

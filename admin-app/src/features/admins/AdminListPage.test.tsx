@@ -1,4 +1,4 @@
-import { userEndpoints } from '@emigration-portal/shared-api';
+import { type FactorKind, secondFactorEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { admin, Failure, speak } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,8 +9,10 @@ const fake = fakeApiPerTest();
 const superAdmin = { ...admin, super: 'True' } as const;
 const open = (at = 'manage-admins') => openAdmin(at, { user: superAdmin });
 const omar = person({ id: 11, role: 'Admin', firstName: 'Omar', userName: 'omar.s', email: 'omar@example.org' });
-const answer = (data = [omar], totalRecords = data.length) =>
+const answer = (data = [omar], totalRecords = data.length, kinds: FactorKind[] = []) => {
   fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords }));
+  fake.api.on(secondFactorEndpoints.getFactorsOf, () => ({ data: data.map(({ id }) => ({ userId: id, kinds })) }));
+};
 
 async function pressDelete() {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Omar Nair' }));
@@ -25,6 +27,7 @@ test('admins stand in a table with edit and delete, and Add admin leads to the f
     'Name',
     'User name',
     'E-mail',
+    'Second factor',
     'Action',
   ]);
   expect(table.getByRole('row', { name: /Omar Nair omar\.s omar@example.org/ })).toBeVisible();
@@ -33,6 +36,25 @@ test('admins stand in a table with edit and delete, and Add admin leads to the f
   expect(inputsOf('GetAllUsers')).toEqual([
     { pageNumber: 1, pageSize: 10, role: 'Admin', isActive: true, userName: '', userId: 0 },
   ]);
+});
+
+test('the other super admins, whom the list leaves out, can have their second factors reset', async () => {
+  answer();
+  const zara = person({ id: 12, role: 'Admin', super: 'True', firstName: 'Zara', userName: 'zara.n' });
+  fake.api.on(secondFactorEndpoints.getFactorsOf, () => ({
+    data: [],
+    superAdmins: [{ ...zara, kinds: ['totp' as const] }],
+  }));
+  fake.api.on(secondFactorEndpoints.resetFactors, () => ({ message: 'ok' }));
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Other super admins' }));
+  expect(table.getByRole('row', { name: /Zara Nair zara\.n App/ })).toBeVisible();
+  expect(table.queryByRole('link')).toBeNull();
+  await userEvent.click(table.getByRole('button', { name: 'Reset the second factors of Zara Nair' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Lost the phone');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset factors' }));
+  expect(await screen.findByText('The second factors are reset!')).toBeInTheDocument();
+  expect(inputsOf('/ResetFactors')).toEqual([{ userId: 12, reason: 'Lost the phone' }]);
 });
 
 test('an empty list says No admins found!', async () => {
@@ -112,4 +134,22 @@ test('a list that cannot be loaded says so and loads on Retry', async () => {
   answer();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table', { name: 'Manage admins' })).toBeVisible();
+});
+
+test('who has a second factor is told, and it is reset for a reason', async () => {
+  answer([omar], 1, ['passkey', 'recovery']);
+  fake.api.on(secondFactorEndpoints.resetFactors, () => ({ message: 'ok' }));
+  open();
+  expect(await screen.findByText('Passkey, Recovery codes')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset the second factors of Omar Nair' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset the second factors of Omar Nair?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset factors' }));
+  expect(await dialog.findByText('A reason is required!')).toBeVisible();
+  expect(inputsOf('ResetFactors')).toEqual([]);
+  answer([omar], 1, []);
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Lost the phone');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset factors' }));
+  expect(await screen.findByText('The second factors are reset!')).toBeVisible();
+  expect(inputsOf('ResetFactors')).toEqual([{ userId: 11, reason: 'Lost the phone' }]);
+  expect(await screen.findByText('None')).toBeVisible();
 });

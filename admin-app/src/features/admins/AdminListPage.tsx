@@ -1,13 +1,18 @@
-import { fullName, type UserSummary } from '@emigration-portal/shared-api';
+import { type FactorKind, fullName, type UserSummary } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { ConfirmModal, FormMessage, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { ListColumn, ListData } from '@emigration-portal/shared-ui/lists';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
 import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
+import { Factors, ResetButton } from './Factors.tsx';
+import { ResetFactors } from './ResetFactors.tsx';
+import { SuperAdmins } from './SuperAdmins.tsx';
 import { useDeleteAdmin } from './useDeleteAdmin.ts';
+import { useFactorsOf } from './useFactorsOf.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
@@ -15,6 +20,9 @@ export function Component() {
   const notice = useUserNameNotice();
   const deletion = useDeleteAdmin();
   const { asked, result } = deletion;
+  const factors = useFactorsOf(data.rows.map(({ id }) => id));
+  const [toReset, reset] = useState<UserSummary>();
+  const [isReset, setReset] = useState(false);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -27,11 +35,12 @@ export function Component() {
             {t('add')}
           </Link>
         }
-        columns={useColumns(deletion.ask)}
+        columns={useColumns({ onDelete: deletion.ask, onReset: reset, kinds: factors.kinds })}
         data={data}
         rowKey={(row) => row.id}
         empty={t('empty')}
       />
+      <SuperAdmins admins={factors.superAdmins} kinds={factors.kinds} onReset={reset} />
       <ConfirmModal
         open={asked !== undefined}
         question={t('question')}
@@ -39,6 +48,18 @@ export function Component() {
         onContinue={() => void deletion.carryOut()}
         onClose={deletion.dismiss}
       />
+      {toReset ? (
+        <ResetFactors
+          admin={toReset}
+          onClose={() => reset(undefined)}
+          onDone={() => {
+            reset(undefined);
+            setReset(true);
+            factors.reload().catch(() => {});
+          }}
+        />
+      ) : null}
+      <ResultModal open={isReset} kind="success" text={t('factors.done')} onClose={() => setReset(false)} />
       {deletion.running && <Loader />}
       <ResultModal
         open={result !== undefined}
@@ -57,12 +78,20 @@ function useUserNameNotice() {
   return state?.userNameTaken ? { kind: 'success' as const, text: t('userNameTaken') } : undefined;
 }
 
-function useColumns(onDelete: (admin: UserSummary) => void): ListColumn<UserSummary>[] {
+interface Rows {
+  readonly onDelete: (admin: UserSummary) => void;
+  readonly onReset: (admin: UserSummary) => void;
+  /** Undefined until they are known. */
+  readonly kinds: ReadonlyMap<number, readonly FactorKind[]> | undefined;
+}
+
+function useColumns({ onDelete, onReset, kinds }: Rows): ListColumn<UserSummary>[] {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
   return [
     { key: 'name', title: t('name'), render: fullName },
     { key: 'userName', title: t('userName'), render: ({ userName }) => userName },
     { key: 'email', title: t('email'), render: ({ email }) => email },
+    { key: 'factors', title: t('factors.column'), render: ({ id }) => <Factors of={kinds?.get(id)} /> },
     {
       key: 'action',
       title: t('action'),
@@ -71,6 +100,7 @@ function useColumns(onDelete: (admin: UserSummary) => void): ListColumn<UserSumm
           <Link to={paths.admin(row.id)} aria-label={t('editNamed', { name: fullName(row) })}>
             {t('edit')}
           </Link>
+          {kinds?.get(row.id)?.length ? <ResetButton admin={row} onReset={onReset} /> : null}
           <Button danger aria-label={t('deleteNamed', { name: fullName(row) })} onClick={() => onDelete(row)}>
             {t('delete')}
           </Button>

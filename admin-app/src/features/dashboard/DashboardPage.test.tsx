@@ -84,7 +84,7 @@ test('a page behind the last one leads to the last one', async () => {
   expect(router.state.location.search).toBe('?page=2&status=1');
 });
 
-test('Manage admins is offered to super admins only, the profile tile by its flag', async () => {
+test('Manage admins, the audit trail and blocked content are offered to super admins only, the profile tile by its flag', async () => {
   answer();
   const { unmount } = openAdmin('dashboard');
   const tiles = within(await screen.findByRole('navigation', { name: 'Administration' }));
@@ -95,6 +95,8 @@ test('Manage admins is offered to super admins only, the profile tile by its fla
   expect(all.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Service management', '/admin/service-management/list'],
     ['Manage admins', '/admin/manage-admins'],
+    ['Audit trail', '/admin/audit'],
+    ['Blocked content', '/admin/violations'],
     ['Profile page', '/admin/settings'],
   ]);
 });
@@ -106,10 +108,11 @@ const days = Array.from({ length: 30 }, (_, at) => ({
   approved: at === 0 ? 2 : 0,
 }));
 const totals: Readonly<Record<number, number>> = { 0: 12_345, 1: 12_000, 2: 300, 3: 40, 4: 5 };
-const figures = () =>
+const figures = (undeliverableMails = 0) =>
   fake.api.on(reviewEndpoints.getQueueFigures, () => ({
     counts: applicationTabs.map((tab) => totals[tab] ?? 0),
     days,
+    undeliverableMails,
   }));
 
 test('each tab says how many requests it holds', async () => {
@@ -149,8 +152,9 @@ test('the last 30 days stand in a legend and, day by day, in a table', async () 
     'Rejected: 0',
   ]);
   await userEvent.click(panel.getByText('The figures as a table'));
-  const rows = within(panel.getByRole('table', { name: 'The last 30 days' })).getAllByRole('row');
-  expect(rows).toHaveLength(31);
+  const table = within(panel.getByRole('table', { name: 'The last 30 days' }));
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(31));
+  const rows = table.getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Day (UTC)SubmittedApprovedRejected', '2 Mar 2026500', '1 Feb 2026120']),
   );
@@ -192,4 +196,24 @@ test('a request tells its age in whole days', async () => {
   const table = within(await screen.findByRole('table'));
   expect(table.getByRole('row', { name: /^41 .* today / })).toBeVisible();
   expect(table.getByRole('row', { name: /^42 .* 1 day ago / })).toBeVisible();
+});
+
+test.each([
+  [1, 'A mail could not be delivered.'],
+  [3, '3 mails could not be delivered.'],
+])('%i undeliverable mail is told, with the way to the list', async (count, text) => {
+  answer();
+  figures(count);
+  openAdmin('dashboard');
+  const note = within(await screen.findByRole('note'));
+  expect(note.getByText(text)).toBeVisible();
+  expect(note.getByRole('link')).toHaveAttribute('href', '/admin/undeliverable-mail');
+});
+
+test('nothing is said of mail while all is delivered', async () => {
+  answer();
+  figures();
+  openAdmin('dashboard');
+  await screen.findByRole('tab', { name: 'All 12,345' });
+  expect(screen.queryByRole('note')).toBeNull();
 });

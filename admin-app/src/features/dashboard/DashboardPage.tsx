@@ -1,3 +1,4 @@
+import type { Features } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
@@ -10,6 +11,7 @@ import { useQueue } from '../../components/useQueue.ts';
 import { paths } from '../../paths.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import type { loadDashboard } from './load-dashboard.ts';
+import { MailNote } from './MailNote.tsx';
 import { useRequestColumns } from './useRequestColumns.tsx';
 
 export function Component() {
@@ -20,6 +22,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
+      <MailNote count={figures?.undeliverableMails ?? 0} />
       <Tiles />
       <section className="panel" aria-labelledby="requests">
         <div className="toolbar spread">
@@ -54,15 +57,36 @@ export function Component() {
   );
 }
 
+/** For everybody where it does not say. */
+interface TileEntry {
+  readonly to: string;
+  readonly text: string;
+  readonly super?: true;
+  readonly feature?: keyof Features;
+}
+
+const tiles = [
+  { to: paths.services, text: 'serviceManagement' },
+  { to: paths.manageAdmins, text: 'manageAdmins', super: true },
+  { to: paths.audit, text: 'audit', super: true },
+  { to: paths.violations, text: 'violations', super: true },
+  { to: paths.settings, text: 'profile', feature: 'dashboardProfileTile' },
+] as const satisfies readonly TileEntry[];
+
 function Tiles() {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const user = useSessionUser();
+  const { features } = runtimeConfig();
+  const isFor = (tile: TileEntry) =>
+    (!tile.super || user?.super === 'True') && (!tile.feature || features[tile.feature]);
   return (
     <nav aria-label={t('tiles')}>
       <ul className="tiles">
-        <Tile to={paths.services}>{t('serviceManagement')}</Tile>
-        {user?.super === 'True' && <Tile to={paths.manageAdmins}>{t('manageAdmins')}</Tile>}
-        {runtimeConfig().features.dashboardProfileTile && <Tile to={paths.settings}>{t('profile')}</Tile>}
+        {tiles.filter(isFor).map(({ to, text }) => (
+          <Tile key={to} to={to}>
+            {t(text)}
+          </Tile>
+        ))}
       </ul>
     </nav>
   );

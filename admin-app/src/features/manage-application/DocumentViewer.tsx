@@ -1,8 +1,9 @@
-import type { AnsweredDocument, FileRef } from '@emigration-portal/shared-api';
+import type { AnsweredDocument, DocumentScan, FileRef } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { FileLink } from '@emigration-portal/shared-ui/uploads';
-import { useState } from 'react';
+import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import { downloadFailure, FileLink, fileKey } from '@emigration-portal/shared-ui/uploads';
+import { useId, useState } from 'react';
 import { useDocument } from './useDocument.ts';
 import './document-viewer.css';
 
@@ -19,20 +20,32 @@ const pdfView = '#navpanes=0&view=FitH';
 /** Many phones have no viewer and would leave the frame empty. */
 const showsPdf = () => navigator.pdfViewerEnabled !== false;
 
+interface Props {
+  readonly documents: readonly FiledDocument[];
+  /** What the server says of viruses in them; a server of the release before says nothing. */
+  readonly scans?: readonly DocumentScan[] | undefined;
+}
+
 /** The applicant's documents beside the answers, one at a time; nothing is fetched before one is asked for. */
-export function DocumentViewer({ documents }: { readonly documents: readonly FiledDocument[] }) {
+export function DocumentViewer({ documents, scans = [] }: Props) {
+  const ids = useId();
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const [at, setAt] = useState<number>();
   const shown = at === undefined ? undefined : documents[at];
   return (
     <section className="panel document-viewer" aria-labelledby="documents">
       <h2 id="documents">{t('title')}</h2>
-      <ul className="buttons document-list">
-        {documents.map(({ field, name }, index) => (
+      <ul className="document-list">
+        {documents.map(({ field, name, file }, index) => (
           <li key={field}>
-            <Button aria-pressed={index === at} onClick={() => setAt(index === at ? undefined : index)}>
+            <Button
+              aria-pressed={index === at}
+              aria-describedby={`${ids}${field}`}
+              onClick={() => setAt(index === at ? undefined : index)}
+            >
               {t('view', { name })}
             </Button>
+            <ScanNote id={`${ids}${field}`} scan={scans.find((each) => fileKey(each) === fileKey(file))} />
           </li>
         ))}
       </ul>
@@ -58,14 +71,25 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Fil
   );
 }
 
+/** Whether a document was checked for viruses, in words. */
+function ScanNote({ id, scan }: { readonly id: string; readonly scan: DocumentScan | undefined }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents.scan' });
+  if (!scan) return null;
+  return (
+    <p id={id} className={scan.state === 'infected' ? 'scan-note error' : 'scan-note'}>
+      {t(scan.state, { at: scan.at && formatDateTime(scan.at) })}
+    </p>
+  );
+}
+
 function Sheet({ name, file }: FiledDocument) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
-  const { state, address, isPicture = false } = useDocument(file);
+  const { state, address, isPicture = false, error } = useDocument(file);
   const [zoom, setZoom] = useState(0);
   if (state === 'loading') return <p role="status">{t('loading')}</p>;
   return (
     <>
-      {state === 'failed' && <p role="alert">{t('failed')}</p>}
+      {state === 'failed' && <p role="alert">{downloadFailure(error, t('failed'))}</p>}
       {address && isPicture && (
         <>
           <div className="buttons">

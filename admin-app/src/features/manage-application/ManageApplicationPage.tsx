@@ -43,7 +43,7 @@ function ManageApplication() {
             />
           ) : undefined
         }
-        beside={documents.length > 0 && <DocumentViewer documents={documents} />}
+        beside={documents.length > 0 && <DocumentViewer documents={documents} scans={application.documentScans} />}
         above={<ApplicantPanel row={row} content={content} />}
         below={
           <>

@@ -116,7 +116,11 @@ test('there is nothing to reveal without an answer, in what was destroyed, and i
   expect(button('Reveal')).toBeNull();
   view.unmount();
   const destroyed = await open(answeredBy(null));
-  expect(screen.getByText('Destroyed 30 days after the application was closed')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Destroyed 30 days after the application was closed, or when the e-mail was changed by an administrator',
+    ),
+  ).toBeVisible();
   expect(button('Reveal')).toBeNull();
   destroyed.unmount();
   await open({ ...answeredBy('••••••••'), submitted: false });

@@ -3,6 +3,7 @@ import {
   answered,
   applicationEndpoints,
   type DocumentDefinition,
+  type DocumentScan,
   fileEndpoints,
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
@@ -76,6 +77,36 @@ describe('documents', () => {
     expect(screen.queryByTitle('Passport')).toBeNull();
     expect(screen.getByRole('button', { name: 'Open Passport in a new tab' })).toBeVisible();
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+  });
+
+  const at = '2026-02-05T04:05:06.000Z';
+  test.each<[DocumentScan['state'], string | undefined, RegExp]>([
+    ['clean', at, /^Checked for viruses on 5 Feb 2026.*: nothing found$/],
+    ['unscanned', undefined, /^Not checked for viruses: no scanner was set up when it came$/],
+    ['waiting', undefined, /^Not checked for viruses yet: it waits for the scanner$/],
+    ['infected', at, /^A virus was found on 5 Feb 2026.*\. Nobody can open it any more: ask for it again/],
+  ])('a document that is %s says so in words, which belong to its button', async (state, when, words) => {
+    const { name, prefix } = scan;
+    const documentScans: DocumentScan[] = [
+      { name: 'another.pdf', prefix, state: 'clean', at: '2020-01-01T00:00:00.000Z' },
+      { name, prefix, state, ...(when && { at: when }) },
+    ];
+    await openReview(fake.api, { ...withPassport, documentScans });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View Passport' })).toHaveAccessibleDescription(words);
+  });
+
+  test('a server of the release before says nothing of viruses, and neither does the page', async () => {
+    await openReview(fake.api, withPassport);
+    expect(screen.getByRole('button', { name: 'View Passport' })).not.toHaveAccessibleDescription();
+    expect(screen.queryByText(/virus/)).toBeNull();
+  });
+
+  test('one that was withdrawn says why, in the page and at its link', async () => {
+    fake.api.on(fileEndpoints.downloadFile, () => new Failure(410, { code: 'file_withdrawn', message: 'x' }));
+    await openReview(fake.api, withPassport);
+    await press('View Passport');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^A virus was found in this file after it was stored/);
   });
 
   test('one that cannot be fetched says so and still offers the download', async () => {

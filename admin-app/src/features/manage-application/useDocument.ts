@@ -8,6 +8,8 @@ export interface ShownDocument {
   /** A blob address, and whether a picture lies there rather than a PDF. */
   readonly address?: string;
   readonly isPicture?: boolean;
+  /** With `failed`: why. */
+  readonly error?: unknown;
 }
 
 /** Fetches a file for showing it in the page; its bytes are given back when another takes its place. */
@@ -23,7 +25,7 @@ export function useDocument({ name, prefix }: Pick<FileRef, 'name' | 'prefix'>):
         address = URL.createObjectURL(blob);
         setShown({ state: 'ready', address, isPicture: blob.type === 'image/jpeg' });
       },
-      () => left || setShown({ state: 'failed' }),
+      (error: unknown) => left || setShown({ state: 'failed', error }),
     );
     return () => {
       left = true;

@@ -6,6 +6,7 @@ import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
+import { requireFactor } from '../../components/require-factor.ts';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
 import { countOpen, fetchService, newService } from './read-service.ts';
@@ -18,7 +19,8 @@ import { type LoadedService, useServiceForm } from './useServiceForm.ts';
 import { VersionNote } from './VersionNote.tsx';
 
 /** The service to edit; under `create-new` an empty one, or with `?from=3` a copy of another. */
-export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedService> {
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedService> {
+  const { url, signal } = request;
   const { serviceId, serviceName = '' } = params;
   const from = new URL(url).searchParams.get('from');
   const slot = `service draft ${serviceId ?? 'new'} ${from ?? ''}`;
@@ -29,7 +31,10 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
     ]);
     return { read, slot, openApplications };
   }
-  if (!from) return { read: newService(), slot, openApplications: 0 };
+  if (!from) {
+    await requireFactor({ request });
+    return { read: newService(), slot, openApplications: 0 };
+  }
   const { draft } = await fetchService({ id: from }, signal);
   const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
   return { read: newService({ ...draft, name }), slot, openApplications: 0 };

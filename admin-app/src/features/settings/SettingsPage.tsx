@@ -1,8 +1,18 @@
-import { useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { loadOwnProfile, ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
+import { paths } from '../../paths.ts';
 
 export const loader = loadOwnProfile;
 
 export function Component() {
-  return <ProfileScreen {...useLoaderData<typeof loader>()} />;
+  const { t } = useTranslation('admin', { keyPrefix: 'settings' });
+  return (
+    <>
+      <ProfileScreen {...useLoaderData<typeof loader>()} />
+      <p>
+        <Link to={paths.signInSecurity}>{t('signInSecurity')}</Link>
+      </p>
+    </>
+  );
 }

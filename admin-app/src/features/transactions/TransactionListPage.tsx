@@ -1,13 +1,15 @@
-import { CURRENCY, fullName, type Transaction } from '@emigration-portal/shared-api';
+import { CURRENCY, fullName, type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
+import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, type ListColumn, StatusTag, useListParams } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { ExportButton } from '../../components/ExportButton.tsx';
 import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
 import { CreateInvoiceButton } from './CreateInvoiceButton.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { filterInput } from './filter.ts';
 import type { loadTransactions } from './load-transactions.ts';
 
 export function Component() {
@@ -22,7 +24,11 @@ export function Component() {
         searchLabel={t('search')}
         tools={
           <div className="buttons">
-            <ExportButton search={search} disabled={data.total === 0} />
+            <ExportButton
+              list="transactions"
+              download={() => downloadCsv(transactionEndpoints.exportTransactions, filterInput(search))}
+              disabled={data.total === 0}
+            />
             {runtimeConfig().features.createInvoice && <CreateInvoiceButton />}
           </div>
         }

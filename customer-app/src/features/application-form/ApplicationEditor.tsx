@@ -1,4 +1,5 @@
 import { knownStatus, ownerMay } from '@emigration-portal/shared-api';
+import { SendAgain } from '@emigration-portal/shared-ui/address';
 import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
@@ -15,6 +16,7 @@ import { newStanding } from './standing.ts';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
 import { useDraft } from './useDraft.ts';
 import { useOutcome } from './useOutcome.ts';
+import { withdrawnDocuments } from './withdrawn-documents.ts';
 
 export function ApplicationEditor(opened: Opened) {
   const { service, userId } = opened;
@@ -28,12 +30,16 @@ export function ApplicationEditor(opened: Opened) {
   const busy = busyWith(phase);
   const locked = isLocked(phase);
   const uploading = form.uploading.size > 0;
+  const withdrawn = withdrawnDocuments(form.content, opened.loaded?.documentScans);
 
   const above = (
     <>
       {!knownStatus(applicationStatus) && <Alert kind="error" role="alert" title={t('unknownStatus')} />}
       {owner === 'resubmits' && !isSent(phase) && (
         <Alert kind="warning" title={t('resubmit')} description={form.content.adminRemarks || undefined} />
+      )}
+      {withdrawn.length > 0 && (
+        <Alert kind="error" title={t('withdrawn', { names: withdrawn.join(', ') })} description={t('withdrawnNext')} />
       )}
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
     </>
@@ -51,6 +57,7 @@ export function ApplicationEditor(opened: Opened) {
                 {t('catchUp')}
               </Button>
             )}
+            {outcome?.next === 'confirm' && <SendAgain userId={opened.userId} />}
             {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
             {outcome?.next === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}
           </>

@@ -1,4 +1,4 @@
-import { applicationEndpoints, type HistoryStep, serviceEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, fileEndpoints, type HistoryStep, serviceEndpoints } from '@emigration-portal/shared-api';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { customer, Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -40,6 +40,25 @@ test('an application whose status is not known yet can be read, and says so', as
   expect(screen.getByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+});
+
+test('an applicant reads that a virus was found in a document until another file is in its place', async () => {
+  const documentScans = [{ name: 'scan.pdf', prefix: '7/2026/', state: 'infected' as const }];
+  portal.serve(application({ documentScans }));
+  portal.open(existing);
+  const told = await screen.findByText('A virus was found in: Passport copy');
+  expect(told).toBeVisible();
+  expect(screen.getByText(/Please upload the document again\./)).toBeVisible();
+  portal.api.on(fileEndpoints.deleteFile, () => ({ message: 'File Deleted.' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
+  await waitFor(() => expect(told).not.toBeInTheDocument());
+});
+
+test('a document in which nothing was found is not spoken of', async () => {
+  portal.serve(application({ documentScans: [{ name: 'scan.pdf', prefix: '7/2026/', state: 'clean' }] }));
+  portal.open(existing);
+  expect(await screen.findByRole('textbox', { name: /^Passport number/ })).toBeVisible();
+  expect(screen.queryByText(/virus/)).toBeNull();
 });
 
 const papers = {
@@ -119,7 +138,8 @@ test('leaving with unsaved changes asks once; Cancel of a new application leads 
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByText(/You have changes that are not saved/)).toBeVisible());
-  await userEvent.click(dialog.getByRole('button', { name: 'Leave page' }));
+  // It is called so as soon as the draft is kept.
+  await userEvent.click(await dialog.findByRole('button', { name: 'Leave page' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
 });
 
@@ -183,6 +203,16 @@ test('the history is loaded when it is opened, and says what happened and when',
     expect.stringMatching(/^4 Feb 2026, \d\d:\d\dApplication status:Rejected$/),
     expect.stringMatching(/^3 Feb 2026, \d\d:\d\dSubmitted$/),
   ]);
+});
+
+test.each([
+  [undefined, 'Our staff have not opened your documents yet.'],
+  [{ times: 1, last: '2026-02-07T08:00:00.000Z' }, /^Our staff have opened your documents once, on 7 Feb 2026/],
+  [{ times: 3, last: '2026-02-07T08:00:00.000Z' }, /^Our staff have opened your documents 3 times, last on 7 Feb 2026/],
+])('it says how often staff have opened the documents: %j', async (opened, text) => {
+  portal.api.on(applicationEndpoints.getApplicationHistory, () => ({ steps: [], ...(opened && { opened }) }));
+  await openHistory();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a history that cannot be loaded says so and is loaded again on request', async () => {

@@ -1,4 +1,4 @@
-import { applicationEndpoints, type HistoryStep } from '@emigration-portal/shared-api';
+import { applicationEndpoints, type HistoryStep, type OutputOf } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, useOnceOnline } from '@emigration-portal/shared-ui/errors';
@@ -6,7 +6,8 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDateTime, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
 
-type State = 'closed' | 'loading' | { readonly steps: readonly HistoryStep[] } | { readonly error: unknown };
+type History = OutputOf<typeof applicationEndpoints.getApplicationHistory>;
+type State = 'closed' | 'loading' | History | { readonly error: unknown };
 
 /** What happened to an application and when, newest first; loaded when it is opened. */
 export function HistoryPanel({ applicationId }: { readonly applicationId: number }) {
@@ -31,6 +32,13 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
         {error !== undefined && (
           <p>
             {t('failed')} {errorText(error)} <Button onClick={load}>{t('retry')}</Button>
+          </p>
+        )}
+        {typeof state === 'object' && 'steps' in state && (
+          <p>
+            {state.opened
+              ? t('opened', { count: state.opened.times, date: formatDateTime(state.opened.last) })
+              : t('notOpened')}
           </p>
         )}
         {typeof state === 'object' && 'steps' in state && (

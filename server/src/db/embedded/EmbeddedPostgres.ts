@@ -4,16 +4,24 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Account } from './account.ts';
 import { type Binaries, canRun, copyBinaries, findBinaries } from './binaries.ts';
-import { openCluster, USER } from './cluster.ts';
+import { DATABASE, openCluster, USER } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { chooseLocation, makeSystemDir, SYSTEM_DIR, setAsideOldCluster } from './location.ts';
 import { stopOrphan } from './orphan.ts';
 import { type Log, Postmaster } from './Postmaster.ts';
+import { type Credentials, prepareRoles } from './roles.ts';
 import { lockCluster } from './ServerLock.ts';
 
-const DATABASE = 'portal';
-
-export type EmbeddedPostgres = { url: string; location: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  /** As the role of the server at run time. */
+  url: string;
+  /** As the owner of the tables, for migrations. */
+  ownerUrl: string;
+  /** As the superuser: what this project does as such is done when this is answered. */
+  adminUrl: string;
+  location: string;
+  stop(): Promise<void>;
+};
 
 type Options = {
   dataDir: string;
@@ -40,11 +48,13 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const orphan = await stopOrphan(ctl);
     if (orphan) log.warn(`Stopped the database a killed server had left running (process ${orphan}).`);
     const port = await freePort();
-    const urlOf = (database: string) => `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+    const urlOf = (database: string, { user, password }: Credentials = { user: USER, password: cluster.password }) =>
+      `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
     const isReady = () => accepts(urlOf('postgres'));
     postmaster = new Postmaster({ ...ctl, port, durable, log, isReady });
     await postmaster.start();
-    await prepareDatabase(urlOf('postgres'), durable);
+    if (durable) await requireDurability(urlOf('postgres'));
+    const roles = await prepareRoles(urlOf, DATABASE);
     log.info(`The database is in ${join(location, 'data')}${account ? ` and runs as uid ${account.uid}` : ''}.`);
     const running = postmaster;
     let stopped: Promise<void> | undefined;
@@ -52,7 +62,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       stopped ??= running.stop().finally(() => lock.release());
       return stopped;
     };
-    return { url: urlOf(DATABASE), location, stop };
+    const urls = { url: urlOf(DATABASE, roles.runTime), ownerUrl: urlOf(DATABASE, roles.owner) };
+    return { ...urls, adminUrl: urlOf(DATABASE), location, stop };
   } catch (error) {
     await postmaster?.stop();
     await lock.release();
@@ -97,21 +108,15 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-async function prepareDatabase(url: string, durable: boolean): Promise<void> {
+async function requireDurability(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if (durable) await requireDurability(client);
-    const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting]);
+      if (rows[0]?.value !== 'on') throw new EmbeddedPostgresError(`The database runs with ${setting} off.`);
+    }
   } finally {
     await client.end();
-  }
-}
-
-async function requireDurability(client: pg.Client): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting]);
-    if (rows[0]?.value !== 'on') throw new EmbeddedPostgresError(`The database runs with ${setting} off.`);
   }
 }

@@ -59,8 +59,8 @@ export class Postmaster {
       ended = true;
     };
     child.once('error', onEnd).once('exit', onEnd);
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (!ended && !this.#stopping && Date.now() < deadline) {
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (!ended && !this.#stopping && performance.now() < deadline) {
       if (await this.#options.isReady()) {
         child.off('exit', onEnd).once('exit', () => this.#revive());
         if (child.exitCode !== null || child.signalCode !== null) this.#revive();

@@ -2,7 +2,7 @@ import { chmod, cp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolder } from '../../testing/embedded.ts';
-import { nobody } from './account.ts';
+import { idsIn, mapsAll, nobody, ownAccount } from './account.ts';
 import { type Binaries, canRun, copyBinaries, findBinaries, heal, program } from './binaries.ts';
 
 let folder: string;
@@ -35,4 +35,20 @@ test('nobody is read from the list of accounts and never root', () => {
   expect(nobody('root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n')).toEqual({ uid: 99, gid: 98 });
   expect(nobody('nobody:x:0:0::/:/bin/sh\n')).toEqual({ uid: 65_534, gid: 65_534 });
   expect(nobody('')).toEqual({ uid: 65_534, gid: 65_534 });
+});
+
+test('an account of its own is the same for a folder, and one that nobody has', () => {
+  const first = ownAccount('/srv/portal', new Set());
+  expect(ownAccount('/srv/portal', new Set())).toEqual(first);
+  expect(ownAccount('/srv/other', new Set())).not.toEqual(first);
+  const next = ownAccount('/srv/portal', idsIn(`x:x:${first.uid}:1::/:\n`));
+  expect([next.uid, next.gid]).toEqual([first.uid + 1, first.uid + 1]);
+});
+
+test.each([
+  ['0 0 4294967295', true],
+  ['0 100000 65536', false],
+  ['', false],
+])('a machine whose map of users is "%s" has numbers to spare: %s', (map, has) => {
+  expect(mapsAll(map)).toBe(has);
 });

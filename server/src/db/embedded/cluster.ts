@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import { type Account, accountToMake } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { run } from './run.ts';
 
 export const USER = 'portal';
+export const DATABASE = 'portal';
 
 export type Cluster = { dataDir: string; password: string };
 
@@ -45,9 +46,11 @@ async function createCluster(binaries: Binaries, { home, dataDir, passwordFile, 
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
   const partial = join(home, `data.new-${randomBytes(4).toString('hex')}`);
   await mkdir(partial, { mode: 0o700 });
-  if (account) {
-    for (const path of [passwordFile, partial]) await chown(path, account.uid, account.gid);
-  }
+  const maker = account && (await accountToMake(account));
+  const own = async (to: Account | undefined) => {
+    if (to) for (const path of [home, passwordFile, partial]) await chown(path, to.uid, to.gid);
+  };
+  await own(maker);
   const { code, output } = await run(
     program(binaries, 'initdb'),
     [
@@ -60,11 +63,16 @@ async function createCluster(binaries: Binaries, { home, dataDir, passwordFile, 
         '--no-instructions',
       ],
     ],
-    { account, cwd: home },
+    { account: maker, cwd: home },
   );
   if (code !== 0) {
     await rm(partial, { recursive: true, force: true });
     throw new EmbeddedPostgresError(`The database in ${home} could not be made: ${lastLines(output)}`);
+  }
+  if (account && maker && account.uid !== maker.uid) {
+    const handed = await run('/bin/chown', ['-R', `${account.uid}:${account.gid}`, partial]);
+    if (handed.code !== 0) throw new EmbeddedPostgresError(`The database could not be handed over: ${handed.output}`);
+    await own(account);
   }
   await rename(partial, dataDir);
   return { dataDir, password };

@@ -1,1 +1,2 @@
 export { startEmbeddedPostgres } from './EmbeddedPostgres.ts';
+export { runningDatabase } from './running.ts';

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from './columns.ts';
 import { user } from './user.ts';
 
@@ -8,14 +8,36 @@ const ofUser = () =>
     .references(() => user.id, { onDelete: 'cascade' });
 
 /** When codes were asked for; kept for a day, for the throttle. */
-export const resetRequest = pgTable('reset_request', { id: id(), userId: ofUser(), at: instant().notNull() }, (t) => [
-  index('reset_request_user').on(t.userId, t.at),
-]);
+export const resetRequest = pgTable(
+  'reset_request',
+  {
+    id: id(),
+    userId: ofUser(),
+    at: instant().notNull(),
+    /** Of a browser its owner has signed in with; the others share a throttle. */
+    deviceHash: text(),
+  },
+  (t) => [index('reset_request_user').on(t.userId, t.at)],
+);
 
-/** The one code of a user that is good; a new one takes its place. */
+/** The codes that are good: of each browser that asked, its newest. */
+export const resetAsk = pgTable(
+  'reset_ask',
+  {
+    userId: ofUser(),
+    /** SHA-256 of the cookie of the browser that asked, hex. */
+    browserHash: text().notNull(),
+    /** argon2id; the code itself is nowhere. */
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.browserHash] }), index('reset_ask_age').on(t.expiresAt)],
+);
+
+/** The one code of a user in the release before, which may still run beside this one. */
 export const resetCode = pgTable('reset_code', {
   userId: ofUser().primaryKey(),
-  /** argon2id; the code itself is nowhere. */
   codeHash: text().notNull(),
   tries: integer().notNull().default(0),
   expiresAt: instant().notNull(),

@@ -14,10 +14,13 @@ export const user = pgTable(
     firstName: text().notNull(),
     middleName: text().notNull().default(''),
     lastName: text().notNull(),
+    /** Empty once somebody else has confirmed it as theirs. */
     email: text().notNull(),
+    /** Since when it is known that its owner reads it; none since a sign-up that nobody has confirmed. */
+    emailConfirmedAt: instant(),
     userName: text().notNull(),
-    /** E.164. */
-    phone: text().notNull().unique('user_phone_unique'),
+    /** E.164; none once it was given to somebody else. */
+    phone: text().unique('user_phone_unique'),
     /** ISO 3166-1 alpha-2. */
     country: text().notNull(),
     stateProvince: text().notNull().default(''),
@@ -63,12 +66,14 @@ export const loginName = pgTable(
   (t) => [index('login_name_user').on(t.userId)],
 );
 
-/** Failed log-ins of an account (a known user's id, else a digest of the name tried). */
+/** Failed log-ins of an account (a known user's id, else a digest of the name tried), or from one of its known browsers. */
 export const loginAttempt = pgTable('login_attempt', {
   account: text().primaryKey(),
   failures: integer().notNull(),
   lastAt: instant().notNull(),
   lockedUntil: instant(),
+  /** Tries refused unread while it waited, since the failures began. */
+  refused: integer().notNull().default(0),
 });
 
 export const session = pgTable(
@@ -81,6 +86,8 @@ export const session = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastUsedAt: instant().notNull(),
+    /** What has proved it beside the password; none for a password alone. */
+    factor: text({ enum: ['passkey', 'totp', 'recovery'] }),
   },
   (t) => [index('session_user').on(t.userId, t.createdAt)],
 );

@@ -2,7 +2,7 @@ import { type applicationEndpoints, isPaid } from '@emigration-portal/shared-api
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { historyOf } from './history.ts';
-import { findApplication, listAudit } from './queries.ts';
+import { documentsOpened, findApplication, listAudit } from './queries.ts';
 
 export const getApplicationHistory: Handler<typeof applicationEndpoints.getApplicationHistory> = async ({
   context,
@@ -12,5 +12,6 @@ export const getApplicationHistory: Handler<typeof applicationEndpoints.getAppli
   const found = await findApplication(context.db, input.appId);
   if (found?.row.userId !== actor.id) throw new AppError('not_found');
   const audited = await listAudit(context.db, input.appId);
-  return { steps: historyOf(audited, isPaid(found.row.paymentStatus)) };
+  const opened = await documentsOpened(context.db, input.appId);
+  return { steps: historyOf(audited, isPaid(found.row.paymentStatus)), ...(opened && { opened }) };
 };

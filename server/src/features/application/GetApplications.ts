@@ -1,8 +1,9 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { content, summary } from './output.ts';
-import { findApplication } from './queries.ts';
+import { content, documentScan, summary } from './output.ts';
+import { documentFiles, findApplication } from './queries.ts';
+import { mayReadApplication } from './rules.ts';
 
 export const getApplications: Handler<typeof applicationEndpoints.getApplications> = async ({
   context,
@@ -10,6 +11,11 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
   actor,
 }) => {
   const found = await findApplication(context.db, input.appId);
-  if (!found || (actor.role !== 'Admin' && found.row.userId !== actor.id)) throw new AppError('not_found');
-  return { ...summary(found), applicationJSON: JSON.stringify(content(found, actor, context.cipher)) };
+  if (!found || !mayReadApplication(actor, found.row)) throw new AppError('not_found');
+  const files = await documentFiles(context.db, found.row.id);
+  return {
+    ...summary(found),
+    applicationJSON: JSON.stringify(content(found, actor, context.cipher)),
+    documentScans: files.map((file) => documentScan(file, context.scanner !== undefined)),
+  };
 };

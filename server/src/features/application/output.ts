@@ -3,6 +3,7 @@ import {
   type ApplicationSummary,
   answered,
   applicationStatuses,
+  type DocumentScan,
   fullName,
   isPaid,
   type SubmittedBy,
@@ -13,7 +14,7 @@ import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import type { Actor } from '../../handler.ts';
-import type { ApplicationListRow, FullApplication } from './queries.ts';
+import type { ApplicationListRow, DocumentFile, FullApplication } from './queries.ts';
 
 /** One row of a list. */
 export const summary = ({ row, serviceName, applicant }: ApplicationListRow): ApplicationSummary => ({
@@ -32,6 +33,14 @@ export const summary = ({ row, serviceName, applicant }: ApplicationListRow): Ap
   paymentStatus: row.paymentStatus,
   version: row.version,
 });
+
+/** Whether a document was checked for viruses, on a server that has a scanner or none. */
+export function documentScan({ name, prefix, infectedAt, scannedAt }: DocumentFile, hasScanner: boolean): DocumentScan {
+  const label = { name, prefix };
+  if (infectedAt) return { ...label, state: 'infected', at: infectedAt.toISOString() };
+  if (scannedAt) return { ...label, state: 'clean', at: scannedAt.toISOString() };
+  return { ...label, state: hasScanner ? 'waiting' : 'unscanned' };
+}
 
 /** An application's data as a reader may see it: its owner sees invoice and certificates once it is paid. */
 export function content(full: FullApplication, reader: Actor, cipher: AnswerCipher): ApplicationJson {

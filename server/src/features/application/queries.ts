@@ -1,9 +1,23 @@
 import { type ApplicationTab, applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  lte,
+  max,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
-import { applicationFile } from '../../db/tables/file.ts';
+import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { applicationCount } from '../../db/tables/tally.ts';
@@ -80,6 +94,16 @@ export async function storeWithoutPasswords(tx: Database, id: number, answers: s
   await tx.update(application).set({ answers, holdsPasswords: false }).where(eq(application.id, id));
 }
 
+export type DocumentFile = Awaited<ReturnType<typeof documentFiles>>[number];
+
+/** The stored documents of an application. */
+export const documentFiles = (db: Database, applicationId: number) =>
+  db
+    .select({ name: file.name, prefix: file.prefix, scannedAt: file.scannedAt, infectedAt: file.infectedAt })
+    .from(applicationFile)
+    .innerJoin(file, eq(file.id, applicationFile.fileId))
+    .where(and(eq(applicationFile.applicationId, applicationId), eq(applicationFile.purpose, 'document')));
+
 type Purpose = (typeof applicationFile.$inferSelect)['purpose'];
 
 /** Makes `fileIds` the files an application uses for a purpose; gives those it used before. */
@@ -93,7 +117,25 @@ export async function linkFiles(tx: Database, applicationId: number, purpose: Pu
   return before.map(({ fileId }) => fileId);
 }
 
+/** What an application's history is made of: that staff have looked at it is counted apart. */
+export const isStep = notInArray(auditLog.action, ['application.read', 'application.history', 'file.read']);
+
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
+
+/** How often staff have opened the applicant's documents, and when last; undefined while nobody has. */
+export async function documentsOpened(db: Database, applicationId: number) {
+  const [row] = await db
+    .select({ times: count(), last: max(auditLog.at) })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.object, `application:${applicationId}`),
+        eq(auditLog.action, 'file.read'),
+        sql`${auditLog.after}->>'purpose' = 'document'`,
+      ),
+    );
+  return row?.last ? { times: row.times, last: row.last.toISOString() } : undefined;
+}
 
 /** What was done to an application, oldest first, without who did it. */
 export function listAudit(db: Database, applicationId: number) {
@@ -101,7 +143,7 @@ export function listAudit(db: Database, applicationId: number) {
   return db
     .select({ at, action, before, after })
     .from(auditLog)
-    .where(eq(auditLog.object, `application:${applicationId}`))
+    .where(and(eq(auditLog.object, `application:${applicationId}`), isStep))
     .orderBy(asc(auditLog.id));
 }
 

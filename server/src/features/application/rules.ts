@@ -1,5 +1,12 @@
 import { type ApplicationStatusId, applicationStatuses, PASSWORDS_KEPT_MS } from '@emigration-portal/shared-api';
+import type { Actor } from '../../handler.ts';
 import type { ApplicationRow } from './queries.ts';
+
+/** Whose application a person may read: his own; for staff the submitted ones. Decision 32. */
+export const mayReadApplication = (
+  actor: Pick<Actor, 'id' | 'role'>,
+  row: Pick<ApplicationRow, 'userId' | 'submittedAt'>,
+): boolean => row.userId === actor.id || (actor.role === 'Admin' && row.submittedAt !== null);
 
 type Standing = Pick<ApplicationRow, 'status'>;
 

@@ -26,10 +26,9 @@ export async function saveAsAdmin(
 ): Promise<ApplicationRow> {
   const { context, input } = call;
   const found = await lockApplication(tx, id);
-  if (!found) throw new AppError('not_found');
+  // A draft is its owner's alone. Decision 32.
+  if (!found?.row.submittedAt) throw new AppError('not_found');
   const before = found.row;
-  // A draft is its owner's alone. Decision 16.
-  if (!before.submittedAt) throw new AppError('conflict', { fields: ['submitted'] });
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   const renumbered = given.transactionId !== before.transactionId;
   if (renumbered && given.transactionId !== '' && (await isNumberTaken(tx, id, given.transactionId)))
@@ -91,8 +90,9 @@ async function checkAttachments(
   const named = labels.filter(({ name, prefix }) => name !== '' || prefix !== '');
   const files = await requireFiles(tx, named, (_, ownerRole) => ownerRole === 'Admin');
   const idOf = ({ field }: FileLabel) => files.get(field)?.id ?? '';
+  const isWithdrawn = ({ field }: FileLabel) => Boolean(files.get(field)?.infectedAt);
   const elsewhere = await filesOfOthers(tx, added.map(idOf), before.id);
-  const foreign = added.filter((label) => elsewhere.has(idOf(label)));
+  const foreign = added.filter((label) => elsewhere.has(idOf(label)) || isWithdrawn(label));
   if (foreign.length > 0) throw new AppError('file_unknown', { fields: foreign.map(({ field }) => field) });
   return idsOf(files);
 }

@@ -95,8 +95,9 @@ async function checkAnswers(
 ) {
   const { documents } = answered(service, taken);
   const named = documents.flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
-  const files = await requireFiles(tx, named, (file) => file.ownerId === actor.id);
+  const files = await requireFiles(tx, named, (file) => file.ownerId === actor.id && !file.infectedAt);
   if (isFinal) requireComplete(service, taken, files);
+  if (isFinal && !actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
   const typed = documents.map(
     ({ field, file }) => file && { ...file, contentType: files.get(field)?.contentType ?? '' },
   );
@@ -119,4 +120,4 @@ function requireComplete(service: ServiceContent, taken: Answers, files: Readonl
 }
 
 const submitter = ({ userName, email, firstName, middleName, lastName, phone, companyName }: Actor) =>
-  JSON.stringify({ userName, email, firstName, middleName, lastName, phone, companyName });
+  JSON.stringify({ userName, email, firstName, middleName, lastName, phone: phone ?? '', companyName });

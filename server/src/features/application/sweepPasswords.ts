@@ -12,7 +12,7 @@ const BATCH = 100;
 export async function sweepPasswords(context: Context): Promise<number> {
   const swept = await inTransaction(context.db, async (db) => {
     const due = await lockDuePasswords(db, passwordsDue(context.clock()), BATCH);
-    const entry = { at: context.clock(), actorId: null, action: 'application.destroy', ip: '', requestId: '' };
+    const entry = { at: context.clock(), actorId: null, action: 'application.destroy', ip: '', requestId: '' } as const;
     for (const { row, content } of due) {
       await storeWithoutPasswords(db, row.id, destroyPasswords(storedServiceContent(content), row.answers));
       await audit(db, { ...entry, object: `application:${row.id}` });

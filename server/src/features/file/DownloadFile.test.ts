@@ -1,6 +1,6 @@
 import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPdf, addService, submitApplication } from '../../testing/portal.ts';
+import { addPdf, addService, applicationBody, serviceContent, submitApplication } from '../../testing/portal.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,28 @@ describe('File/DownloadFile', () => {
     expect((await t.as().download(key)).status).toBe(401);
     expect((await t.as(t.people.other).download(key)).status).toBe(404);
     expect((await t.as(t.people.customer).download(key)).status).toBe(200);
-    expect((await t.as(t.people.admin).download(key)).status).toBe(200);
+    expect((await t.as(t.people.admin).download(key)).status).toBe(404);
+    expect((await t.as(t.people.superAdmin).download(key)).status).toBe(404);
+  });
+
+  test('staff reach what a submitted application shows, samples and what they have uploaded themselves', async () => {
+    const { customer, admin, superAdmin } = t.people;
+    const sample = await addPdf(t, admin, 'sample.pdf');
+    expect((await t.as(admin).download(sample.key)).status).toBe(200);
+    expect((await t.as(superAdmin).download(sample.key)).status).toBe(404);
+    const documents = serviceContent().documents.map((each) => ({
+      ...each,
+      sample: each.required ? { ...sample, contentType: '' } : undefined,
+    }));
+    const service = await addService(t, { documents });
+    expect((await t.as(superAdmin).download(sample.key)).status).toBe(200);
+    const draft = await addPdf(t, customer, 'draft.pdf');
+    const form = applicationBody(service, { file: draft });
+    const { id } = (await t.as(customer).post('/Application/AddApplication', form)).body;
+    expect((await t.as(admin).download(draft.key)).status).toBe(404);
+    const submit = applicationBody(service, { file: draft, applicationId: id, submitted: true });
+    expect((await t.as(customer).post('/Application/AddApplication', submit)).status).toBe(200);
+    expect((await t.as(admin).download(draft.key)).status).toBe(200);
   });
 
   test('does not open another person’s file by an application that names it', async () => {

@@ -1,22 +1,38 @@
 import type { fileEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import type { FileRow } from '../../db/files.ts';
 import { AppError } from '../../errors.ts';
-import type { FileAnswer, Handler } from '../../handler.ts';
-import { findFile, isOfferedTo } from './queries.ts';
+import { type Call, type FileAnswer, type Handler, origin } from '../../handler.ts';
+import { readContent } from './content.ts';
+import { findFile, isOfferedTo, isSample, shownIn } from './queries.ts';
 import { requireBucket, splitKey } from './rules.ts';
 
+type Download = Call<typeof fileEndpoints.downloadFile>;
+
 /** Allowed by the file's row and links alone; to everybody else it does not exist. */
-export const downloadFile: Handler<typeof fileEndpoints.downloadFile> = async ({
-  context,
-  input,
-  actor,
-}): Promise<FileAnswer> => {
+export const downloadFile: Handler<typeof fileEndpoints.downloadFile> = async (call): Promise<FileAnswer> => {
+  const { context, input, actor } = call;
   requireBucket(input.bucketName);
   const label = splitKey(input.key);
   const file = label && (await findFile(context.db, label));
   if (!file) throw new AppError('not_found');
-  const mayRead =
-    file.ownerId === actor.id || actor.role === 'Admin' || (await isOfferedTo(context.db, file.id, actor.id));
+  const mayRead = actor.role === 'Admin' ? await openAsStaff(call, file) : await isOpenToCustomer(call, file);
   if (!mayRead) throw new AppError('not_found');
-  const content = await context.storage.get(file.id);
+  if (file.infectedAt) throw new AppError('file_withdrawn');
+  const content = await readContent(context, file);
   return { content, contentType: file.contentType, fileName: file.name, size: file.size };
 };
+
+const isOpenToCustomer = async ({ context, actor }: Download, file: FileRow) =>
+  file.ownerId === actor.id || isOfferedTo(context.db, file.id, actor.id);
+
+/** Staff reach what a submitted application shows, which leaves a row for each, samples and their own. Decision 32. */
+async function openAsStaff(call: Download, file: FileRow): Promise<boolean> {
+  const { db } = call.context;
+  const shown = await shownIn(db, file.id);
+  for (const { applicationId, purpose } of file.infectedAt ? [] : shown) {
+    const after = { file: file.id, name: file.name, purpose };
+    await audit(db, { ...origin(call), action: 'file.read', object: `application:${applicationId}`, after });
+  }
+  return shown.length > 0 || file.ownerId === call.actor.id || isSample(db, file.id);
+}

@@ -1,13 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { file } from '../../db/tables/file.ts';
+import { unfinishedOf } from '../../db/uploads.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { PartInput } from '../../testing/Caller.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { samplePdf } from '../../testing/sample-files.ts';
-import { QUOTA, UNFINISHED_UPLOADS } from './rules.ts';
+import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
+import { UNFINISHED_UPLOADS } from './rules.ts';
+
+const QUOTA = 200 * 1024 * 1024;
 
 let t: TestApp;
 let pdf: Buffer;
@@ -20,17 +23,18 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const own = (person: Person) => `${person.id}/202603040607/`;
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const begin = (person: Person, given: Partial<PartInput> = {}): PartInput => ({
   uploadId: randomUUID(),
   prefix: own(person),
   fileName: 'passport.pdf',
   size: pdf.length,
   offset: 0,
+  sha256: sha256Of(pdf),
   ...given,
 });
 const state = (person: Person, { uploadId }: PartInput) => t.as(person).get('/File/UploadState', { uploadId });
 const cancel = (person: Person, { uploadId }: PartInput) => t.as(person).delete('/File/CancelUpload', { uploadId });
+const unfinished = ({ id }: Person) => unfinishedOf(t.context.db, id);
 const rows = async () => (await t.context.db.select().from(file)).length;
 
 /** Sends the head of a part over a real line and leaves it open. */
@@ -54,10 +58,10 @@ function halfSent(person: Person, input: PartInput, bytes: Buffer) {
   return line;
 }
 
-/** Waits until the server holds so many bytes of an upload; asking it by UploadState would cut the line off. */
-async function untilKept(person: Person, { uploadId }: PartInput, bytes: number) {
+/** Waits until so many bytes of a part have come; asking the server by UploadState would cut the line off. */
+async function untilArrived(person: Person, { uploadId }: PartInput, bytes: number) {
   const key = { ownerId: person.id, uploadId };
-  while ((await t.context.spool.offset(key)) !== bytes) await new Promise((resolve) => setImmediate(resolve));
+  while (t.context.spool.arrived(key) !== bytes) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('File/UploadPart', () => {
@@ -68,7 +72,7 @@ describe('File/UploadPart', () => {
     expect((await t.as(other).part(input, pdf)).status).toBe(403);
     expect((await t.as(customer).part({ ...input, bucketName: 'x' }, pdf)).status).toBe(400);
     expect((await state(customer, input)).body).toEqual({ offset: 0 });
-    expect(await t.context.spool.idle()).toEqual([]);
+    expect(await unfinished(customer)).toEqual([]);
   });
 
   test('any cut into parts gives the same file as one call', async () => {
@@ -77,7 +81,7 @@ describe('File/UploadPart', () => {
     await fc.assert(
       fc.asyncProperty(cuts, async (chosen) => {
         const ends = [...chosen.sort((a, b) => a - b), pdf.length];
-        const input = begin(person, { sha256: sha256(pdf) });
+        const input = begin(person, { sha256: sha256Of(pdf) });
         let offset = 0;
         let last = await state(person, input);
         for (const end of ends) {
@@ -91,7 +95,7 @@ describe('File/UploadPart', () => {
       }),
       { numRuns: 15 },
     );
-    expect(await t.context.spool.idle(person.id)).toEqual([]);
+    expect(await unfinished(person)).toEqual([]);
   });
 
   test('the last part sent again, and the state, give the file that is there', async () => {
@@ -136,7 +140,7 @@ describe('File/UploadPart', () => {
     const { customer } = t.people;
     const input = begin(customer, { offset: 5 });
     expect((await t.as(customer).part(input, pdf.subarray(5))).status).toBe(409);
-    expect(await t.context.spool.offset({ ownerId: customer.id, uploadId: input.uploadId })).toBeUndefined();
+    expect(await unfinished(customer)).toEqual([]);
   });
 
   test('more bytes than announced are refused; what fits is not lost', async () => {
@@ -160,15 +164,15 @@ describe('File/UploadPart', () => {
     const { customer } = t.people;
     const answer = await t.as(customer).part(begin(customer, given), pdf);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(await t.context.spool.idle(customer.id)).toEqual([]);
+    expect(await unfinished(customer)).toEqual([]);
   });
 
   test('what is no PDF, and what arrives otherwise than it was sent, is forgotten', async () => {
     const { customer } = t.people;
     const page = Buffer.from('%PDF-1.4\n<script>alert(1)</script>');
-    const refused = begin(customer, { size: page.length });
+    const refused = begin(customer, { size: page.length, sha256: sha256Of(page) });
     expect((await t.as(customer).part(refused, page)).body.code).toBe('file_rejected');
-    const damaged = begin(customer, { sha256: sha256(page) });
+    const damaged = begin(customer, { sha256: sha256Of(page) });
     expect((await t.as(customer).part(damaged, pdf)).body.code).toBe('conflict');
     for (const input of [refused, damaged]) expect((await state(customer, input)).body).toEqual({ offset: 0 });
   });
@@ -176,10 +180,10 @@ describe('File/UploadPart', () => {
   test('a person over the quota hears it before a byte is kept', async () => {
     const person = await addPerson(t.context);
     const full = { ownerId: person.id, prefix: own(person), contentType: 'application/pdf', sha256: '' } as const;
-    const stored = { id: randomUUID(), name: 'old.pdf', size: QUOTA.bytes - 10, createdAt: t.context.clock() };
+    const stored = { id: randomUUID(), name: 'old.pdf', size: QUOTA - 10, createdAt: t.context.clock() };
     await t.context.db.insert(file).values({ ...full, ...stored });
     expect((await t.as(person).part(begin(person), pdf.subarray(0, 10))).body.code).toBe('file_limit');
-    expect(await t.context.spool.idle(person.id)).toEqual([]);
+    expect(await unfinished(person)).toEqual([]);
   });
 
   test('of too many unfinished uploads the longest untouched is forgotten', async () => {
@@ -196,9 +200,9 @@ describe('File/UploadPart', () => {
 
   test('a broken line keeps what has arrived, and the next part goes on from there', async () => {
     const { customer } = t.people;
-    const input = begin(customer, { sha256: sha256(pdf) });
+    const input = begin(customer, { sha256: sha256Of(pdf) });
     const line = halfSent(customer, input, pdf.subarray(0, 300));
-    await untilKept(customer, input, 300);
+    await untilArrived(customer, input, 300);
     line.destroy();
     expect((await state(customer, input)).body).toEqual({ offset: 300 });
     const rest = await t.as(customer).part({ ...input, offset: 300 }, pdf.subarray(300));
@@ -209,7 +213,7 @@ describe('File/UploadPart', () => {
     const { customer } = t.people;
     const input = begin(customer);
     const line = halfSent(customer, input, pdf.subarray(0, 300));
-    await untilKept(customer, input, 300);
+    await untilArrived(customer, input, 300);
     expect((await state(customer, input)).body).toEqual({ offset: 300 });
     const rest = await t.as(customer).part({ ...input, offset: 300 }, pdf.subarray(300));
     expect(rest.body.file.size).toBe(pdf.length);

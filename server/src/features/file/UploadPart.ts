@@ -1,28 +1,37 @@
 import type { Readable } from 'node:stream';
 import { type fileEndpoints, MAX_UPLOAD_BYTES, type UploadState } from '@emigration-portal/shared-api';
+import { inTransaction } from '../../db/connect.ts';
+import { advance, findUnfinished, lockUnfinished, type UploadRow } from '../../db/uploads.ts';
 import { AppError } from '../../errors.ts';
-import { TooManyBytesError, WrongOffsetError } from '../../files/errors.ts';
-import type { SpoolKey } from '../../files/UploadSpool.ts';
+import { codeOf, FileNotFoundError, TooManyBytesError, WrongOffsetError } from '../../files/errors.ts';
+import type { ReceivedPart, SpoolKey } from '../../files/UploadSpool.ts';
 import type { Call, Handler } from '../../handler.ts';
+import { uploadSeal } from './content.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 import { findUpload } from './queries.ts';
-import { requireOwnPlace, typeOfName, UNFINISHED_UPLOADS } from './rules.ts';
-import { asStoredFile, requireRoom, storeFile } from './storeFile.ts';
+import { beginUpload, forgetUpload, requireDisk } from './room.ts';
+import { isFaultOfFile, requireOwnPlace, typeOfName } from './rules.ts';
+import { asStoredFile, storeFile } from './storeFile.ts';
 
 type UploadPart = typeof fileEndpoints.uploadPart;
+/** One that says what the whole file hashes to. */
+type Sound = Call<UploadPart> & { readonly input: { readonly sha256: string } };
 
 /** Adds a part to an upload; the last one makes it a file, and sent again gives the same file. */
 export const uploadPart: Handler<UploadPart> = async (call) => {
   const { context, input, actor } = call;
   const key = { ownerId: actor.id, uploadId: input.uploadId };
   const content = call.bytes();
+  content.on('error', () => {});
   try {
     return await context.spool.alone(key, (signal) =>
       fewAtOnce(actor.id, () => receive(call, key, { content, signal })),
     );
   } catch (error) {
     if (content.errored) throw new AppError('cancelled');
-    if (error instanceof WrongOffsetError) throw new AppError('conflict', { fields: ['offset'] });
+    // Another server has ended or forgotten the upload under this part.
+    if (error instanceof WrongOffsetError || codeOf(error) === 'ENOENT')
+      throw new AppError('conflict', { fields: ['offset'] });
     if (error instanceof TooManyBytesError) throw new AppError('invalid_input', { fields: ['size'] });
     throw error;
   }
@@ -31,43 +40,74 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
 async function receive(
   call: Call<UploadPart>,
   key: SpoolKey,
-  part: { content: Readable; signal: AbortSignal },
+  { content, signal }: { readonly content: Readable; readonly signal: AbortSignal },
 ): Promise<UploadState> {
   const { context, input } = call;
   const done = await findUpload(context.db, key.ownerId, key.uploadId);
   if (done) return { offset: done.size, file: asStoredFile(done) };
   requireSound(call);
-  if (input.offset === 0) await makeRoom(call, key);
   const { offset: from, size } = input;
-  const place = { offset: from, room: size - from, now: context.clock(), signal: part.signal };
-  const offset = await context.spool.append(key, place, part.content);
-  return offset < size ? { offset } : { offset, file: await finish(call, key) };
+  await requireDisk(context, size - from);
+  const seal = await uploadSeal(context, await requireBegun(call, key));
+  if (signal.aborted) throw new WrongOffsetError();
+  const part = await context.spool.receive(key, { room: size - from, signal, seal }, content);
+  const offset = await keep(call, key, part);
+  if (part.broken !== undefined) throw part.broken;
+  return offset < size ? { offset } : { offset, file: await finish(call, key, seal) };
 }
 
-function requireSound({ input, actor }: Call<UploadPart>): void {
+function requireSound(call: Call<UploadPart>): asserts call is Sound {
+  const { input, actor } = call;
   requireOwnPlace(input, actor.id);
   if (!typeOfName(input.fileName) || input.size === 0) throw new AppError('file_rejected', { fields: ['fileName'] });
   if (input.size > MAX_UPLOAD_BYTES) throw new AppError('file_too_large', { fields: ['size'] });
   if (input.offset > input.size) throw new AppError('invalid_input', { fields: ['offset'] });
+  if (!input.sha256) throw new AppError('invalid_input', { fields: ['sha256'] });
 }
 
-async function makeRoom({ context, input }: Call<UploadPart>, { ownerId, uploadId }: SpoolKey): Promise<void> {
-  await requireRoom(context.db, ownerId, input.size);
-  const others = (await context.spool.idle(ownerId)).filter((other) => other.uploadId !== uploadId);
-  const surplus = others.length - (UNFINISHED_UPLOADS - 1);
-  for (const other of others.slice(0, Math.max(0, surplus))) await context.spool.remove(other);
+/** The upload is where this part says it is, and is still of the file it was begun for. */
+async function requireBegun(call: Sound, key: SpoolKey): Promise<UploadRow> {
+  const { offset, size, sha256 } = call.input;
+  const begun =
+    offset === 0 ? await beginUpload(call, key, { size, sha256 }) : await findUnfinished(call.context.db, key);
+  if (begun?.offset !== offset) throw new WrongOffsetError();
+  if (begun.size !== size) throw new AppError('invalid_input', { fields: ['size'] });
+  if (begun.sha256 !== sha256) throw new AppError('invalid_input', { fields: ['sha256'] });
+  return begun;
+}
+
+/** Makes the part the upload's next, unless another server has kept one meanwhile. */
+async function keep({ context, input }: Call<UploadPart>, key: SpoolKey, part: ReceivedPart): Promise<number> {
+  const { spool } = context;
+  const offset = input.offset + part.size;
+  try {
+    if (part.size === 0) return offset;
+    await inTransaction(context.db, async (tx) => {
+      if ((await lockUnfinished(tx, key))?.offset !== input.offset) throw new WrongOffsetError();
+      await spool.keep(key, input.offset, part);
+      await advance(tx, key, offset, context.clock());
+    });
+    return offset;
+  } finally {
+    await spool.discard(part);
+  }
 }
 
 /** A refused file is forgotten; after any other failure its bytes wait for the last part to come again. */
-async function finish(call: Call<UploadPart>, key: SpoolKey) {
-  const { spool } = call.context;
-  const { prefix, fileName, uploadId, sha256 } = call.input;
+async function finish(call: Sound, key: SpoolKey, seal: Buffer) {
+  const { db, spool } = call.context;
+  const { prefix, fileName, uploadId, size, sha256 } = call.input;
   try {
-    const file = await storeFile(call, { prefix, fileName, uploadId, sha256, content: spool.read(key) });
+    const incoming = { prefix, fileName, uploadId, announced: { size, sha256 } };
+    const file = await storeFile(call, { ...incoming, content: spool.read(key, size, seal) });
     await spool.remove(key);
     return file;
   } catch (error) {
-    if (error instanceof AppError) await spool.remove(key);
+    const missing = error instanceof FileNotFoundError;
+    const done = missing ? await findUpload(db, key.ownerId, uploadId) : undefined;
+    if (done) return asStoredFile(done);
+    if (missing || isFaultOfFile(error)) await forgetUpload(call.context, key);
+    if (missing) throw new AppError('conflict', { fields: ['offset'] });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { fileEndpoints } from '@emigration-portal/shared-api';
+import { findUnfinished } from '../../db/uploads.ts';
 import type { Handler } from '../../handler.ts';
 import { findUpload } from './queries.ts';
 import { asStoredFile } from './storeFile.ts';
@@ -8,6 +9,6 @@ export const uploadState: Handler<typeof fileEndpoints.uploadState> = async ({ c
   return context.spool.alone(key, async () => {
     const done = await findUpload(context.db, actor.id, input.uploadId);
     if (done) return { offset: done.size, file: asStoredFile(done) };
-    return { offset: (await context.spool.offset(key)) ?? 0 };
+    return { offset: (await findUnfinished(context.db, key))?.offset ?? 0 };
   });
 };

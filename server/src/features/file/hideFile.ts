@@ -3,13 +3,18 @@ import { inTransaction } from '../../db/connect.ts';
 import { type FileRow, hideUnlinked } from '../../db/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, origin } from '../../handler.ts';
+import { purge } from './purge.ts';
 
-/** Hides a file nothing saved shows. What is saved keeps its files until it is saved without them. */
-export async function hideFile(call: Pick<Call, 'context' | 'actor' | 'ip' | 'requestId'>, file: FileRow) {
-  const { context } = call;
+/** Deletes a file nothing saved shows. What is saved keeps its files until it is saved without them. */
+export async function hideFile(call: Pick<Call, 'context' | 'actor' | 'ip' | 'requestId' | 'log'>, file: FileRow) {
+  const { context, log } = call;
   await inTransaction(context.db, async (tx) => {
     const hidden = await hideUnlinked(tx, [file.id], context.clock());
     if (hidden.length === 0) throw new AppError('file_in_use');
     await audit(tx, { ...origin(call), action: 'file.delete', object: `file:${file.id}` });
   });
+  // Deleted it is; the sweep removes what could not be removed now.
+  await purge(context, file.id).catch((err: unknown) =>
+    log.error({ err, fileId: file.id }, 'deleted file not removed'),
+  );
 }

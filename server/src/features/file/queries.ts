@@ -1,23 +1,51 @@
 import { paidStatus } from '@emigration-portal/shared-api';
-import { and, count, eq, exists, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { FileRow } from '../../db/files.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile, file, serviceFile } from '../../db/tables/file.ts';
 import { service } from '../../db/tables/service.ts';
+import { user } from '../../db/tables/user.ts';
+import { unfinishedOf, wastedSince } from '../../db/uploads.ts';
+import type { WrappedKey } from '../../files/FileKeys.ts';
+import type { Amount, Usage } from './rules.ts';
 
 /** One person's uploads one after the other, until the transaction ends. */
 export async function lockUploadsOf(tx: Database, ownerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('upload'), hashtext(${String(ownerId)}))`);
 }
 
-export async function storedBy(db: Database, ownerId: number): Promise<{ files: number; bytes: number }> {
-  const [row] = await db
-    .select({ files: count(), bytes: sum(file.size).mapWith(Number) })
+/** What counts against a person's limits; `except` is an upload that is counted by what it becomes. */
+export async function usageOf(tx: Database, ownerId: number, dayAgo: Date, except?: string): Promise<Usage> {
+  const stored = isNull(file.purgedAt);
+  const recent = sql`${file.createdAt} > ${dayAgo.toISOString()}`;
+  const amount = (which: SQL) => ({
+    bytes: sql<number>`coalesce(sum(${file.size}) filter (where ${which}), 0)`.mapWith(Number),
+    files: sql<number>`count(*) filter (where ${which})`.mapWith(Number),
+  });
+  const [kept] = await tx
+    .select({ ...amount(stored) })
     .from(file)
-    .where(and(eq(file.ownerId, ownerId), isNull(file.deletedAt)));
-  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+    .where(eq(file.ownerId, ownerId));
+  const [today] = await tx
+    .select({ ...amount(recent), since: min(file.createdAt) })
+    .from(file)
+    .where(and(eq(file.ownerId, ownerId), recent));
+  const begun = (await unfinishedOf(tx, ownerId)).filter(({ uploadId }) => uploadId !== except);
+  const coming = { bytes: begun.reduce((all, { size }) => all + size, 0), files: begun.length };
+  const wasted = await wastedSince(tx, ownerId, dayAgo);
+  const moments = [today?.since, wasted.since].flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return {
+    kept: sumOf(kept, coming),
+    today: sumOf(today, coming, wasted),
+    since: moments.length > 0 ? new Date(Math.min(...moments)) : null,
+  };
 }
+
+const sumOf = (...amounts: readonly (Amount | undefined)[]): Amount => ({
+  bytes: amounts.reduce((all, each) => all + (each?.bytes ?? 0), 0),
+  files: amounts.reduce((all, each) => all + (each?.files ?? 0), 0),
+});
 
 /** Adds the row unless its label is taken, also by a deleted file. */
 export async function insertFile(tx: Database, values: typeof file.$inferInsert): Promise<FileRow | undefined> {
@@ -46,24 +74,60 @@ export async function findUpload(db: Database, ownerId: number, uploadId: string
   return row;
 }
 
-/** Files deleted before a moment whose bytes are still stored. */
-export async function deletedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
+/** Nothing saved ever showed it, so it is no evidence of anything. */
+const neverSaved = eq(file.purpose, 'upload');
+
+/** What nobody is given any more, for long enough: deleted or found infected before a moment, or deleted and never part of anything saved. */
+const isDue = (moment: Date) =>
+  or(and(isNotNull(file.deletedAt), or(lt(file.deletedAt, moment), neverSaved)), lt(file.infectedAt, moment));
+
+/** Files whose bytes are due to be removed. */
+export async function purgeable(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })
     .from(file)
-    .where(and(lt(file.deletedAt, moment), isNull(file.purgedAt)))
+    .where(and(isDue(moment), isNull(file.purgedAt)))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-export async function markPurged(db: Database, id: string, now: Date): Promise<void> {
-  await db.update(file).set({ purgedAt: now }).where(eq(file.id, id));
+/** Locks a file whose bytes are due to be removed; undefined when it is none, or is evidence not older than `moment`. */
+export async function lockPurgeable(tx: Database, id: string, moment: Date): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(file)
+    .where(and(eq(file.id, id), isDue(moment)))
+    .for('update');
+  return row?.purgedAt === null ? row : undefined;
+}
+
+/** Without its key nothing of the bytes can be read, wherever a copy of them lies. */
+export async function markPurged(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.update(file).set({ purgedAt: now, wrappedKey: null, keyId: null }).where(eq(file.id, id));
 }
 
 /** Which of these ids have a row. */
 export async function knownIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: file.id }).from(file).where(inArray(file.id, ids));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The submitted applications that show a file, and as what. */
+export const shownIn = (db: Database, fileId: string) =>
+  db
+    .select({ applicationId: application.id, purpose: applicationFile.purpose })
+    .from(applicationFile)
+    .innerJoin(application, eq(application.id, applicationFile.applicationId))
+    .where(and(eq(applicationFile.fileId, fileId), isNotNull(application.submittedAt)));
+
+/** Whether any service names a file as a sample. */
+export async function isSample(db: Database, fileId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: serviceFile.fileId })
+    .from(serviceFile)
+    .where(eq(serviceFile.fileId, fileId))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Whether a customer reaches another's file: a sample of a service he can see, or an attachment of his paid application. */
@@ -95,4 +159,76 @@ export async function isOfferedTo(db: Database, fileId: string, customerId: numb
     .from(file)
     .where(and(eq(file.id, fileId), or(exists(attached), exists(sample))));
   return found.length > 0;
+}
+
+export async function findById(db: Database, id: string): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(file).where(eq(file.id, id));
+  return row;
+}
+
+export async function lockFile(tx: Database, id: string): Promise<FileRow | undefined> {
+  const [row] = await tx.select().from(file).where(eq(file.id, id)).for('update');
+  return row;
+}
+
+const idsAfter = async (db: Database, after: string, which: SQL | undefined, limit: number): Promise<string[]> => {
+  const beyond = after === '' ? undefined : gt(file.id, after);
+  const rows = await db.select({ id: file.id }).from(file).where(and(which, beyond)).orderBy(file.id).limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Files whose key is sealed with another than the given one. */
+export const wrappedOtherwise = (db: Database, keyId: string, after: string, limit: number): Promise<string[]> =>
+  idsAfter(db, after, and(isNotNull(file.keyId), ne(file.keyId, keyId)), limit);
+
+/** Files whose bytes are stored as they came. */
+export const unsealed = (db: Database, after: string, limit: number): Promise<string[]> =>
+  idsAfter(db, after, and(isNull(file.sealedAt), isNull(file.purgedAt)), limit);
+
+export async function setKey(tx: Database, id: string, { keyId, wrappedKey }: WrappedKey): Promise<void> {
+  await tx.update(file).set({ keyId, wrappedKey }).where(eq(file.id, id));
+}
+
+export async function markSealed(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.update(file).set({ sealedAt: now }).where(eq(file.id, id));
+}
+
+/** Files that no scanner has seen, and that somebody may still be given. */
+export const unscanned = (db: Database, after: string, limit: number): Promise<string[]> => {
+  const open = and(isNull(file.scannedAt), isNull(file.infectedAt), isNull(file.deletedAt), isNull(file.purgedAt));
+  return idsAfter(db, after, open, limit);
+};
+
+export async function markScanned(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(file)
+    .set({ scannedAt: now })
+    .where(and(eq(file.id, id), isNull(file.infectedAt)));
+}
+
+/** The row, unless another server has marked it before. */
+export async function markInfected(tx: Database, id: string, now: Date): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .update(file)
+    .set({ infectedAt: now })
+    .where(and(eq(file.id, id), isNull(file.infectedAt)))
+    .returning();
+  return row;
+}
+
+export async function emailOf(db: Database, id: number): Promise<string> {
+  const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, id));
+  if (!row) throw new Error(`The user ${id} is not there.`);
+  return row.email;
+}
+
+/** The name of the job that scans some stored files, and of its queue: of all servers one works at it at a time. */
+export const SCAN_TASK = 'scanFiles';
+
+/** A job that waits takes its new place. */
+export async function addScanJob(db: Database, after: string): Promise<void> {
+  const payload = JSON.stringify({ after });
+  await db.execute(
+    sql`select graphile_worker.add_job(${SCAN_TASK}, payload => ${payload}::json, queue_name => ${SCAN_TASK}, job_key => ${SCAN_TASK})`,
+  );
 }

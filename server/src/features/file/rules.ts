@@ -1,11 +1,70 @@
-import { BUCKET_NAME, type FileContentType, isFileName, MAX_FILE_NAME } from '@emigration-portal/shared-api';
+import {
+  BUCKET_NAME,
+  type ErrorCode,
+  type FileContentType,
+  isFileName,
+  MAX_FILE_NAME,
+} from '@emigration-portal/shared-api';
+import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
+import type { Actor } from '../../handler.ts';
 
-/** Bytes and files one user may keep. security.md row 54 */
-export const QUOTA = { bytes: 200 * 1024 * 1024, files: 500 } as const;
+const MIB = 1024 * 1024;
+const DAY_MS = 24 * 3_600_000;
+
+/** Bytes and files. */
+export interface Amount {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** What an account has: all whose bytes are stored or on their way, and what came within a day, deleted, cancelled or refused too. */
+export interface Usage {
+  readonly kept: Amount;
+  readonly today: Amount;
+  /** When the first of this day came; null without one. */
+  readonly since: Date | null;
+}
+
+type Limits = Pick<Env, 'UPLOAD_QUOTA_MB' | 'UPLOAD_QUOTA_FILES' | 'UPLOAD_DAILY_MB' | 'UPLOAD_DAILY_FILES'>;
+
+const endless: Amount = { bytes: Number.POSITIVE_INFINITY, files: Number.POSITIVE_INFINITY };
+/** Who reviews attaches a certificate to every application for years: no sum fits that, a day's does. */
+const quotas: Record<Actor['role'], (env: Limits) => Amount> = {
+  Customer: (env) => ({ bytes: env.UPLOAD_QUOTA_MB * MIB, files: env.UPLOAD_QUOTA_FILES }),
+  Admin: () => endless,
+};
+
+const exceeds = (had: Amount, size: number, limit: Amount) =>
+  had.bytes + size > limit.bytes || had.files >= limit.files;
+
+export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/** Why an account may not upload `size` bytes more; undefined when it may. */
+export function refusalOf(
+  usage: Usage,
+  size: number,
+  { env, role, now }: { readonly env: Limits; readonly role: Actor['role']; readonly now: Date },
+): AppError | undefined {
+  const daily = { bytes: env.UPLOAD_DAILY_MB * MIB, files: env.UPLOAD_DAILY_FILES };
+  if (exceeds(usage.today, size, daily)) {
+    const free = (usage.since ?? now).getTime() + DAY_MS - now.getTime();
+    return new AppError('upload_daily_limit', { retryAfterSeconds: Math.max(1, Math.ceil(free / 1_000)) });
+  }
+  return exceeds(usage.kept, size, quotas[role](env)) ? new AppError('file_limit') : undefined;
+}
+
+/** What is wrong with the file itself: to send the same once more cannot help. */
+const faultsOfFiles: ReadonlySet<ErrorCode> = new Set(['file_rejected', 'file_infected', 'file_too_large', 'conflict']);
+export const isFaultOfFile = (error: unknown): boolean => error instanceof AppError && faultsOfFiles.has(error.code);
+
 export const UPLOADS_AT_ONCE = 3;
 /** Uploads one user may have begun and not ended; one more makes the server forget the longest untouched. */
 export const UNFINISHED_UPLOADS = 6;
+/** Longer than a part may take: an upload untouched for so long makes room when another needs it. */
+export const IDLE_UPLOAD_MS = 10 * 60_000;
+/** Names tried for a file before it is refused. */
+export const MOST_COPIES = 500;
 
 const extensions: Record<string, FileContentType> = {
   pdf: 'application/pdf',

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { StoredFile } from '@emigration-portal/shared-api';
-import { type Database, inTransaction } from '../../db/connect.ts';
-import { isDatabaseFailure } from '../../db/failure.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { isDatabaseFailure, isDatabaseFull } from '../../db/failure.ts';
 import type { FileRow } from '../../db/files.ts';
+import { deleteUnfinished } from '../../db/uploads.ts';
 import { AppError } from '../../errors.ts';
+import { fileBinding, type WrappedKey } from '../../files/FileKeys.ts';
 import { detectFileType } from '../../files/file-type.ts';
-import type { Actor, Call } from '../../handler.ts';
-import { findUpload, insertFile, lockUploadsOf, storedBy } from './queries.ts';
-import { numbered, QUOTA, typeOfName } from './rules.ts';
+import { type Actor, type Call, origin } from '../../handler.ts';
+import { findUpload, insertFile, lockUploadsOf } from './queries.ts';
+import { requireRoom } from './room.ts';
+import { MOST_COPIES, numbered, typeOfName } from './rules.ts';
 
-export type Receiving = Pick<Call, 'context' | 'log'> & { readonly actor: Actor };
+export type Receiving = Pick<Call, 'context' | 'log' | 'ip' | 'requestId'> & { readonly actor: Actor };
 
 /** A file that arrives, in one call or in several. */
 export interface Incoming {
@@ -21,8 +25,8 @@ export interface Incoming {
   /** True when the content was cut at the size limit. */
   readonly truncated?: () => boolean;
   readonly uploadId?: string;
-  /** Hex; what arrives otherwise was damaged on its way. */
-  readonly sha256?: string | undefined;
+  /** What arrives otherwise than it was announced was damaged on its way. The hash in hex. */
+  readonly announced?: { readonly size: number; readonly sha256: string };
 }
 
 export const asStoredFile = ({ prefix, name: fileName, contentType, size }: FileRow): StoredFile => ({
@@ -38,45 +42,62 @@ export async function storeFile(call: Receiving, incoming: Incoming): Promise<St
   const contentType = typeOfName(incoming.fileName);
   if (!contentType) throw new AppError('file_rejected');
   const id = randomUUID();
+  const { key, ...wrapped } = await context.fileKeys.create(fileBinding(id));
   try {
-    const { size, sha256 } = await context.storage.put(id, incoming.content);
+    const { size, sha256 } = await context.storage.put(id, incoming.content, { key });
     if (incoming.truncated?.()) throw new AppError('file_too_large', { fields: ['file'] });
-    if (incoming.sha256 && incoming.sha256 !== sha256) throw new AppError('conflict', { fields: ['sha256'] });
-    const bytes = await buffer(await context.storage.get(id));
+    requireAnnounced(incoming, { size, sha256 });
+    const bytes = await buffer(await context.storage.get(id, key));
     if ((await detectFileType(bytes)) !== contentType) throw new AppError('file_rejected', { fields: ['file'] });
-    const row = await addRow(call, incoming, { id, contentType, size, sha256 });
+    const scannedAt = await scan(call, bytes, { id, sha256 });
+    const row = await addRow(call, incoming, { id, contentType, size, sha256, scannedAt, ...wrapped });
     if (row.id !== id) await discard(call, id);
-    log.info({ event: 'upload', fileId: row.id, userId: actor.id, scanned: false }, 'file stored');
+    log.info({ event: 'upload', fileId: row.id, userId: actor.id, scanned: scannedAt !== null }, 'file stored');
     return asStoredFile(row);
   } catch (error) {
-    // After a database failure the row may be there all the same, so its bytes stay.
-    if (!isDatabaseFailure(error)) await discard(call, id);
+    // After a database failure the row may be there all the same, so its bytes stay; a full disk took no row.
+    if (!isDatabaseFailure(error) || isDatabaseFull(error)) await discard(call, id);
     throw error;
   }
 }
 
-export async function requireRoom(db: Database, ownerId: number, size: number): Promise<void> {
-  const { files, bytes } = await storedBy(db, ownerId);
-  if (files >= QUOTA.files || bytes + size > QUOTA.bytes) throw new AppError('file_limit');
+/** When nothing was found in it; null where nobody looks. Refuses what a scanner knows, with an audit row. */
+async function scan(call: Receiving, bytes: Uint8Array, { id, sha256 }: { id: string; sha256: string }) {
+  const { context } = call;
+  if (!context.scanner) return null;
+  const finding = await context.scanner.scan(bytes);
+  if (finding.clean) return context.clock();
+  const after = { signature: finding.signature, size: bytes.length, sha256 };
+  await audit(context.db, { ...origin(call), action: 'file.refuse', object: `file:${id}`, after });
+  throw new AppError('file_infected', { fields: ['file'] });
+}
+
+function requireAnnounced({ announced }: Incoming, stored: { readonly size: number; readonly sha256: string }): void {
+  if (announced && announced.size !== stored.size) throw new AppError('conflict', { fields: ['size'] });
+  if (announced && announced.sha256 !== stored.sha256) throw new AppError('conflict', { fields: ['sha256'] });
 }
 
 async function discard({ context, log }: Receiving, id: string): Promise<void> {
   await context.storage.delete(id).catch((err: unknown) => log.error({ err, fileId: id }, 'refused file not removed'));
 }
 
-type Stored = Pick<FileRow, 'id' | 'contentType' | 'size' | 'sha256'>;
+type Stored = Pick<FileRow, 'id' | 'contentType' | 'size' | 'sha256'> &
+  WrappedKey & { readonly scannedAt: Date | null };
 
 /** The new row, or the one that another server has just made of the same upload. */
-async function addRow({ context, actor }: Receiving, incoming: Incoming, stored: Stored): Promise<FileRow> {
-  const { prefix, fileName, uploadId = null } = incoming;
+async function addRow(call: Receiving, incoming: Incoming, stored: Stored): Promise<FileRow> {
+  const { context, actor } = call;
+  const { prefix, fileName, uploadId } = incoming;
   return inTransaction(context.db, async (tx) => {
     await lockUploadsOf(tx, actor.id);
+    const now = context.clock();
     const done = uploadId && (await findUpload(tx, actor.id, uploadId));
     if (done) return done;
-    await requireRoom(tx, actor.id, stored.size);
-    for (let copy = 1; copy <= QUOTA.files; copy += 1) {
-      const label = { ownerId: actor.id, prefix, name: numbered(fileName, copy), uploadId };
-      const row = await insertFile(tx, { ...stored, ...label, createdAt: context.clock() });
+    await requireRoom(tx, call, stored.size, uploadId);
+    if (uploadId) await deleteUnfinished(tx, { ownerId: actor.id, uploadId });
+    for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
+      const label = { ownerId: actor.id, prefix, name: numbered(fileName, copy), uploadId: uploadId ?? null };
+      const row = await insertFile(tx, { ...stored, ...label, createdAt: now, sealedAt: now });
       if (row) return row;
     }
     throw new AppError('file_limit');

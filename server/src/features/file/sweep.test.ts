@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { BUCKET_NAME, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
+import { DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
 import { startSession } from '../../db/sessions.ts';
 import { file } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPdf, addService, applicationBody } from '../../testing/portal.ts';
+import { addPdf, addService, applicationBody, submitApplication } from '../../testing/portal.ts';
 import { samplePdf } from '../../testing/sample-files.ts';
 import { sweepFiles } from './sweep.ts';
 
@@ -21,7 +21,8 @@ const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().g
 test('an upload is forgotten a day after its last part, not before', async () => {
   const { customer } = t.people;
   const caller = async () => t.as({ token: await startSession(t.context.db, customer.id, t.context.clock()) });
-  const input = { uploadId: randomUUID(), prefix: `${customer.id}/202603040607/`, fileName: 'a.pdf', size: 900 };
+  const place = { uploadId: randomUUID(), prefix: `${customer.id}/202603040607/`, fileName: 'a.pdf' };
+  const input = { ...place, size: 900, sha256: '0'.repeat(64) };
   await (await caller()).part({ ...input, offset: 0 }, Buffer.alloc(10));
   t.advance(DAY - 1_000);
   expect((await sweepFiles(t.context)).unfinished).toBe(0);
@@ -50,10 +51,13 @@ test('a file that was never saved goes when no draft names it any more; one in a
   expect(await deletedAt(used.name)).toBeNull();
 });
 
-test('the bytes of a deleted file go after 30 days; its row, and every other file, stay', async () => {
+test('the bytes of a file taken out of a saved application go after 30 days; its row, and every other file, stay', async () => {
   const { customer } = t.people;
   const [gone, kept] = [await addPdf(t, customer, 'gone.pdf'), await addPdf(t, customer, 'kept.pdf')];
-  await t.as(customer).delete('/File/DeleteFile', { key: gone.key, bucketName: BUCKET_NAME });
+  const serviceId = await addService(t);
+  const saved = await t.as(customer).post('/Application/AddApplication', applicationBody(serviceId, { file: gone }));
+  const without = applicationBody(serviceId, { file: kept, applicationId: saved.body.id });
+  expect((await t.as(customer).post('/Application/AddApplication', without)).status).toBe(200);
   t.advance(29 * DAY);
   expect((await sweepFiles(t.context)).deleted).toBe(0);
   t.advance(2 * DAY);
@@ -70,7 +74,7 @@ test('bytes without a row go after a day, unless most of the store is unknown', 
   const { storage } = t.context;
   const orphan = randomUUID();
   await storage.put(orphan, await samplePdf());
-  await addPdf(t, t.people.customer);
+  await submitApplication(t, t.people.customer, await addService(t));
   daysFromNow(0);
   expect((await sweepFiles(t.context)).orphans).toBe(0);
   daysFromNow(2);

@@ -3,11 +3,12 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { hideUnlinked, unlinkedBefore } from '../../db/files.ts';
-import { deletedBefore, knownIds, markPurged } from './queries.ts';
+import { deleteUntouched, knownUploads } from '../../db/uploads.ts';
+import { evidenceSince, purge } from './purge.ts';
+import { knownIds, purgeable } from './queries.ts';
 
 const DAY = 24 * 3_600_000;
 const UNFINISHED_FOR_MS = DAY;
-const DELETED_FOR_MS = 30 * DAY;
 /** Far longer than an upload takes from its bytes to its row. */
 const ORPHAN_FOR_MS = DAY;
 const BATCH = 500;
@@ -19,7 +20,7 @@ type Swept = {
   readonly orphans: number;
 };
 
-/** Removes uploads abandoned for a day, files that were never saved with a form, bytes of files deleted 30 days ago, and bytes that never got a row. */
+/** Removes uploads abandoned for a day, files that were never saved with a form, bytes of deleted files, and bytes that never got a row. */
 export async function sweepFiles(context: Context): Promise<Swept> {
   return {
     unfinished: await removeUnfinished(context),
@@ -32,9 +33,16 @@ export async function sweepFiles(context: Context): Promise<Swept> {
 const before = ({ clock }: Context, age: number) => new Date(clock().getTime() - age);
 
 async function removeUnfinished(context: Context): Promise<number> {
-  const { spool } = context;
-  const abandoned = (await spool.idle()).filter(({ touchedAt }) => touchedAt < before(context, UNFINISHED_FOR_MS));
+  const { db, spool } = context;
+  const moment = before(context, UNFINISHED_FOR_MS);
+  const abandoned = await deleteUntouched(db, moment);
   for (const upload of abandoned) await spool.remove(upload);
+  const left = await spool.olderThan(moment);
+  const known = await knownUploads(
+    db,
+    left.flatMap(({ key }) => (key ? [key.uploadId] : [])),
+  );
+  for (const { key, remove } of left) if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
   return abandoned.length;
 }
 
@@ -42,7 +50,7 @@ async function removeUnfinished(context: Context): Promise<number> {
 async function hideUnused(context: Context): Promise<number> {
   const { db, clock } = context;
   const ids = await unlinkedBefore(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
-  const entry = { at: clock(), actorId: null, action: 'file.expire', ip: '', requestId: '' };
+  const entry = { at: clock(), actorId: null, action: 'file.expire', ip: '', requestId: '' } as const;
   return inTransaction(db, async (tx) => {
     const hidden = await hideUnlinked(tx, ids, clock());
     for (const id of hidden) await audit(tx, { ...entry, object: `file:${id}` });
@@ -51,13 +59,10 @@ async function hideUnused(context: Context): Promise<number> {
 }
 
 async function removeDeleted(context: Context): Promise<number> {
-  const { db, storage, clock } = context;
-  const ids = await deletedBefore(db, before(context, DELETED_FOR_MS), BATCH);
-  for (const id of ids) {
-    await storage.delete(id);
-    await markPurged(db, id, clock());
-  }
-  return ids.length;
+  const ids = await purgeable(context.db, evidenceSince(context), BATCH);
+  const purged = [];
+  for (const id of ids) if (await purge(context, id)) purged.push(id);
+  return purged.length;
 }
 
 /** More orphans than files is no leftover but the wrong database or an old backup: then nothing is removed. */

@@ -37,10 +37,13 @@ const Remote = z.object({
   entry: FileName,
   area: z.templateLiteral(['/', z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))]),
   role: z.enum(['Customer', 'Admin']),
-  menu: z.array(z.object({ path: Path, title: z.catchall(z.object({ en: Words }), Words) })),
+  menu: z.array(
+    z.object({ path: Path, title: z.catchall(z.object({ en: Words }), Words), super: z.optional(z.boolean()) }),
+  ),
   profile: z.optional(Path),
   shell: Words,
   singletons: z.record(z.string(), Words),
+  styles: z.optional(z.literal('files')),
 });
 
 const PageName = z.string().check(z.regex(/^(pages\/([\w-]+\/)*)?[\w-][\w.-]{0,120}$/));
@@ -69,7 +72,7 @@ function readShell(json: string): ShellDescription {
 
 /** What passes here no shell refuses. */
 function readRemote(json: string): RemoteDescription {
-  const { profile, ...described } = parse(Remote, json);
+  const { profile, styles, ...described } = parse(Remote, json);
   requireHashes(described, [described.entry]);
   const calls = described.routes.flatMap(({ reads = [] }) => reads.map(({ call }) => call));
   const untold = calls.find((call) => !described.api.calls.includes(call));
@@ -79,7 +82,7 @@ function readRemote(json: string): RemoteDescription {
     shown.find(({ path }) => !path.startsWith(`${described.area}/`)) ??
     described.routes.find(({ path }) => path !== described.area && !path.startsWith(`${described.area}/`));
   if (foreign) throw new Error(`area: ${foreign.path} is not below ${described.area}`);
-  return { ...described, ...(profile === undefined ? {} : { profile }) };
+  return { ...described, ...(profile === undefined ? {} : { profile }), ...(styles ? { styles } : {}) };
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, json: string): z.output<S> {

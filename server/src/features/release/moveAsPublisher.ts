@@ -1,4 +1,4 @@
-import type { RemoteStanding, releaseEndpoints } from '@emigration-portal/shared-api';
+import type { AuditAction, RemoteStanding, releaseEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { type Call, origin } from '../../handler.ts';
 import { type Move, movePointer } from './move.ts';
@@ -11,7 +11,7 @@ type Moving = Call<typeof releaseEndpoints.point> | Call<typeof releaseEndpoints
 type Wanted = Omit<Move, 'by'> & { readonly reason: string; readonly emergency?: string | undefined };
 
 /** Moves the pointer of the publisher's own remote, and notes who, why and what was before. */
-export async function moveAsPublisher(call: Moving, wanted: Wanted, action: string): Promise<RemoteStanding> {
+export async function moveAsPublisher(call: Moving, wanted: Wanted, action: AuditAction): Promise<RemoteStanding> {
   const { context, publisher } = call;
   const { remote, reason, emergency } = wanted;
   requireOwn(publisher, remote);

@@ -1,8 +1,9 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { AuditAction } from '@emigration-portal/shared-api';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import type { Context } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { type AuditEntry, audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { insertPublisher, revokePublisher } from '../../db/publishers.ts';
 import { keyFile } from '../../keys/key-file.mjs';
@@ -35,7 +36,7 @@ export const dismissPublisher = (context: Context, thumbprint: string): Promise<
     return isGone;
   });
 
-const entry = ({ clock }: Context, action: string, thumbprint: string) => ({
+const entry = ({ clock }: Context, action: AuditAction, thumbprint: string): AuditEntry => ({
   at: clock(),
   actorId: null,
   action,

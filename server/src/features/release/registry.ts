@@ -102,7 +102,7 @@ function registered(
   since: Date,
 ): RegisteredRelease {
   const described = JSON.parse(description) as RemoteDescription;
-  const { entry, version, area, role, menu, profile, shell, singletons } = described;
+  const { entry, version, area, role, menu, profile, shell, singletons, styles } = described;
   return {
     url: new URL(`${REMOTE_FILES}${entry}`, url).href,
     metadata: { version, integrity: described.integrity[entry] ?? '' },
@@ -114,6 +114,7 @@ function registered(
       ...(profile === undefined ? {} : { profile }),
       shell,
       singletons,
+      ...(styles ? { styles } : {}),
       description: descriptionHash,
       since: since.toISOString(),
     },

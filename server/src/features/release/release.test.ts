@@ -55,7 +55,9 @@ const offered = async (name = 'customer') =>
 
 describe('a release', () => {
   test('is published, pointed to and in the sealed registry', async () => {
-    const release = await releases.put('customer');
+    const list = { path: '/customer/list', title: { en: 'List' } };
+    const menu = [list, { ...list, path: '/customer/books', super: true }];
+    const release = await releases.put('customer', 'first', { menu });
     expect((await publish(release)).body).toMatchObject({ version: release.version, by: 'Customer team' });
     expect(await offered()).toBeUndefined();
     const { status, body } = await point(release, 0);
@@ -78,7 +80,7 @@ describe('a release', () => {
         extras: {
           area: '/customer',
           role: 'Customer',
-          menu: [{ path: '/customer/list', title: { en: 'List' } }],
+          menu,
           shell: '^1.0.0',
           singletons: expect.objectContaining({ react: '^1.0.0' }),
           description: release.description,

@@ -24,7 +24,7 @@ const AGAIN_MS = 60_000;
  * then it comes from where it was published, while the one of before is served.
  */
 export function servedShell(context: Context): ShellRelease {
-  const { db, env, log, clock } = context;
+  const { db, env, log, elapsed } = context;
   const folderOf = (version: string) => join(releasesDir(env), SHELL_NAME, version);
   let served = '';
   let looking: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export function servedShell(context: Context): ShellRelease {
     try {
       await bring(context, release);
     } catch (err) {
-      failedAt = clock().getTime();
+      failedAt = elapsed();
       log.error({ err, url: release.url }, 'the shell in use could not be fetched; the one of before is served');
     } finally {
       arriving = undefined;
@@ -46,7 +46,7 @@ export function servedShell(context: Context): ShellRelease {
     if (!standing || folderOf(standing.release.version) === served) return;
     const { release } = standing;
     if (await isHere(context, release)) served = folderOf(release.version);
-    else if (failedAt + AGAIN_MS <= clock().getTime()) arriving ??= arrive(release);
+    else if (failedAt + AGAIN_MS <= elapsed()) arriving ??= arrive(release);
   };
   const looked = () => {
     looking ??= look()

@@ -26,7 +26,7 @@ export async function takeBackFailing(context: Context, remote: string): Promise
     const by = { publisherId: null, setBy: 'upkeep' } as const;
     const { before, after } = await movePointer(within, { remote, version, share: 0, expected, by });
     const entry = { at: context.clock(), actorId: null, ip: '', requestId: '' };
-    const object = `remote:${remote}`;
+    const object = `remote:${remote}` as const;
     await audit(within.db, { ...entry, action: 'release.takeBack', object, before, after: { ...after, reason } });
     context.log.warn({ remote, version, reason }, 'a rollout was taken back');
   });

@@ -22,7 +22,11 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
     if (!mayBecome(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
     if (takesName(before, content) && (await isNamePublished(tx, content.name, input.id)))
       throw new AppError('service_name_taken', { fields: ['name'] });
-    const samples = await requireFiles(tx, sampleLabels(content), (_, ownerRole) => ownerRole === 'Admin');
+    const samples = await requireFiles(
+      tx,
+      sampleLabels(content),
+      ({ infectedAt }, ownerRole) => ownerRole === 'Admin' && !infectedAt,
+    );
     const { id: saved, version } = await saveVersion(tx, before?.id, {
       name: content.name,
       status: content.status,

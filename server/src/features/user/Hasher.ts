@@ -3,7 +3,6 @@ import { AppError } from '../../errors.ts';
 
 /** argon2id, the library's default algorithm. ASVS 11.4.2. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 const AT_ONCE = 2;
 const QUEUE = 50;
 
@@ -15,8 +14,9 @@ export interface Hasher {
   isOutdated(stored: string): boolean;
 }
 
-/** Hashes at most two passwords at once; a full queue is refused as `overloaded`. */
-export function createHasher(): Hasher {
+/** Hashes at most two passwords at once; a full queue is refused as `overloaded`. Tests alone take another cost. */
+export function createHasher(cost = COST): Hasher {
+  const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   let running = 0;
   const waiting: (() => void)[] = [];
   let decoy: Promise<string> | undefined;
@@ -38,13 +38,13 @@ export function createHasher(): Hasher {
   }
 
   return {
-    hash: (password) => limited(() => hash(password, COST)),
+    hash: (password) => limited(() => hash(password, cost)),
     async verify(stored, password) {
-      decoy ??= hash('no account has this password', COST);
+      decoy ??= hash('no account has this password', cost);
       const against = stored ?? (await decoy);
       const matches = await limited(() => verify(against, password));
       return matches && stored !== undefined;
     },
-    isOutdated: (stored) => !stored.startsWith(CURRENT),
+    isOutdated: (stored) => !stored.startsWith(current),
   };
 }

@@ -1,9 +1,15 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
 import { endSession } from '../../db/sessions.ts';
-import type { Handler } from '../../handler.ts';
+import { type Handler, origin } from '../../handler.ts';
 
-export const logout: Handler<typeof userEndpoints.logout> = async ({ context, token, actor, ip, log }) => {
-  if (token) await endSession(context.db, token);
+export const logout: Handler<typeof userEndpoints.logout> = async (call) => {
+  const { context, token, actor, ip, log } = call;
+  await inTransaction(context.db, async (tx) => {
+    if (token) await endSession(tx, token);
+    await audit(tx, { ...origin(call), action: 'user.logout', object: `user:${actor.id}` });
+  });
   log.info({ event: 'logout', userId: actor.id, ip }, 'logged out');
   return { message: 'Logged out' };
 };

@@ -2,13 +2,23 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { countryCode } from '../../content/countries.ts';
 import { AppError } from '../../errors.ts';
 
+interface ContactInput {
+  readonly country: string;
+  readonly phone: string;
+}
+
 /** The country as its alpha-2 code and the phone as E.164; refuses what is neither. */
-export function readContact(input: { readonly country: string; readonly phone: string }) {
-  const country = countryCode(input.country);
-  if (!country) throw new AppError('invalid_input', { fields: ['country'] });
+export function readContact(input: ContactInput) {
+  const country = readCountry(input);
   const phone = parsePhoneNumberFromString(input.phone, country);
   if (!phone?.isValid()) throw new AppError('invalid_phone', { fields: ['phone'] });
   return { country, phone: phone.number as string };
+}
+
+function readCountry(input: ContactInput) {
+  const country = countryCode(input.country);
+  if (!country) throw new AppError('invalid_input', { fields: ['country'] });
+  return country;
 }
 
 type Optional =
@@ -18,16 +28,22 @@ type Optional =
   | 'residentialAddress'
   | 'alternateAddress'
   | 'companyName';
-type PersonInput = Parameters<typeof readContact>[0] & { readonly email: string } & {
+type PersonInput = ContactInput & { readonly email: string } & {
   readonly [K in Optional]?: string | undefined;
 };
 
 /** The columns of a person's form beside names and photo; what it leaves out stays. */
-export function readPerson(input: PersonInput) {
+export const readPerson = (input: PersonInput) => ({ ...readTexts(input), ...readContact(input), email: input.email });
+
+/** Those of somebody who is there already: an empty e-mail or phone stays as it is. */
+export const readKnownPerson = (input: PersonInput) => ({
+  ...readTexts(input),
+  ...(input.phone === '' ? { country: readCountry(input) } : readContact(input)),
+  ...(input.email !== '' && { email: input.email }),
+});
+
+function readTexts(input: PersonInput): { [K in Optional]?: string } {
   const { middleName, stateProvince, cityDistrict, residentialAddress, alternateAddress, companyName } = input;
   const given = { middleName, stateProvince, cityDistrict, residentialAddress, alternateAddress, companyName };
-  const texts: { [K in Optional]?: string } = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  );
-  return { ...texts, ...readContact(input), email: input.email };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

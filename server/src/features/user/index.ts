@@ -1,5 +1,10 @@
-import type { userEndpoints } from '@emigration-portal/shared-api';
+import type { addressEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import type { Handlers } from '../../handler.ts';
+import { confirmAddress } from './addresses/ConfirmAddress.ts';
+import { getAddressState } from './addresses/GetAddressState.ts';
+import { sendConfirmation } from './addresses/SendConfirmation.ts';
+import { takeBackChange } from './addresses/TakeBackChange.ts';
+import { undoChange } from './addresses/UndoChange.ts';
 import { addAdmin } from './admins/AddAdmin.ts';
 import { deleteAdmin } from './admins/DeleteAdmin.ts';
 import { getAllUsers } from './GetAllUsers.ts';
@@ -26,4 +31,12 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
   getAllUsers,
   addAdmin,
   deleteAdmin,
+};
+
+export const addressHandlers: Handlers<typeof addressEndpoints> = {
+  confirmAddress,
+  undoChange,
+  getAddressState,
+  sendConfirmation,
+  takeBackChange,
 };

@@ -1,13 +1,20 @@
 import type { SessionUser, UserProfile, UserSummary } from '@emigration-portal/shared-api';
 import { countryName } from '../../content/countries.ts';
+import type { addressesOf } from './addresses/pending.ts';
 import type { UserRow } from './queries.ts';
 
 const superFlag = (user: Pick<UserRow, 'isSuper'>) => (user.isSuper ? 'True' : 'False') as SessionUser['super'];
 
 export const sessionUser = (user: UserRow, token: string): SessionUser => ({ ...user, super: superFlag(user), token });
 
-export const profile = (user: Omit<UserRow, 'passwordHash'>, photo: Buffer | undefined): UserProfile => ({
+export const profile = (
+  user: Omit<UserRow, 'passwordHash'>,
+  photo: Buffer | undefined,
+  addresses: Awaited<ReturnType<typeof addressesOf>> = {},
+): UserProfile => ({
   ...user,
+  ...addresses,
+  phone: user.phone ?? '',
   profilePhotoFile: photo?.toString('base64') ?? '',
   country: countryName(user.country),
   super: superFlag(user),

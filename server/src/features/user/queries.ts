@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../db/connect.ts';
 import { loginAttempt, loginName, user } from '../../db/tables/user.ts';
 
@@ -31,8 +31,22 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
   return found.length > 0;
 }
 
-export async function isPhoneTaken(db: Database, phone: string): Promise<boolean> {
-  const found = await db.select({ id: user.id }).from(user).where(eq(user.phone, phone));
+/** Whether a name is a person's confirmed e-mail. What is only said so keeps nobody out. */
+export const holdsFirmly = ({ email, emailConfirmedAt }: UserRow, name: string): boolean =>
+  emailConfirmedAt !== null && normaliseName(email) === normaliseName(name);
+
+/** Whether somebody else has confirmed an e-mail. */
+export async function isFirmlyHeld(db: Database, email: string, forId = 0): Promise<boolean> {
+  const holder = await findByLoginName(db, email);
+  return holder !== undefined && holder.id !== forId && holdsFirmly(holder, email);
+}
+
+export async function isPhoneTaken(db: Database, phone: string, unconfirmedSince?: Date): Promise<boolean> {
+  const counts = unconfirmedSince && or(isNotNull(user.emailConfirmedAt), gt(user.createdAt, unconfirmedSince));
+  const found = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.phone, phone), counts));
   return found.length > 0;
 }
 
@@ -46,13 +60,20 @@ export class AccountClash extends Error {
   }
 }
 
-/** Adds an account and claims its names. Throws AccountClash when one is taken, also when two sign up at once. */
+/**
+ * Adds an account and claims its names; its e-mail counts as confirmed unless told otherwise. Throws AccountClash when one
+ * is taken, also when two sign up at once. An e-mail that nobody has confirmed may be several accounts'.
+ */
 export async function insertUser(db: Database, values: NewUser): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
-    const [row] = await tx.insert(user).values(values).onConflictDoNothing({ target: user.phone }).returning();
+    const stored = { emailConfirmedAt: values.createdAt, ...values };
+    const [row] = await tx.insert(user).values(stored).onConflictDoNothing({ target: user.phone }).returning();
     if (!row) throw new AccountClash('phone_taken');
-    if (!(await claimName(tx, row.id, row.email))) throw new AccountClash('email_taken');
-    if (!(await claimName(tx, row.id, row.userName))) throw new AccountClash('user_name_taken');
+    const isOwn = await claimName(tx, row.id, row.email);
+    if (!isOwn && (row.emailConfirmedAt || (await isFirmlyHeld(tx, row.email)))) throw new AccountClash('email_taken');
+    const isNamed =
+      normaliseName(row.userName) === normaliseName(row.email) || (await claimName(tx, row.id, row.userName));
+    if (!isNamed) throw new AccountClash('user_name_taken');
     return row;
   });
 }
@@ -88,34 +109,67 @@ export async function hasSuperAdmin(db: Database): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).where(supers).limit(1)).length > 0;
 }
 
+/** A try that was counted: of how many in a row, and how many more were refused unread since those began. */
+export interface Attempt {
+  /** Milliseconds until the next try; undefined when this one may go on. */
+  readonly waitMs: number | undefined;
+  readonly failures: number;
+  readonly refused: number;
+}
+
+/** The longest an account waits, and the quiet time after which its failures are forgotten. */
+const LONGEST_WAIT_MS = 15 * 60_000;
+
 /**
- * Counts one try at an account before its password is looked at, so that parallel tries count too.
- * Gives the milliseconds an account still waits, when it does: after ten failures 1, 2, 4, 8, then 15 minutes; 15 quiet
- * minutes forget them.
+ * Counts one try at an account before its password is looked at, so that parallel tries count too. After ten failures it
+ * waits 1, 2, 4, 8, then 15 minutes; 15 quiet minutes forget them. A wait that ends later than any could is of before the
+ * clock was turned back, and counts for nothing.
  */
-export async function countAttempt(db: Database, account: string, now: Date): Promise<number | undefined> {
+export async function countAttempt(db: Database, account: string, now: Date): Promise<Attempt> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const quiet = sql`greatest(${loginAttempt.lastAt}, ${loginAttempt.lockedUntil}) < ${at} - interval '15 minutes'`;
+  const longest = sql`interval '${sql.raw(String(LONGEST_WAIT_MS))} milliseconds'`;
+  const quiet = sql`greatest(${loginAttempt.lastAt}, ${loginAttempt.lockedUntil}) < ${at} - ${longest}`;
   const failures = sql`case when ${quiet} then 1 else ${loginAttempt.failures} + 1 end`;
-  const minutes = sql`least(15, power(2, least(${failures}, 20) - 10))`;
-  const counted = await db
+  const minutes = sql`power(2, least(${failures}, 20) - 10)`;
+  const counters = { failures: loginAttempt.failures, refused: loginAttempt.refused };
+  const [counted] = await db
     .insert(loginAttempt)
     .values({ account, failures: 1, lastAt: now })
     .onConflictDoUpdate({
       target: loginAttempt.account,
       set: {
         failures,
+        refused: sql`case when ${quiet} then 0 else ${loginAttempt.refused} end`,
         lastAt: now,
-        lockedUntil: sql`case when ${failures} >= 10 then ${at} + ${minutes} * interval '1 minute' end`,
+        lockedUntil: sql`case when ${failures} >= 10 then ${at} + least(${longest}, ${minutes} * interval '1 minute') end`,
       },
-      setWhere: sql`coalesce(${loginAttempt.lockedUntil} <= ${at}, true)`,
+      setWhere: sql`${loginAttempt.lockedUntil} is null or ${loginAttempt.lockedUntil} <= ${at} or ${loginAttempt.lockedUntil} > ${at} + ${longest}`,
     })
-    .returning({ account: loginAttempt.account });
-  if (counted.length > 0) return undefined;
-  const [row] = await db.select().from(loginAttempt).where(eq(loginAttempt.account, account));
-  return Math.max(0, (row?.lockedUntil?.getTime() ?? 0) - now.getTime());
+    .returning(counters);
+  if (counted) return { ...counted, waitMs: undefined };
+  const [waiting] = await db
+    .update(loginAttempt)
+    .set({ refused: sql`${loginAttempt.refused} + 1` })
+    .where(eq(loginAttempt.account, account))
+    .returning({ ...counters, lockedUntil: loginAttempt.lockedUntil });
+  const waitMs = (waiting?.lockedUntil?.getTime() ?? 0) - now.getTime();
+  const { failures: earlier = 0, refused = 0 } = waiting ?? {};
+  return { waitMs: Math.min(Math.max(1, waitMs), LONGEST_WAIT_MS), failures: earlier, refused };
 }
 
 export async function forgetAttempts(db: Database, account: string): Promise<void> {
   await db.delete(loginAttempt).where(eq(loginAttempt.account, account));
+}
+
+/** Counts something by a name for as long as the row is kept, a day; gives how many it is now. */
+export async function countToday(db: Database, name: string, now: Date): Promise<number> {
+  const [row] = await db
+    .insert(loginAttempt)
+    .values({ account: name, failures: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: loginAttempt.account,
+      set: { failures: sql`${loginAttempt.failures} + 1`, lastAt: now },
+    })
+    .returning({ failures: loginAttempt.failures });
+  return row?.failures ?? 1;
 }

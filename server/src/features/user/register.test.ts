@@ -1,4 +1,6 @@
+import { confirmAt } from '../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { findUser } from './queries.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -57,6 +59,7 @@ describe('User/register', () => {
   test('says which of e-mail and phone is taken, e-mail first', async () => {
     const first = form();
     await register(first);
+    await confirmAt(t, first.email);
     const same = await register({ ...first, email: first.email.toUpperCase() });
     expect([same.status, same.body.code]).toEqual([409, 'email_taken']);
     const phone = await register(form({ phone: `+91 ${first.phone}` }));
@@ -73,9 +76,17 @@ describe('User/register', () => {
     }
   });
 
-  test('refuses an e-mail that is somebody’s user name', async () => {
-    await register(form({ userName: 'wished@example.com' }));
-    expect((await register(form({ email: 'Wished@example.com' }))).body.code).toBe('email_taken');
+  test('is not kept from an e-mail that is somebody’s user name, as it could be before', async () => {
+    const holder = (await register(form())).body.data.user;
+    await t.context.db.$client.query('update login_name set name = $1 where user_id = $2', [
+      'old@example.com',
+      holder.id,
+    ]);
+    await t.context.db.$client.query('update "user" set user_name = $1 where id = $2', ['old@example.com', holder.id]);
+    const { data } = (await register(form({ email: 'Old@example.com' }))).body;
+    expect((await confirmAt(t, 'Old@example.com')).status).toBe(200);
+    expect(await findUser(t.context.db, holder.id)).toMatchObject({ email: holder.email, userName: holder.email });
+    expect(await findUser(t.context.db, data.user.id)).toMatchObject({ email: 'Old@example.com' });
   });
 
   test('makes one account of twenty parallel sign-ups', async () => {

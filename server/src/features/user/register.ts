@@ -1,15 +1,32 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
+import { rememberDevice } from '../../db/devices.ts';
 import { startSession } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type Handler, origin } from '../../handler.ts';
+import { askNewcomer } from './addresses/ask.ts';
+import { releasePhone } from './addresses/queries.ts';
 import { checkPassword } from './checkPassword.ts';
 import { readContact } from './contact.ts';
+import { DEVICE_COOKIE, deviceCookie } from './device.ts';
 import { sessionUser } from './output.ts';
-import { AccountClash, insertUser, isNameTaken, isPhoneTaken, type NewUser, type UserRow } from './queries.ts';
+import {
+  AccountClash,
+  insertUser,
+  isFirmlyHeld,
+  isNameTaken,
+  isPhoneTaken,
+  type NewUser,
+  type UserRow,
+} from './queries.ts';
+import { isForeignEmail } from './rules.ts';
 
 type Register = typeof userEndpoints.register;
+type Newcomer = NewUser & { readonly phone: string };
+
+/** Whoever signed up before then and never confirmed an e-mail keeps a phone from nobody. */
+const phonesKeptSince = (now: Date) => new Date(now.getTime() - 24 * 3_600_000);
 
 /** Always a customer, whatever role the body names. A taken user name falls back to the e-mail. */
 export const register: Handler<Register> = async (call) => {
@@ -17,11 +34,12 @@ export const register: Handler<Register> = async (call) => {
   const { db, hasher, clock } = context;
   const contact = readContact(input);
   checkPassword(input.password, input, 'password');
-  if (await isNameTaken(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
-  if (await isPhoneTaken(db, contact.phone)) throw new AppError('phone_taken', { fields: ['phone'] });
+  if (await isFirmlyHeld(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
+  if (await isPhoneTaken(db, contact.phone, phonesKeptSince(clock())))
+    throw new AppError('phone_taken', { fields: ['phone'] });
   const wished = input.userName || input.email;
-  const taken = wished !== input.email && (await isNameTaken(db, wished));
-  const values: NewUser = {
+  const taken = isForeignEmail(wished, input.email) || (wished !== input.email && (await isNameTaken(db, wished)));
+  const values: Newcomer = {
     ...contact,
     role: 'Customer',
     firstName: input.firstName,
@@ -32,9 +50,11 @@ export const register: Handler<Register> = async (call) => {
     companyName: input.companyName ?? '',
     passwordHash: await hasher.hash(input.password),
     createdAt: clock(),
+    emailConfirmedAt: null,
   };
   const { user, fellBack } = await addUser(call, values);
   const token = await startSession(db, user.id, clock());
+  call.setCookie(deviceCookie(await rememberDevice(db, call.cookie(DEVICE_COOKIE), user.id, clock())));
   call.log.info({ event: 'registered', userId: user.id, ip: call.ip }, 'signed up');
   return {
     data: { user: sessionUser(user, token) },
@@ -42,10 +62,15 @@ export const register: Handler<Register> = async (call) => {
   };
 };
 
-async function addUser(call: Call<Register>, values: NewUser): Promise<{ user: UserRow; fellBack: boolean }> {
+async function addUser(call: Call<Register>, values: Newcomer): Promise<{ user: UserRow; fellBack: boolean }> {
   try {
     const user = await inTransaction(call.context.db, async (tx) => {
+      for (const id of await releasePhone(tx, values.phone, phonesKeptSince(values.createdAt))) {
+        const before = { phone: values.phone };
+        await audit(tx, { ...origin(call), action: 'user.loseAddress', object: `user:${id}`, before });
+      }
       const row = await insertUser(tx, values);
+      await askNewcomer(tx, call, row);
       await audit(tx, { ...origin(call), actorId: row.id, action: 'user.register', object: `user:${row.id}` });
       return row;
     });

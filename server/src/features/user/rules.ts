@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
+import { normaliseName } from './queries.ts';
 
 /** Who may read and change a profile: its owner; admins for customers; super admins for everybody. */
 export function mayUseProfile(actor: Actor, user: { id: number; role: Actor['role'] }): boolean {
@@ -12,3 +13,7 @@ export function mayUseProfile(actor: Actor, user: { id: number; role: Actor['rol
 export function refuseStale(stored: { version: number }, read: { version?: number | undefined }): void {
   if (read.version !== undefined && read.version !== stored.version) throw new AppError('version_conflict');
 }
+
+/** Whether a wished user name is an e-mail other than the own one: it would keep its reader out. */
+export const isForeignEmail = (userName: string, email: string): boolean =>
+  userName.includes('@') && normaliseName(userName) !== normaliseName(email);

@@ -90,6 +90,15 @@ test.each([
   expect(input('New password')).toHaveValue('Walnut-Comet-72?');
 });
 
+test('a new password that has leaked is said to have', async () => {
+  const body = { code: 'weak_password', message: 'x', fields: ['newPassword'], facts: { why: 'leaked' } };
+  portal.api.on(userEndpoints.updatePassword, () => new Failure(400, body));
+  await fill('Old-Password-1', 'Walnut-Comet-72?');
+  await screen.findByText('Password update failed! Check your passwords or try later!');
+  const why = 'Password has error! It appears in lists of leaked passwords';
+  expect(input('New password')).toHaveAccessibleDescription(expect.stringContaining(why));
+});
+
 test('Cancel closes the form and Edit has the focus again', async () => {
   await portal.open();
   await portal.press('Update password');

@@ -27,7 +27,10 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
     check: (values) => check(values, profile),
     send: ({ current: currentPassword, new: newPassword }) =>
       call(userEndpoints.updatePassword, { userId: profile.id, currentPassword, newPassword }),
-    refusals: { wrong_password: { current: 'currentWrong' }, weak_password: { new: 'passwordRefused' } },
+    refusals: {
+      wrong_password: { current: 'currentWrong' },
+      weak_password: (_, __, { why }) => ({ new: why === 'leaked' ? 'passwordLeaked' : 'passwordRefused' }),
+    },
     words: (problem: Problem) => t('password.error', { reason: t(`password.reasons.${problem}`) }),
     failed: (error, isAtFields) => ({
       text: t('password.failed'),

@@ -9,8 +9,8 @@ import './profile.css';
 
 interface Props {
   readonly form: PersonForm;
-  /** First and last name are shown and cannot be changed. */
-  readonly namesFixed?: boolean;
+  /** Fields that are shown and cannot be changed. */
+  readonly fixed?: readonly PersonField[];
   /** Fields left out of the form. */
   readonly without?: readonly PersonField[];
   readonly hints?: Partial<Readonly<Record<PersonField, string>>>;
@@ -35,14 +35,14 @@ const inputs: Readonly<Record<PersonField, Partial<ComponentProps<typeof TextFie
 };
 
 /** The sections Personal Information and Address of a form about a person. */
-export function PersonFields({ form, namesFixed = false, without = [], hints = {}, children }: Props) {
+export function PersonFields({ form, fixed = [], without = [], hints = {}, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const { values, countries, countryId } = form;
-  const given = { phone: t('phoneHint'), ...(namesFixed && { firstName: t('nameHint'), lastName: t('nameHint') }) };
+  const given = { phone: t('phoneHint'), ...hints };
 
   function draw(name: PersonField) {
-    const isFixed = namesFixed && (name === 'firstName' || name === 'lastName');
-    const hint = { ...hints, ...given }[name];
+    const isFixed = fixed.includes(name);
+    const hint = isFixed ? t('fixedHint') : (given as typeof hints)[name];
     const field = { ...form.field(name), label: t(`fields.${name}`), hint, disabled: isFixed };
     if (name === 'country') return <CountrySelect key={name} {...field} countries={countries} />;
     const note = name === 'phone' && <PhoneNote typed={values.phone} countryId={countryId} />;

@@ -1,6 +1,12 @@
-import { type Country, type ErrorCode, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
+import {
+  type Country,
+  type ErrorCode,
+  UpdateProfileInput,
+  type UserProfile,
+  userEndpoints,
+} from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { renameSessionUser } from '@emigration-portal/shared-api/session';
+import { renameSessionUser, useSessionUser } from '@emigration-portal/shared-api/session';
 import { useState } from 'react';
 import { Button } from '../../button/index.ts';
 import { EditForm } from '../../edit-form/index.ts';
@@ -21,10 +27,16 @@ interface Props {
   readonly onCancel: (profile: UserProfile) => void;
 }
 
-const contract = contractOf(userEndpoints.updateProfile.input);
+const whole = contractOf(UpdateProfileInput);
+/** Somebody else has confirmed the e-mail, or has the phone now. */
+const lost = contractOf(userEndpoints.updateProfile.input);
 
 /** Refusals that ask for the password: whether it is really its owner. */
 const unproved: readonly ErrorCode[] = ['recent_login_required', 'wrong_password'];
+
+const names = ['firstName', 'lastName'] as const;
+/** Of somebody else a super admin's to change. Decision 31. */
+const contact = ['email', 'phone'] as const;
 
 /** Names the form about a person among those whose typing the tab keeps. */
 export const profileForm = (id: number): string => `profile ${id}`;
@@ -33,10 +45,12 @@ export const profileForm = (id: number): string => `profile ${id}`;
 export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const [refused, setRefused] = useState<ErrorCode>();
+  const reader = useSessionUser();
+  const mayChangeContact = reader?.id === profile.id || reader?.super === 'True';
   const form = usePersonForm({
     read: profile,
     countries,
-    contract,
+    contract: profile.email && profile.phone ? whole : lost,
     draft: profileForm(profile.id),
     async send(values, { read, how: currentPassword }: { read: UserProfile; how?: string | undefined }) {
       const input = { id: profile.id, ...personPayload(read, values), ...(currentPassword && { currentPassword }) };
@@ -79,7 +93,11 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
         }
       >
         <PhotoField {...form.field('photo')} person={form.read} />
-        <PersonFields form={form} namesFixed />
+        <PersonFields
+          form={form}
+          fixed={mayChangeContact ? names : [...names, ...contact]}
+          hints={{ email: t('emailHint') }}
+        />
       </EditForm>
       {refused && (
         <ConfirmPassword

@@ -65,6 +65,20 @@ test('first and last name cannot be changed; the rest is saved, told, and follow
   expect(sessionUser()).toEqual({ ...customer, middleName: 'Devi' });
 });
 
+test('who has lost e-mail and phone to their readers is saved without', async () => {
+  accept();
+  await portal.open({ email: '', phone: '' }, { goBackTo: '/admin/customer-list', user: admin });
+  await portal.press('Edit');
+  for (const name of [/^E-mail/, /^Phone/]) {
+    expect(field(name)).toBeDisabled();
+    expect(field(name)).not.toBeRequired();
+  }
+  await retype(/^City/, 'Kochi');
+  await portal.press('Save');
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  expect(portal.sent(save)).toEqual([expect.objectContaining({ cityDistrict: 'Kochi', email: '', phone: '' })]);
+});
+
 test('Cancel forgets what was typed', async () => {
   await portal.open();
   await portal.press('Edit');
@@ -77,8 +91,10 @@ test('Cancel forgets what was typed', async () => {
 });
 
 test('every required field has its message, in the summary and beside it, and nothing is sent', async () => {
-  await portal.open({ firstName: '', lastName: '', country: '', phone: '', email: '' });
+  await portal.open({ firstName: '', lastName: '', country: '' });
   await portal.press('Edit');
+  await retype(/^Phone/, '');
+  await retype('E-mail', '');
   await portal.press('Save');
   const summary = within(screen.getByRole('alert'));
   expect(screen.getByRole('alert')).toHaveFocus();
@@ -89,7 +105,7 @@ test('every required field has its message, in the summary and beside it, and no
     'Phone is required',
     'Email is required',
   ]);
-  expect(field('E-mail')).toHaveAccessibleDescription('Email is required');
+  expect(field('E-mail')).toHaveAccessibleDescription(/Email is required$/);
   await userEvent.click(summary.getByRole('link', { name: 'Phone is required' }));
   expect(field('Phone')).toHaveFocus();
   expect(portal.sent(save)).toEqual([]);
@@ -114,11 +130,11 @@ test('what cannot be right is told beside its field, each in its own words, and 
   await portal.press('Save');
   const notAPhone = expect.stringMatching(/This is not a phone number of the chosen country\./);
   await waitFor(() => expect(field('Phone')).toHaveAccessibleDescription(notAPhone));
-  expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org!');
+  expect(field('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address such as name@example\.org!$/);
   expect(field(/^Company/)).toHaveAccessibleDescription('This is too long: at most 200 characters.');
   expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(3);
   await retype('E-mail', 'asha@example.org');
-  expect(field('E-mail')).not.toHaveAccessibleDescription();
+  expect(field('E-mail')).toHaveAccessibleDescription(/is opened\.$/);
   expect(field('E-mail')).toHaveFocus();
   expect(within(screen.getByRole('alert')).getAllByText('(done)')).toHaveLength(1);
   expect(portal.sent(save)).toEqual([]);
@@ -130,7 +146,7 @@ test('what only the server refuses is told beside each of its fields', async () 
   await portal.press('Edit');
   await portal.press('Save');
   expect(await screen.findByText(/^Profile update failed! Some of the information is not accepted\./)).toBeVisible();
-  expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org!');
+  expect(field('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address such as name@example\.org!$/);
   expect(field(/^City/)).toHaveAccessibleDescription('This is not accepted. Please check it.');
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
     'Choose a country of the list!',

@@ -6,6 +6,7 @@ import { FormMessage } from '../../feedback/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PageTitle } from '../../page/index.ts';
 import { Link } from '../../router.ts';
+import { AddressNotes } from './AddressNotes.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm, profileForm } from './ProfileForm.tsx';
 import { ProfileView } from './ProfileView.tsx';
@@ -37,7 +38,7 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
   const box = useModeFocus(mode);
 
   const outcomes = {
-    profile: { kind: 'success', text: t('updated') },
+    profile: { kind: 'success', text: t('updated'), ...(profile.pendingEmail && { detail: t('emailAsked') }) },
     password: { kind: 'success', text: t('password.updated'), detail: t('password.elsewhere') },
   } as const;
 
@@ -68,6 +69,12 @@ export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: P
         />
       ) : (
         <ProfileView profile={profile} />
+      )}
+      {mode === 'view' && (
+        <AddressNotes
+          profile={profile}
+          onTakenBack={() => setProfile({ ...profile, pendingEmail: undefined, pendingPhone: undefined })}
+        />
       )}
       <FormMessage outcome={saved && outcomes[saved]} />
       {mode === 'view' && (

@@ -1,6 +1,10 @@
+import type { ApiError, FactorKind, SessionUser } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useForm } from '@emigration-portal/shared-ui/form';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
+import { type ReactNode, useState } from 'react';
 import styles from '../../components/form.module.css';
 import { useLogInTexts } from '../../locales/use-log-in-texts.ts';
 import { expectAreas } from '../../remotes/areas.ts';
@@ -10,6 +14,7 @@ import { lastExpiry } from './expiry.ts';
 import { loadCalls } from './load-calls.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SocialSignIn } from './SocialSignIn.tsx';
+import type { SecondStepProps } from './second-step-props.ts';
 import { endSession, signIn, signOut } from './session.ts';
 
 /** Opening log-in ends the session (specification §2). */
@@ -20,10 +25,26 @@ export async function loader() {
   return null;
 }
 
+interface Step {
+  readonly SecondStep: (props: SecondStepProps) => ReactNode;
+  readonly kinds: readonly FactorKind[];
+}
+
+/** Most people never see the second step: its code comes with the first need. */
+async function loadStep({ facts }: ApiError): Promise<Step> {
+  const { SecondStep } = await import('./SecondStep.tsx');
+  return { SecondStep, kinds: (facts.kinds?.split(' ') ?? []) as FactorKind[] };
+}
+
 export function Component() {
   const { t } = useLogInTexts();
   const navigate = useNavigate();
   const expiry = lastExpiry();
+  const [step, setStep] = useState<Step | 'over'>();
+  const enter = async (user: SessionUser) => {
+    signIn(user);
+    await navigate(await takeReturnAddress(user.role), { replace: true });
+  };
   const form = useForm({
     initial: { username: '', password: '' },
     check({ username, password }) {
@@ -33,13 +54,34 @@ export function Component() {
     async send({ username, password }) {
       expectAreas();
       const { data } = await (await loadCalls()).logIn({ username: username.trim(), password });
-      signIn(data.user);
-      await navigate(await takeReturnAddress(data.user.role), { replace: true });
+      await enter(data.user);
+    },
+    async settles(error) {
+      if (errorCode(error) !== 'second_factor_required') return false;
+      setStep(await loadStep(error as ApiError));
+      return true;
     },
     refusals: { wrong_credentials: { username: 'wrong' } },
     words: (problem: 'required' | 'wrong') => t(problem),
+    failed(error, isAtFields) {
+      if (isAtFields) return undefined;
+      const waits = errorCode(error) === 'too_many_requests';
+      return {
+        text: waits
+          ? `${errorText(error)} ${t('waits', { email: runtimeConfig().supportContact.email })}`
+          : errorText(error),
+      };
+    },
   });
   const invalid = Object.keys(form.problems).length > 0;
+  if (typeof step === 'object') {
+    const { SecondStep, kinds } = step;
+    const backTo = (next: 'over' | undefined) => {
+      form.reset({ ...form.values, password: '' });
+      setStep(next);
+    };
+    return <SecondStep kinds={kinds} onDone={enter} onOver={() => backTo('over')} onBack={() => backTo(undefined)} />;
+  }
 
   return (
     <>
@@ -48,7 +90,7 @@ export function Component() {
         title={t('title')}
         submit={t('submit')}
         busy={t('busy')}
-        note={expiry && t(`expired.${expiry}`)}
+        note={step === 'over' ? t('secondStepOver') : expiry && t(`expired.${expiry}`)}
       >
         <TextField
           {...form.field('username')}

@@ -106,9 +106,9 @@ test('an unknown e-mail is said so at its field', async () => {
 });
 
 test.each([
-  [429, 'too_many_requests', 'Too many tries. Please wait a few minutes.'],
+  [429, 'too_many_requests', /^Too many tries\. Please wait a few minutes\. Were these.*write to help@example\.org/],
   [500, 'internal', 'The portal has made a mistake. If it stays, write to us.'],
-] as const)('what is not the person’s fault (%i) is said alone when no code is sent', async (status, code, text) => {
+] as const)('what is not the person’s fault (%i) is said when no code is sent', async (status, code, text) => {
   api.on(userEndpoints.forgotPassword, () => new Failure(status, { code, message: 'no' }));
   await openEmailStep();
   await paste('E-mail', email);
@@ -234,6 +234,15 @@ test.each<[ErrorCode, RegExp]>([
   await press('Ask for a new code');
   await heading('Reset your password');
   expect(router.state.location.pathname).toBe('/password-reset');
+});
+
+test('a password that has leaked is said to have, at its field', async () => {
+  const body = { code: 'weak_password', message: 'no', fields: ['newPassword'], facts: { why: 'leaked' } };
+  api.on(userEndpoints.updatePasswordDirectly, () => new Failure(400, body));
+  await openPasswordStep();
+  await update(password, password);
+  const text = /^Password is not meeting conditions! It appears in lists of leaked passwords/;
+  expect(await screen.findByRole('link', { name: text })).toBeVisible();
 });
 
 test('there is no header; Sign in leads to log-in and the logo home', async () => {

@@ -1,4 +1,6 @@
 import { PERSON_MAX_LENGTH, RESET_EMAIL_NOT_FOUND } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -26,6 +28,12 @@ export function ResetEmailStep({ email, onSent }: Props) {
       if (message === RESET_EMAIL_NOT_FOUND) throw new Refusal({ email: 'email.unknown' });
     },
     refusals: { invalid_input: { email: 'email.unknown' } },
+    failed(error, isAtFields) {
+      if (isAtFields) return undefined;
+      const waits = errorCode(error) === 'too_many_requests';
+      const { email: support } = runtimeConfig().supportContact;
+      return { text: waits ? `${errorText(error)} ${t('email.waits', { email: support })}` : errorText(error) };
+    },
     words: (problem: 'email.required' | 'email.unknown') => t(problem),
     after: (_, { email: typed }) => onSent(typed.trim()),
   });

@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-portal/shared-api';
 import { PasswordField } from '@emigration-portal/shared-ui/fields';
-import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { Refusal, refusedPassword, useForm } from '@emigration-portal/shared-ui/form';
 import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
@@ -28,7 +28,7 @@ export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
       const { message } = await (await loadCalls()).updatePasswordDirectly(email, password);
       if (message !== RESET_PASSWORD_UPDATED) throw new Refusal({ form: 'code.invalid' });
     },
-    refusals: { weak_password: { password: 'errors.codes.weak_password' } },
+    refusals: { weak_password: (_, __, facts) => ({ password: refusedPassword(facts) }) },
     words: (problem: NewPasswordProblem | 'code.invalid') =>
       problem === 'code.invalid' ? t(problem) : passwordText(problem),
     said: () => ({ text: t('password.done') }),

@@ -228,6 +228,17 @@ test.each<[ErrorCode, string | RegExp]>([
   expect(sessionUser()).toBeUndefined();
 });
 
+test('a password that has leaked is said to have, at its field', async () => {
+  const body = { code: 'weak_password', message: 'no', fields: ['password'], facts: { why: 'leaked' } };
+  api.on(userEndpoints.register, () => new Failure(400, body));
+  await open();
+  await fill(good);
+  await submit();
+  const text = /^Password is not meeting conditions! It appears in lists of leaked passwords/;
+  expect(await screen.findByRole('link', { name: text })).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringMatching(/leaked passwords/));
+});
+
 test('any other failure is followed by what the server says', async () => {
   api.on(userEndpoints.register, () => new Failure(503, { code: 'overloaded', message: 'The server is resting.' }));
   await open();

@@ -1,4 +1,4 @@
-import { homeEndpoints, type InputOf, userEndpoints } from '@emigration-portal/shared-api';
+import { addressEndpoints, homeEndpoints, type InputOf, userEndpoints } from '@emigration-portal/shared-api';
 import { call, warmClient } from '@emigration-portal/shared-api/client';
 
 void warmClient();
@@ -12,3 +12,5 @@ export const updatePasswordDirectly = (email: string, newPassword: string) =>
   call(userEndpoints.updatePasswordDirectly, { email, newPassword });
 export const getAllCountries = () => call(homeEndpoints.getAllCountries, {});
 export const getUser = (input: InputOf<typeof userEndpoints.getUser>) => call(userEndpoints.getUser, input);
+export const confirmAddress = (token: string) => call(addressEndpoints.confirmAddress, { token });
+export const undoChange = (token: string) => call(addressEndpoints.undoChange, { token });

@@ -1,7 +1,7 @@
 import { roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { serverText } from '@emigration-portal/shared-ui/errors';
-import { useDraftForm } from '@emigration-portal/shared-ui/form';
+import { refusedPassword, useDraftForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
@@ -39,7 +39,7 @@ export function useSignUp() {
       email_taken: { email: 'errors.codes.email_taken' },
       phone_taken: { phone: 'errors.codes.phone_taken' },
       invalid_phone: { phone: 'errors.codes.invalid_phone' },
-      weak_password: { password: 'errors.codes.weak_password' },
+      weak_password: (_, __, facts) => ({ password: refusedPassword(facts) }),
     },
     words: (problem: Problem) => (isNewPasswordProblem(problem) ? passwordText(problem) : t(`problems.${problem}`)),
     failed: (error, isAtFields) => (isAtFields ? undefined : { text: `${t('failed')} ${serverText(error)}` }),

@@ -1,11 +1,17 @@
 import type { reviewEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../handler.ts';
+import { countFailedMails } from '../../../mail/queries.ts';
 import { queueCounts } from '../queries.ts';
 import { findDays } from './queries.ts';
 import { figures, lastDays } from './rules.ts';
 
-export const getQueueFigures: Handler<typeof reviewEndpoints.getQueueFigures> = async ({ context }) => {
+export const getQueueFigures: Handler<typeof reviewEndpoints.getQueueFigures> = async ({ context, actor }) => {
   const days = lastDays(context.clock());
-  const [counts, rows] = await Promise.all([queueCounts(context.db), findDays(context.db, days[0] ?? '')]);
-  return { counts, days: figures(days, rows) };
+  const { db } = context;
+  const [counts, rows, undeliverableMails] = await Promise.all([
+    queueCounts(db),
+    findDays(db, days[0] ?? ''),
+    countFailedMails(db, actor),
+  ]);
+  return { counts, days: figures(days, rows), undeliverableMails };
 };

@@ -5,7 +5,7 @@ import { auditLog } from '../../../db/tables/record.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationDay } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
-import { type ApplicationFilter, filtered } from '../queries.ts';
+import { type ApplicationFilter, filtered, isStep } from '../queries.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 export type DayRow = typeof applicationDay.$inferSelect;
@@ -65,6 +65,6 @@ export const findHistory = (db: Database, applicationId: number, limit: number) 
     })
     .from(auditLog)
     .leftJoin(user, eq(user.id, auditLog.actorId))
-    .where(eq(auditLog.object, `application:${applicationId}`))
+    .where(and(eq(auditLog.object, `application:${applicationId}`), isStep))
     .orderBy(desc(auditLog.id))
     .limit(limit);

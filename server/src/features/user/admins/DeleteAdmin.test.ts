@@ -32,7 +32,7 @@ describe('User/DeleteAdmin', () => {
     expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(401);
     const login = await t.as().post('/User/login', { username: person.userName, password: PASSWORD });
     expect(login.body.code).toBe('wrong_credentials');
-    const query = 'select actor_id, action, before, after from audit_log where object = $1';
+    const query = 'select actor_id, action, before, after from audit_log where object = $1 and actor_id is not null';
     const { rows } = await t.context.db.$client.query(query, [`user:${person.id}`]);
     const change = { before: { isActive: true }, after: { isActive: false } };
     expect(rows).toEqual([{ actor_id: t.people.superAdmin.id, action: 'user.deleteAdmin', ...change }]);

@@ -3,16 +3,20 @@ import type { Database } from '../../../db/connect.ts';
 import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { origin } from '../../../handler.ts';
+import { passwordChangedMessage } from '../../../mail/messages.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { changeContact } from '../addresses/changeContact.ts';
+import { endChanges } from '../addresses/hold.ts';
+import { freeEmail } from '../addresses/settle.ts';
 import { forgetResets } from '../password-reset/queries.ts';
 import { changedFields } from '../profile/changedFields.ts';
 import { storePhoto } from '../profile/photo.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
-import { AccountClash, findByLoginName, forgetAttempts, insertUser, type UserRow } from '../queries.ts';
-import { refuseStale } from '../rules.ts';
+import { AccountClash, findByLoginName, forgetAttempts, holdsFirmly, insertUser, type UserRow } from '../queries.ts';
+import { isForeignEmail, refuseStale } from '../rules.ts';
 import type { AddAdmin, AdminForm } from './readAdminForm.ts';
 
 interface Saved {
-  readonly before: UserRow | undefined;
   readonly row: UserRow;
   /** The wished user name was somebody else's. */
   readonly taken: boolean;
@@ -26,7 +30,7 @@ export async function saveAdmin(tx: Database, call: AddAdmin, form: AdminForm): 
     return change(tx, call, before, form);
   }
   const known = await findByLoginName(tx, form.columns.email);
-  if (!known) return create(tx, call, form);
+  if (!known || !holdsFirmly(known, form.columns.email)) return create(tx, call, form);
   const deleted = await lockUser(tx, known.id);
   if (deleted?.role !== 'Admin' || deleted.isActive) throw new AccountClash('email_taken');
   return change(tx, call, deleted, form);
@@ -39,6 +43,7 @@ async function lockAdmin(tx: Database, id: number): Promise<UserRow> {
 }
 
 async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
+  await freeEmail(tx, call, form.columns.email);
   const { userName, taken } = await nameOf(tx, form.userName ?? '', form.columns.email);
   const { passwordHash = '', columns } = form;
   const createdAt = call.context.clock();
@@ -46,31 +51,36 @@ async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Sa
   await storePhoto(tx, row.id, form.photo);
   const after = { email: row.email, userName };
   await audit(tx, { ...origin(call), action: 'user.addAdmin', object: `user:${row.id}`, after });
-  return { before: undefined, row, taken };
+  return { row, taken };
 }
 
 async function change(tx: Database, call: AddAdmin, before: UserRow, form: AdminForm): Promise<Saved> {
   const { columns, passwordHash, photo } = form;
-  const { userName, taken } = await nameOf(tx, form.userName ?? before.userName, columns.email, before.id);
+  const email = before.isActive ? before.email : columns.email;
+  const { userName, taken } = await nameOf(tx, form.userName ?? before.userName, email, before);
   const back = before.isActive ? {} : { isActive: true, isSuper: false };
   const secret = passwordHash ? { passwordHash } : {};
-  const row = await updateUser(tx, before, { ...columns, ...back, ...secret, userName });
+  const stored = before.isActive ? await changeContact(tx, call, before, columns) : columns;
+  const row = await updateUser(tx, before, { ...stored, ...back, ...secret, userName });
   await storePhoto(tx, row.id, photo);
   if (passwordHash) {
     await endSessionsOf(tx, row.id);
     await forgetAttempts(tx, `user:${row.id}`);
+    await forgetResets(tx, row.id);
   }
-  if (passwordHash || row.email !== before.email) await forgetResets(tx, row.id);
+  if (!before.isActive) await endChanges(tx, call.context, row.id);
   const changed = changedFields(before, row, photo !== undefined);
   const after = { ...changed.after, ...(passwordHash ? { password: 'changed' } : {}) };
-  const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after };
+  const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after } as const;
   await audit(tx, { ...origin(call), ...entry });
-  return { before, row, taken };
+  if (before.isActive && passwordHash) await queueMail(tx, call.context, passwordChangedMessage(row.email));
+  return { row, taken };
 }
 
-/** A user name that is somebody else's gives way to the e-mail. Decision 7. */
-async function nameOf(tx: Database, wished: string, email: string, id?: number) {
-  const owner = wished && wished !== email ? await findByLoginName(tx, wished) : undefined;
-  const taken = owner !== undefined && owner.id !== id;
-  return { userName: taken || !wished ? email : wished, taken };
+/** A user name that is somebody else's, or their e-mail, gives way to the e-mail. Decision 7. */
+async function nameOf(tx: Database, wished: string, email: string, own?: UserRow) {
+  if (!wished || wished === own?.userName) return { userName: wished || email, taken: false };
+  const owner = wished === email ? undefined : await findByLoginName(tx, wished);
+  const taken = isForeignEmail(wished, email) || (owner !== undefined && owner.id !== own?.id);
+  return { userName: taken ? email : wished, taken };
 }

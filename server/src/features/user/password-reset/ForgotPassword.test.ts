@@ -87,9 +87,12 @@ describe('User/ForgotPassword', () => {
       expect(rows.map(({ line }: { line: string }) => line).join('\n')).not.toContain(code);
     }
     expect(t.log.join('\n')).not.toContain(code);
-    const { rows } = await t.context.db.$client.query('select code_hash from reset_code where user_id = $1', [
-      person.id,
-    ]);
-    expect(rows[0].code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { rows } = await t.context.db.$client.query(
+      'select code_hash, browser_hash from reset_ask where user_id = $1',
+      [person.id],
+    );
+    expect(rows[0].browser_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[0].code_hash).toMatch(/^\$argon2id\$/);
+    expect(t.context.hasher.isOutdated(rows[0].code_hash)).toBe(false);
   });
 });

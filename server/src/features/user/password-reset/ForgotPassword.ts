@@ -1,27 +1,54 @@
 import { RESET_EMAIL_NOT_FOUND, type userEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import type { Handler } from '../../../handler.ts';
+import { type Handler, origin } from '../../../handler.ts';
 import { resetCodeMessage } from '../../../mail/messages.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { resetIsHeld } from '../addresses/hold.ts';
+import { resetHeldMessage } from '../addresses/messages.ts';
+import { deviceOf } from '../device.ts';
 import { countResetRequest, findByEmail, putResetCode } from './queries.ts';
-import { newResetCode } from './reset-secrets.ts';
-import { RESET_MS } from './ticket.ts';
+import { newResetCode, newTicket, ticketDigest } from './reset-secrets.ts';
+import { ASK_COOKIE, askCookie, RESET_MS } from './ticket.ts';
 
-/** Mails a code to the stored address, never to the one that was typed. */
-export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = async ({ context, input, ip, log }) => {
+/** Mails a code to the stored address, never to the one that was typed; it is good in the browser that asks. */
+export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = async (call) => {
+  const { context, input, ip, log } = call;
   const { db, clock, hasher, mailer } = context;
   const user = await findByEmail(db, input.email);
   if (!user) {
     log.warn({ event: 'reset_refused', reason: 'unknown', ip }, 'no account to reset');
     return { message: RESET_EMAIL_NOT_FOUND };
   }
-  const waitMs = await countResetRequest(db, user.id, clock());
+  const device = await deviceOf(call, user.id);
+  const waitMs = await countResetRequest(db, user.id, device, clock());
   if (waitMs !== undefined) {
     log.warn({ event: 'reset_refused', reason: 'throttled', userId: user.id, ip }, 'too many reset codes');
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
+  if (await resetIsHeld(context, user.id)) {
+    await queueMail(db, context, resetHeldMessage(user.email));
+    log.warn({ event: 'reset_refused', reason: 'fresh', userId: user.id, ip }, 'the e-mail is too fresh to reset by');
+    return { message: RESET_CODE_SENT };
+  }
   const code = newResetCode();
-  await putResetCode(db, user.id, await hasher.hash(code), new Date(clock().getTime() + RESET_MS));
+  const codeHash = await hasher.hash(code);
+  const browser = newTicket();
+  await inTransaction(db, async (tx) => {
+    const ask = {
+      userId: user.id,
+      browserHash: ticketDigest(browser),
+      before: ticketDigest(call.cookie(ASK_COOKIE) ?? ''),
+    };
+    await putResetCode(tx, { ...ask, codeHash, expiresAt: new Date(clock().getTime() + RESET_MS) });
+    const after = { browser: device ? 'known' : 'unknown' };
+    await audit(tx, { ...origin(call), action: 'user.resetAsked', object: `user:${user.id}`, after });
+  });
+  call.setCookie(askCookie(browser));
   mailer.send(resetCodeMessage(user.email, code));
   log.info({ event: 'reset_requested', userId: user.id, ip }, 'a reset code is on its way');
-  return { message: 'Reset code sent' };
+  return { message: RESET_CODE_SENT };
 };
+
+const RESET_CODE_SENT = 'Reset code sent';

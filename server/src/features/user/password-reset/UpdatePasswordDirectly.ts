@@ -1,12 +1,16 @@
 import { RESET_PASSWORD_UPDATED, type userEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
+import { rememberDevice } from '../../../db/devices.ts';
 import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { confirmByReset } from '../addresses/hold.ts';
 import { checkPassword } from '../checkPassword.ts';
-import { forgetAttempts, setPasswordHash } from '../queries.ts';
+import { DEVICE_COOKIE, deviceCookie } from '../device.ts';
+import { forgetAttempts, setPasswordHash, type UserRow } from '../queries.ts';
 import { findByEmail, takeTicketTry, useTicket } from './queries.ts';
 import { ticketDigest } from './reset-secrets.ts';
 import { noTicketCookie, TICKET_COOKIE } from './ticket.ts';
@@ -16,7 +20,7 @@ type UpdatePasswordDirectly = typeof userEndpoints.updatePasswordDirectly;
 /** Changes nothing without the ticket of VerifyResetCode. A refused password leaves the ticket good for another try. */
 export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (call) => {
   const { context, input, ip, log, setCookie } = call;
-  const { db, clock, hasher, mailer } = context;
+  const { db, clock, hasher } = context;
   const ticket = call.cookie(TICKET_COOKIE);
   const user = ticket ? await findByEmail(db, input.email) : undefined;
   const ticketHash = ticketDigest(ticket ?? '');
@@ -29,25 +33,33 @@ export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (ca
   // Only after the ticket: the answer would tell a stranger the words of somebody's name.
   checkPassword(input.newPassword, user, 'newPassword');
   const passwordHash = await hasher.hash(input.newPassword);
-  if (!(await changePassword(call, user.id, { ticketHash, passwordHash }))) throw refuse();
+  const device = await changePassword(call, user, { ticketHash, passwordHash });
+  if (!device) throw refuse();
   setCookie(noTicketCookie);
-  mailer.send(passwordChangedMessage(user.email));
+  setCookie(deviceCookie(device));
   log.info({ event: 'password_reset', userId: user.id, ip }, 'a password was reset');
   return { message: RESET_PASSWORD_UPDATED };
 };
 
+/**
+ * Gives what the browser is known by from now on, alone of all: whoever reads the owner's mail gets in there, however
+ * long strangers make other browsers wait. Undefined when somebody was quicker.
+ */
 async function changePassword(
   call: Call<UpdatePasswordDirectly>,
-  userId: number,
+  user: UserRow,
   { ticketHash, passwordHash }: { readonly ticketHash: string; readonly passwordHash: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { db, clock } = call.context;
+  const { id: userId, email } = user;
   return inTransaction(db, async (tx) => {
-    if (!(await useTicket(tx, userId, ticketHash, clock()))) return false;
+    if (!(await useTicket(tx, userId, ticketHash, clock()))) return undefined;
     await setPasswordHash(tx, userId, passwordHash);
     await endSessionsOf(tx, userId);
     await forgetAttempts(tx, `user:${userId}`);
+    await confirmByReset(tx, call, user);
     await audit(tx, { ...origin(call), actorId: userId, action: 'user.resetPassword', object: `user:${userId}` });
-    return true;
+    await queueMail(tx, call.context, passwordChangedMessage(email));
+    return rememberDevice(tx, call.cookie(DEVICE_COOKIE), userId, clock());
   });
 }

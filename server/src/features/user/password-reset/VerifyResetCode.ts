@@ -1,25 +1,54 @@
 import { RESET_CODE_INVALID, type userEndpoints } from '@emigration-portal/shared-api';
-import type { Handler } from '../../../handler.ts';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { type Call, type Handler, origin } from '../../../handler.ts';
+import type { UserRow } from '../queries.ts';
 import { exchangeCode, findByEmail, takeCodeTry } from './queries.ts';
 import { newTicket, readResetCode, ticketDigest } from './reset-secrets.ts';
-import { RESET_MS, ticketCookie } from './ticket.ts';
+import { ASK_COOKIE, noAskCookie, RESET_MS, ticketCookie } from './ticket.ts';
 
 type VerifyResetCode = typeof userEndpoints.verifyResetCode;
 
-/** Unknown, wrong, used up and too late are one answer and take one check each. */
-export const verifyResetCode: Handler<VerifyResetCode> = async ({ context, input, ip, log, setCookie }) => {
-  const { db, clock, hasher } = context;
-  const user = await findByEmail(db, input.email);
-  const codeHash = user && (await takeCodeTry(db, user.id, clock()));
-  const matches = await hasher.verify(codeHash, readResetCode(input.resetCode));
-  const ticket = newTicket();
-  const kept = { ticketHash: ticketDigest(ticket), expiresAt: new Date(clock().getTime() + RESET_MS) };
-  const exchanged = matches && user && codeHash && (await exchangeCode(db, { userId: user.id, codeHash }, kept));
-  if (!exchanged) {
+/**
+ * Unknown, wrong, used up, too late and asked for elsewhere are one answer. Who has not asked at all is not compared:
+ * that tells nothing of the account and costs the owner's code no try.
+ */
+export const verifyResetCode: Handler<VerifyResetCode> = async (call) => {
+  const { context, input, ip, log, setCookie } = call;
+  const browser = call.cookie(ASK_COOKIE);
+  const user = browser ? await findByEmail(context.db, input.email) : undefined;
+  const ask = browser && user ? { userId: user.id, browserHash: ticketDigest(browser) } : undefined;
+  const codeHash = ask && (await takeCodeTry(context.db, ask, context.clock()));
+  const matches = browser ? await context.hasher.verify(codeHash, readResetCode(input.resetCode)) : false;
+  const ticket = ask && codeHash && matches ? await exchange(call, { ...ask, codeHash }) : undefined;
+  if (!ticket) {
     log.warn({ event: 'reset_code_refused', userId: user?.id, ip }, 'a reset code was refused');
+    if (user && codeHash) await auditRefusal(call, user);
     return { message: RESET_CODE_INVALID };
   }
+  setCookie(noAskCookie);
   setCookie(ticketCookie(ticket));
-  log.info({ event: 'reset_code_verified', userId: user.id, ip }, 'a reset code was exchanged');
+  log.info({ event: 'reset_code_verified', userId: user?.id, ip }, 'a reset code was exchanged');
   return { message: 'Reset code verified' };
 };
+
+/** Gives the ticket; undefined when somebody was quicker. */
+async function exchange(
+  call: Call<VerifyResetCode>,
+  ask: Parameters<typeof exchangeCode>[1],
+): Promise<string | undefined> {
+  const { db, clock } = call.context;
+  const ticket = newTicket();
+  const kept = { ticketHash: ticketDigest(ticket), expiresAt: new Date(clock().getTime() + RESET_MS) };
+  return inTransaction(db, async (tx) => {
+    if (!(await exchangeCode(tx, ask, kept))) return undefined;
+    await audit(tx, { ...origin(call), action: 'user.resetCodeAccepted', object: `user:${ask.userId}` });
+    return ticket;
+  });
+}
+
+/** At most five for each code that was sent. */
+const auditRefusal = (call: Call<VerifyResetCode>, { id }: UserRow) =>
+  inTransaction(call.context.db, (tx) =>
+    audit(tx, { ...origin(call), action: 'user.resetCodeRefused', object: `user:${id}` }),
+  );

@@ -1,11 +1,14 @@
-import { RESET_TRIES } from '@emigration-portal/shared-api';
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { RESET_MINUTES, RESET_TRIES } from '@emigration-portal/shared-api';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, inTransaction } from '../../../db/connect.ts';
-import { resetCode, resetRequest, resetTicket } from '../../../db/tables/reset.ts';
+import { resetAsk, resetCode, resetRequest, resetTicket } from '../../../db/tables/reset.ts';
 import { user } from '../../../db/tables/user.ts';
+import { endsWithin } from '../../../db/window.ts';
 import { findByLoginName, normaliseName, type UserRow } from '../queries.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** security.md 2.1. */
 const throttle = [
@@ -19,71 +22,103 @@ export async function findByEmail(db: Database, email: string): Promise<UserRow 
   return found?.isActive && normaliseName(found.email) === normaliseName(email) ? found : undefined;
 }
 
-/** Counts one request for a code; gives the milliseconds to wait when it is one too many and does not count. */
-export async function countResetRequest(db: Database, userId: number, now: Date): Promise<number | undefined> {
+/**
+ * Counts one request for a code; gives the milliseconds to wait when it is one too many and does not count. Browsers the
+ * person has signed in with count each for itself, the others together.
+ */
+export async function countResetRequest(
+  db: Database,
+  userId: number,
+  deviceHash: string | undefined,
+  now: Date,
+): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
     const ofUser = eq(resetRequest.userId, userId);
+    const device = deviceHash === undefined ? isNull(resetRequest.deviceHash) : eq(resetRequest.deviceHash, deviceHash);
     await tx.delete(resetRequest).where(and(ofUser, lte(resetRequest.at, new Date(now.getTime() - DAY))));
-    const earlier = await tx.select({ at: resetRequest.at }).from(resetRequest).where(ofUser).orderBy(resetRequest.at);
+    // Of before the clock was turned back: from now on, so that no wait is longer than its window.
+    await tx
+      .update(resetRequest)
+      .set({ at: now })
+      .where(and(ofUser, gt(resetRequest.at, now)));
+    const earlier = await tx
+      .select({ at: resetRequest.at })
+      .from(resetRequest)
+      .where(and(ofUser, device))
+      .orderBy(resetRequest.at);
     const waits = throttle.map(({ windowMs, max }) => {
       const freesAt = (earlier.at(-max)?.at.getTime() ?? Number.NEGATIVE_INFINITY) + windowMs;
       return freesAt - now.getTime();
     });
     const wait = Math.max(...waits);
     if (wait > 0) return wait;
-    await tx.insert(resetRequest).values({ userId, at: now });
+    await tx.insert(resetRequest).values({ userId, at: now, deviceHash: deviceHash ?? null });
     return undefined;
   });
 }
 
-export async function putResetCode(db: Database, userId: number, codeHash: string, expiresAt: Date): Promise<void> {
-  const values = { codeHash, expiresAt, tries: 0 };
-  await db
-    .insert(resetCode)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: resetCode.userId, set: values });
+/** Whose code it is: the browser that asked for it, by the digest of its cookie. */
+export interface Ask {
+  readonly userId: number;
+  readonly browserHash: string;
 }
 
+const isAsk = ({ userId, browserHash }: Ask) => and(eq(resetAsk.userId, userId), eq(resetAsk.browserHash, browserHash));
+
+/** Keeps a new code of a browser, which kills the one it asked for before. */
+export async function putResetCode(
+  tx: Database,
+  { before, ...ask }: Ask & { readonly before: string; readonly codeHash: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.delete(resetAsk).where(isAsk({ userId: ask.userId, browserHash: before }));
+  await tx.insert(resetAsk).values(ask);
+}
+
+const isGood = (expiresAt: PgColumn, now: Date) => endsWithin(expiresAt, now, RESET_MINUTES * MINUTE);
+
 /** Counts a try before the code is compared, so that parallel tries count too; undefined when there is none left. */
-export async function takeCodeTry(db: Database, userId: number, now: Date): Promise<string | undefined> {
+export async function takeCodeTry(db: Database, ask: Ask, now: Date): Promise<string | undefined> {
   const [row] = await db
-    .update(resetCode)
-    .set({ tries: sql`${resetCode.tries} + 1` })
-    .where(and(eq(resetCode.userId, userId), lt(resetCode.tries, RESET_TRIES), gt(resetCode.expiresAt, now)))
-    .returning({ codeHash: resetCode.codeHash });
+    .update(resetAsk)
+    .set({ tries: sql`${resetAsk.tries} + 1` })
+    .where(and(isAsk(ask), lt(resetAsk.tries, RESET_TRIES), isGood(resetAsk.expiresAt, now)))
+    .returning({ codeHash: resetAsk.codeHash });
   return row?.codeHash;
 }
 
 /** Exchanges a code for a ticket; false when the code was used or replaced meanwhile. */
 export async function exchangeCode(
-  db: Database,
-  { userId, codeHash }: { readonly userId: number; readonly codeHash: string },
+  tx: Database,
+  { codeHash, ...ask }: Ask & { readonly codeHash: string },
   ticket: { readonly ticketHash: string; readonly expiresAt: Date },
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const used = await tx
-      .delete(resetCode)
-      .where(and(eq(resetCode.userId, userId), eq(resetCode.codeHash, codeHash)))
-      .returning({ userId: resetCode.userId });
-    if (used.length === 0) return false;
-    const values = { ...ticket, tries: 0 };
-    await tx
-      .insert(resetTicket)
-      .values({ userId, ...values })
-      .onConflictDoUpdate({ target: resetTicket.userId, set: values });
-    return true;
-  });
+  const used = await tx
+    .delete(resetAsk)
+    .where(and(isAsk(ask), eq(resetAsk.codeHash, codeHash)))
+    .returning({ userId: resetAsk.userId });
+  if (used.length === 0) return false;
+  const values = { ...ticket, tries: 0 };
+  await tx
+    .insert(resetTicket)
+    .values({ userId: ask.userId, ...values })
+    .onConflictDoUpdate({ target: resetTicket.userId, set: values });
+  return true;
 }
 
 /** Makes every code and ticket of a person useless. */
 export async function forgetResets(tx: Database, userId: number): Promise<void> {
-  await tx.delete(resetCode).where(eq(resetCode.userId, userId));
+  await forgetCodes(tx, userId);
   await tx.delete(resetTicket).where(eq(resetTicket.userId, userId));
 }
 
+async function forgetCodes(tx: Database, userId: number): Promise<void> {
+  await tx.delete(resetAsk).where(eq(resetAsk.userId, userId));
+  await tx.delete(resetCode).where(eq(resetCode.userId, userId));
+}
+
 const isTicket = (userId: number, ticketHash: string, now: Date) =>
-  and(eq(resetTicket.userId, userId), eq(resetTicket.ticketHash, ticketHash), gt(resetTicket.expiresAt, now));
+  and(eq(resetTicket.userId, userId), eq(resetTicket.ticketHash, ticketHash), isGood(resetTicket.expiresAt, now));
 
 /** Counts a try with a ticket; false when the ticket is not good. */
 export async function takeTicketTry(db: Database, userId: number, ticketHash: string, now: Date): Promise<boolean> {
@@ -102,6 +137,6 @@ export async function useTicket(tx: Database, userId: number, ticketHash: string
     .where(isTicket(userId, ticketHash, now))
     .returning({ userId: resetTicket.userId });
   if (used.length === 0) return false;
-  await tx.delete(resetCode).where(eq(resetCode.userId, userId));
+  await forgetCodes(tx, userId);
   return true;
 }

@@ -39,9 +39,8 @@ describe('User/UpdatePassword', () => {
     const mail = (await t.mails()).find((text) => text.includes(`To: ${person.email}`) && text.includes('was changed'));
     expect(mail).toContain('logged out everywhere else');
     expect(mail).not.toContain(NEW);
-    const { rows } = await t.context.db.$client.query('select actor_id, action from audit_log where object = $1', [
-      `user:${person.id}`,
-    ]);
+    const query = `select actor_id, action from audit_log where object = $1 and action like '%Password'`;
+    const { rows } = await t.context.db.$client.query(query, [`user:${person.id}`]);
     expect(rows).toEqual([{ actor_id: person.id, action: 'user.updatePassword' }]);
   });
 

@@ -5,7 +5,10 @@ import { endOtherSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { endChanges } from '../addresses/hold.ts';
 import { checkPassword } from '../checkPassword.ts';
+import { DEVICE_COOKIE } from '../device.ts';
 import { forgetResets } from '../password-reset/queries.ts';
 import { forgetAttempts, keepsPasswordHash, setPasswordHash } from '../queries.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -13,7 +16,7 @@ import { confirmPassword } from './confirmPassword.ts';
 /** Nobody's but the own; the session that asks goes on, all others end. */
 export const updatePassword: Handler<typeof userEndpoints.updatePassword> = async (call) => {
   const { context, input, actor, ip, log } = call;
-  const { db, hasher, mailer } = context;
+  const { db, hasher } = context;
   if (input.userId !== actor.id) throw new AppError('forbidden');
   const user = await confirmPassword(call, input.currentPassword);
   checkPassword(input.newPassword, user, 'newPassword');
@@ -21,12 +24,13 @@ export const updatePassword: Handler<typeof userEndpoints.updatePassword> = asyn
   await inTransaction(db, async (tx) => {
     if (!(await keepsPasswordHash(tx, user))) throw new AppError('wrong_password', { fields: ['currentPassword'] });
     await setPasswordHash(tx, user.id, passwordHash);
-    await endOtherSessionsOf(tx, user.id, call.token ?? '');
+    await endOtherSessionsOf(tx, user.id, { token: call.token, device: call.cookie(DEVICE_COOKIE) });
     await forgetAttempts(tx, `user:${user.id}`);
     await forgetResets(tx, user.id);
+    await endChanges(tx, context, user.id);
     await audit(tx, { ...origin(call), action: 'user.updatePassword', object: `user:${user.id}` });
+    await queueMail(tx, context, passwordChangedMessage(user.email, { elsewhere: true }));
   });
-  mailer.send(passwordChangedMessage(user.email, { elsewhere: true }));
   log.info({ event: 'password_changed', userId: user.id, ip }, 'a password was changed');
   return { message: 'Your password is updated!' };
 };

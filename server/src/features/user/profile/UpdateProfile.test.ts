@@ -1,5 +1,6 @@
 import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
+import { confirmAt } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
 import { ticketOf } from '../../../testing/reset.ts';
@@ -93,7 +94,10 @@ describe('User/UpdateProfile', () => {
   test('log-in names follow, former ones are free again, and an empty user name is the e-mail', async () => {
     const person = await addPerson(t.context);
     const email = `moved.${person.email}`;
-    expect((await save(person, { email, userName: '' })).body.data).toMatchObject({ email, userName: email });
+    const { data } = (await save(person, { email, userName: '' })).body;
+    expect(data).toMatchObject({ email: person.email, userName: person.email, pendingEmail: email });
+    await confirmAt(t, email);
+    expect(await findUser(t.context.db, person.id)).toMatchObject({ email, userName: email });
     expect(await Promise.all([email, person.email, person.userName].map(login))).toEqual([200, 401, 401]);
     const heir = await addPerson(t.context);
     expect((await save(heir, { userName: person.userName })).status).toBe(200);
@@ -117,6 +121,7 @@ describe('User/UpdateProfile', () => {
     const ticket = await ticketOf(t, person);
     const email = `new.${person.email}`;
     expect((await save(person, { email })).status).toBe(200);
+    await confirmAt(t, email);
     const mail = (await t.mails()).filter((text) => text.includes('Subject: Your e-mail address was changed'));
     expect(mail.filter((text) => text.includes(`To: ${person.email}`))).toHaveLength(1);
     const reset = { email, newPassword: 'Walnut-Comet-72?' };
@@ -146,14 +151,14 @@ describe('User/UpdateProfile', () => {
   test('leaves one audit row with what changed and who did it', async () => {
     const person = await addPerson(t.context);
     const admin = await addPerson(t.context, { role: 'Admin' });
-    await put(admin, { ...profileOf(person), cityDistrict: 'Doha', phone: '+971507777777' });
+    await put(admin, { ...profileOf(person), cityDistrict: 'Doha', companyName: 'Nair Trading' });
     const { rows } = await t.context.db.$client.query(
       'select actor_id, action, before, after from audit_log where object = $1',
       [`user:${person.id}`],
     );
     const [before, after] = [
-      { cityDistrict: '', phone: person.phone },
-      { cityDistrict: 'Doha', phone: '+971507777777' },
+      { cityDistrict: '', companyName: '' },
+      { cityDistrict: 'Doha', companyName: 'Nair Trading' },
     ];
     expect(rows).toEqual([{ actor_id: admin.id, action: 'user.updateProfile', before, after }]);
   });

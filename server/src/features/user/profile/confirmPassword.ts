@@ -11,7 +11,7 @@ type SignedInCall = Pick<Call, 'context' | 'ip' | 'log'> & { readonly actor: Act
 export async function confirmPassword({ context, actor, ip, log }: SignedInCall, password: string): Promise<UserRow> {
   const { db, hasher, clock } = context;
   const account = `password:${actor.id}`;
-  const waitMs = await countAttempt(db, account, clock());
+  const { waitMs } = await countAttempt(db, account, clock());
   if (waitMs !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   const user = await findUser(db, actor.id);
   const matches = await hasher.verify(user?.passwordHash, password);

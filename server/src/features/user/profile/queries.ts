@@ -29,11 +29,14 @@ export async function lockUser(tx: Database, id: number): Promise<UserRow | unde
 export async function updateUser(tx: Database, before: UserRow, change: Partial<NewUser>): Promise<UserRow> {
   const { id } = before;
   const { email = before.email, userName = before.userName } = change;
-  if (!(await claimName(tx, id, email))) throw new AccountClash('email_taken');
+  const had = [before.email, before.userName].map(normaliseName);
+  const isTaken = async (name: string) =>
+    name !== '' && !had.includes(normaliseName(name)) && !(await claimName(tx, id, name));
+  if (await isTaken(email)) throw new AccountClash('email_taken');
   const counted = { ...change, version: sql`${user.version} + 1` };
   const [row] = await tx.update(user).set(counted).where(eq(user.id, id)).returning().catch(phoneClash);
   if (!row) throw new Error('The person to change is not there.');
-  if (!(await claimName(tx, id, userName))) throw new AccountClash('user_name_taken');
+  if (await isTaken(userName)) throw new AccountClash('user_name_taken');
   const kept = [normaliseName(email), normaliseName(userName)];
   await tx.delete(loginName).where(and(eq(loginName.userId, id), notInArray(loginName.name, kept)));
   await followNames(tx, before, row);

@@ -1,0 +1,52 @@
+import { EXPORT_MAX_ROWS } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatNumber } from '@emigration-portal/shared-ui/lists';
+import { saveBlob } from '@emigration-portal/shared-ui/uploads';
+import { useMemo, useState } from 'react';
+
+interface Props {
+  /** Names the file, and the list's texts. */
+  readonly list: 'audit' | 'transactions';
+  /** Gives the CSV of what the filter in force finds. */
+  readonly download: () => Promise<Blob>;
+  readonly disabled: boolean;
+}
+
+/** Saves what the filter of a list shows as a CSV file. */
+export function ExportButton({ list, download, disabled }: Props) {
+  const { t } = useTranslation('admin');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function run() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      saveBlob(await download(), `${list}-${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const outcome = useMemo(() => {
+    if (!failure) return undefined;
+    const code = errorCode(failure);
+    const tooMany = code === 'payload_too_large';
+    const detail = tooMany ? t(`${list}.exportTooLarge`, { rows: formatNumber(EXPORT_MAX_ROWS) }) : errorText(failure);
+    return { kind: 'error' as const, text: t(`${list}.exportFailed`), detail, code };
+  }, [failure, list, t]);
+
+  return (
+    <>
+      <Button loading={busy} disabled={disabled} onClick={() => void run()}>
+        {t(`${list}.export`)}
+      </Button>
+      <FormMessage outcome={outcome} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
+import { paths } from '../paths.ts';
+
+/**
+ * The loader of a page that asks for nothing else: the server refuses all other calls of somebody who has to set up a
+ * second factor first, and that leads to where it is done. Throws the redirect.
+ */
+export async function requireFactor({ request: { signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> {
+  const { rule, passkeys, totp } = await call(secondFactorEndpoints.getSecondFactors, {}, { signal });
+  if (rule === 'required' && passkeys.length === 0 && !totp) throw redirect(paths.signInSecurity);
+  return null;
+}

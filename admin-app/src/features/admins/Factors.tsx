@@ -1,0 +1,25 @@
+import { type FactorKind, fullName, type UserSummary } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+
+/** Which second factors somebody has; a dash until it is known. */
+export function Factors({ of }: { readonly of: readonly FactorKind[] | undefined }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
+  if (!of) return '–';
+  return of.length > 0 ? of.map((kind) => t(`kinds.${kind}`)).join(', ') : t('none');
+}
+
+interface Props {
+  readonly admin: UserSummary;
+  readonly onReset: (admin: UserSummary) => void;
+}
+
+/** Asks whether somebody's second factors are to be reset. */
+export function ResetButton({ admin, onReset }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
+  return (
+    <Button aria-label={t('resetNamed', { name: fullName(admin) })} onClick={() => onReset(admin)}>
+      {t('reset')}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { type FactorKind, fullName, type UserSummary } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
+import { Factors, ResetButton } from './Factors.tsx';
+
+interface Props {
+  /** Undefined until they are known. */
+  readonly admins: readonly UserSummary[] | undefined;
+  readonly kinds: ReadonlyMap<number, readonly FactorKind[]> | undefined;
+  readonly onReset: (admin: UserSummary) => void;
+}
+
+/** The other super admins, who are nobody's to edit: only their second factors can be reset. */
+export function SuperAdmins({ admins = [], kinds, onReset }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'admins' });
+  if (admins.length === 0) return null;
+  const columns: ListColumn<UserSummary>[] = [
+    { key: 'name', title: t('name'), render: fullName },
+    { key: 'userName', title: t('userName'), render: ({ userName }) => userName },
+    { key: 'factors', title: t('factors.column'), render: ({ id }) => <Factors of={kinds?.get(id)} /> },
+    {
+      key: 'action',
+      title: t('action'),
+      render: (row) => (kinds?.get(row.id)?.length ? <ResetButton admin={row} onReset={onReset} /> : null),
+    },
+  ];
+  return (
+    <section className="panel" aria-labelledby="super-admins">
+      <h2 id="super-admins">{t('superAdmins')}</h2>
+      <ListTable
+        caption={t('superAdmins')}
+        columns={columns}
+        data={{ rows: [...admins], total: admins.length }}
+        rowKey={(row) => row.id}
+        empty=""
+      />
+    </section>
+  );
+}

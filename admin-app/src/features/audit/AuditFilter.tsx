@@ -1,0 +1,86 @@
+import { actionsOfKind, auditActions, auditKinds } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { usePageQuery } from '@emigration-portal/shared-ui/lists';
+import { type FormEvent, useMemo, useState } from 'react';
+import { type AuditQuery, type filterFields, readFilter } from './filter.ts';
+
+interface Props {
+  readonly shown: AuditQuery;
+  /** Of the fields that name an account, the one that names nobody. */
+  readonly refused: readonly string[];
+}
+
+/** Whom, what and when to look for; it is sent with the button, so that not every letter leaves a row in the trail. */
+export function AuditFilter({ shown, refused }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const { change } = usePageQuery();
+  const [values, setValues] = useState(shown);
+  const options = useWhat();
+  const send = (next: AuditQuery) => change({ page: '', ...next });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send(values);
+  };
+  const field = (name: (typeof filterFields)[number]) => ({
+    id: `audit-${name}`,
+    label: t(name),
+    value: values[name],
+    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+  });
+  const account = (name: 'who' | 'person') => ({
+    ...field(name),
+    maxLength: 254,
+    autoComplete: 'off',
+    error: refused.includes(name) ? t('nobody') : undefined,
+  });
+  return (
+    <form className="audit-filter" aria-label={t('filter')} onSubmit={onSubmit}>
+      <TextField {...account('who')} hint={t('accountHint')} />
+      <SelectField {...field('what')} options={options} />
+      <TextField
+        {...field('application')}
+        inputMode="numeric"
+        maxLength={15}
+        pattern="[1-9][0-9]*"
+        title={t('number')}
+      />
+      <TextField {...account('person')} hint={t('accountHint')} />
+      <TextField {...field('from')} type="date" />
+      <TextField {...field('to')} type="date" />
+      <div className="buttons">
+        <Button type="submit" kind="primary">
+          {t('find')}
+        </Button>
+        <Button
+          onClick={() => {
+            const none = readFilter(new URLSearchParams());
+            setValues(none);
+            send(none);
+          }}
+        >
+          {t('clear')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** All, each kind, and below a kind each of its actions. */
+function useWhat() {
+  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  return useMemo(
+    () => [
+      { value: '', text: t('all') },
+      ...auditKinds.flatMap((kind) => [
+        { value: kind as string, text: t(`kinds.${kind}`) },
+        ...actionsOfKind(kind).map((action) => ({
+          value: action as string,
+          text: `\u2003${t(`actions.${auditActions[action].name}`)}`,
+        })),
+      ]),
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,104 @@
+import { type AuditRow, auditEndpoints, knownAction } from '@emigration-portal/shared-api';
+import { downloadCsv } from '@emigration-portal/shared-api/client';
+import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import {
+  formatDateTime,
+  type ListColumn,
+  ListTable,
+  Pagination,
+  useListParams,
+} from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
+import { ExportButton } from '../../components/ExportButton.tsx';
+import { paths } from '../../paths.ts';
+import { AuditFilter } from './AuditFilter.tsx';
+import { filterInput, numberOf, readFilter } from './filter.ts';
+import type { loadAudit } from './load-audit.ts';
+
+export function Component() {
+  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const data = useLoaderData<typeof loadAudit>();
+  const [query] = useSearchParams();
+  const { page, setPage } = useListParams();
+  const filter = readFilter(query);
+  const refused = errorCode(data.error) === 'invalid_input' ? errorFields(data.error) : [];
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <section className="panel" aria-label={t('title')}>
+        <p>{t('about')}</p>
+        <AuditFilter key={JSON.stringify(filter)} shown={filter} refused={refused} />
+        <ExportButton
+          list="audit"
+          download={() => downloadCsv(auditEndpoints.exportAudit, filterInput(filter))}
+          disabled={data.total === 0}
+        />
+        <ListTable caption={t('title')} columns={useColumns()} data={data} rowKey={({ id }) => id} empty={t('empty')} />
+        <Pagination page={page} total={data.total} onPage={setPage} />
+      </section>
+    </>
+  );
+}
+
+function useColumns(): ListColumn<AuditRow>[] {
+  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const what = ({ action }: AuditRow) => {
+    const known = knownAction(action);
+    return known ? t(`actions.${known.name}`) : action;
+  };
+  return [
+    { key: 'at', title: t('at'), render: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+    { key: 'actor', title: t('who'), render: (row) => <Actor {...row} /> },
+    { key: 'what', title: t('what'), render: what },
+    { key: 'object', title: t('object'), render: (row) => <About {...row} /> },
+    { key: 'details', title: t('details'), render: (row) => <Details {...row} /> },
+  ];
+}
+
+function Actor({ actor }: AuditRow) {
+  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  if (!actor) return t('portal');
+  return (
+    <span className="stacked">
+      <Link to={`${paths.audit}?who=${encodeURIComponent(actor.userName)}`}>{actor.name}</Link>
+      <span className="soft">{actor.userName}</span>
+    </span>
+  );
+}
+
+function About(row: AuditRow) {
+  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  const [application, person] = [numberOf(row, 'application'), numberOf(row, 'user')];
+  if (application !== undefined)
+    return <Link to={`${paths.audit}?application=${application}`}>{t('oneApplication', { id: application })}</Link>;
+  if (person !== undefined) return <Link to={`${paths.audit}?person=${person}`}>{t('onePerson', { id: person })}</Link>;
+  return row.object;
+}
+
+/** Field by field; an arrow stands between what was and what is, in words for who hears it. */
+function Details({ details, ip, requestId }: AuditRow) {
+  const { t } = useTranslation('admin', { keyPrefix: 'audit' });
+  return (
+    <details className="audit-details">
+      <summary>{t('more')}</summary>
+      <dl>
+        {details.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>{before === null ? (after ?? t('none')) : t('change', { before, after: after ?? t('none') })}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('address')}</dt>
+          <dd>{ip || t('none')}</dd>
+        </div>
+        <div>
+          <dt>{t('request')}</dt>
+          <dd>{requestId || t('none')}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  type AuditRow,
+  auditActionIds,
+  type auditEndpoints,
+  auditKinds,
+  type InputOf,
+} from '@emigration-portal/shared-api';
+
+/** What the page is asked for, as it stands in the address; empty for all. Days are those of the reader's clock. */
+export const filterFields = ['who', 'what', 'application', 'person', 'from', 'to'] as const;
+export type AuditQuery = Readonly<Record<(typeof filterFields)[number], string>>;
+
+export const readFilter = (query: URLSearchParams): AuditQuery =>
+  Object.fromEntries(filterFields.map((name) => [name, query.get(name)?.trim() ?? ''])) as AuditQuery;
+
+type Filter = InputOf<typeof auditEndpoints.exportAudit>;
+
+/** The filter as the calls take it; what an address says in no form is passed on, for the server to refuse by its name. */
+export function filterInput({ who, what, application, person, from, to }: AuditQuery): Filter {
+  const known = [...auditKinds, ...auditActionIds].find((each) => each === what);
+  return {
+    ...(who && { who }),
+    ...(known && { what: known }),
+    ...(/^[1-9]\d{0,14}$/.test(application) && { applicationId: Number(application) }),
+    ...(person && { person }),
+    ...dayInput('from', from, 0),
+    ...dayInput('to', to, 1),
+  };
+}
+
+function dayInput(name: 'from' | 'to', day: string, more: number): Filter {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  if (!date) return {};
+  return { [name]: new Date(Number(year), Number(month) - 1, Number(date) + more).toISOString() };
+}
+
+/** The number of what a row is about; undefined where it is about none. */
+export const numberOf = ({ object }: Pick<AuditRow, 'object'>, subject: string): number | undefined => {
+  const [, kind, number] = /^(\w+):(\d{1,15})$/.exec(object) ?? [];
+  return kind === subject ? Number(number) : undefined;
+};

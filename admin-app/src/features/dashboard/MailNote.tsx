@@ -1,0 +1,23 @@
+import { Alert } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../paths.ts';
+
+interface Props {
+  /** How many mails were given up. */
+  readonly count: number;
+}
+
+/** Says that people wait for mails that do not come; nothing when there are none. */
+export function MailNote({ count }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  if (count === 0) return null;
+  return (
+    <Alert
+      kind="warning"
+      role="note"
+      title={t('undeliverable', { count })}
+      action={<Link to={paths.mails}>{t('seeMails')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { UndeliverableMail } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import {
+  formatDateTime,
+  type ListColumn,
+  ListTable,
+  Pagination,
+  useListParams,
+} from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { useLoaderData } from '@emigration-portal/shared-ui/router';
+import type { loadMails } from './load-mails.ts';
+import { useTryAgain } from './useTryAgain.ts';
+
+export function Component() {
+  const { t } = useTranslation('admin', { keyPrefix: 'mails' });
+  const data = useLoaderData<typeof loadMails>();
+  const { page, setPage } = useListParams();
+  const { tryAgain, busyId, outcome } = useTryAgain();
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <FormMessage outcome={outcome} />
+      <section className="panel" aria-label={t('title')}>
+        <p>{t('about')}</p>
+        <ListTable
+          caption={t('title')}
+          columns={useColumns(tryAgain, busyId)}
+          data={data}
+          rowKey={({ id }) => id}
+          empty={t('empty')}
+        />
+        <Pagination page={page} total={data.total} onPage={setPage} />
+      </section>
+    </>
+  );
+}
+
+function useColumns(
+  onTry: (mail: UndeliverableMail) => Promise<void>,
+  busyId: string | undefined,
+): ListColumn<UndeliverableMail>[] {
+  const { t } = useTranslation('admin', { keyPrefix: 'mails' });
+  return [
+    { key: 'recipient', title: t('recipient'), render: ({ recipient }) => recipient },
+    { key: 'subject', title: t('subject'), render: ({ subject }) => subject },
+    {
+      key: 'since',
+      title: t('since'),
+      render: ({ queuedDate }) => <span className="figures">{formatDateTime(queuedDate)}</span>,
+    },
+    { key: 'answer', title: t('answer'), render: (mail) => <Answer {...mail} /> },
+    {
+      key: 'action',
+      title: t('action'),
+      render: (mail) => (
+        <Button
+          loading={busyId === mail.id}
+          aria-label={t('tryAgainOne', { subject: mail.subject, recipient: mail.recipient })}
+          onClick={() => void onTry(mail)}
+        >
+          {t('tryAgain')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Answer({ answer, tries, failedDate }: UndeliverableMail) {
+  const { t } = useTranslation('admin', { keyPrefix: 'mails' });
+  return (
+    <span className="stacked">
+      <span>{answer || t('noAnswer')}</span>
+      <span className="soft">{t('tries', { count: tries, date: formatDateTime(failedDate) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { FACTOR_CODE_MAX_LENGTH, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { PortalTheme } from '@emigration-portal/shared-ui/antd';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, useForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { QRCode } from 'antd';
+import type { Factors } from './useFactors.ts';
+
+interface Props {
+  readonly begun: { readonly secret: string; readonly uri: string };
+  readonly factors: Factors;
+  readonly onClose: () => void;
+}
+
+/** The secret as a picture and as text, and a code that proves the app has it. */
+export function AppForm({ begun: { secret, uri }, factors, onClose }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: 'required' } : {}),
+    send: async ({ code }) => factors.added(await call(secondFactorEndpoints.addTotp, { code })),
+    refusals: { wrong_second_factor: { code: 'wrong' }, second_factor_expired: { form: 'expired' } },
+    words: (problem: 'required' | 'wrong' | 'expired') => t(problem),
+    idOf: () => 'app-code',
+    after: onClose,
+  });
+  return (
+    <Form form={form} faults="first" className="panel-form">
+      <p>{t('scan')}</p>
+      <div role="img" aria-label={t('picture')}>
+        <PortalTheme>
+          <QRCode type="svg" value={uri} size={200} bgColor="#fff" color="#000" />
+        </PortalTheme>
+      </div>
+      <p>
+        {t('secret')} <code className="factor-code">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField
+        {...form.field('code')}
+        required
+        label={t('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={FACTOR_CODE_MAX_LENGTH}
+      />
+      <FormMessage outcome={form.outcome} />
+      <div className="buttons">
+        <Button kind="primary" type="submit" loading={form.status === 'sending'}>
+          {t('confirm')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type SecondFactors, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { Form, useForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { AppForm } from './AppForm.tsx';
+import type { Factors } from './useFactors.ts';
+import { useUsage } from './useUsage.ts';
+
+interface Props {
+  readonly totp: SecondFactors['totp'];
+  readonly factors: Factors;
+}
+
+const usual = {};
+const leading = { kind: 'primary' } as const;
+
+export function AppPanel({ totp, factors }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
+  const usage = useUsage();
+  const [begun, setBegun] = useState<{ readonly secret: string; readonly uri: string }>();
+  const [asked, ask] = useState(false);
+  const form = useForm({
+    initial: {},
+    send: async () =>
+      setBegun(await factors.prove((currentPassword) => call(secondFactorEndpoints.beginTotp, { currentPassword }))),
+    stays: true,
+  });
+  const remove = () => {
+    ask(false);
+    void factors.change('appRemoved', (currentPassword) =>
+      call(secondFactorEndpoints.removeTotp, { currentPassword }).then(() => ({})),
+    );
+  };
+  return (
+    <section className="panel" aria-labelledby="app">
+      <h2 id="app">{t('title')}</h2>
+      <p>{totp ? usage(totp) : t('text')}</p>
+      {begun ? (
+        <AppForm begun={begun} factors={factors} onClose={() => setBegun(undefined)} />
+      ) : (
+        <Form form={form} className="panel-form">
+          <FormMessage outcome={form.outcome} />
+          <div className="buttons">
+            <Button {...(totp ? usual : leading)} type="submit" loading={form.status === 'sending'}>
+              {t(totp ? 'replace' : 'add')}
+            </Button>
+            {totp ? (
+              <Button danger onClick={() => ask(true)}>
+                {t('remove')}
+              </Button>
+            ) : null}
+          </div>
+        </Form>
+      )}
+      <ConfirmModal open={asked} question={t('question')} onContinue={remove} onClose={() => ask(false)} />
+    </section>
+  );
+}

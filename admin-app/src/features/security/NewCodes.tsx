@@ -1,0 +1,41 @@
+import { Button } from '@emigration-portal/shared-ui/button';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { saveBlob } from '@emigration-portal/shared-ui/uploads';
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** The codes, this once: to be saved, printed or written down. They take the focus as they come. */
+export function NewCodes({ codes, onKept }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'security.newCodes' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other codes are told anew.
+  useEffect(() => heading.current?.focus(), [codes]);
+  const save = () =>
+    saveBlob(new Blob([`${t('fileTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), t('fileName'));
+  return (
+    <section className="panel new-codes" aria-labelledby="new-codes">
+      <h2 ref={heading} tabIndex={-1} id="new-codes">
+        {t('title')}
+      </h2>
+      <p>{t('text')}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="factor-code">{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="buttons no-print">
+        <Button onClick={save}>{t('save')}</Button>
+        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <Button kind="primary" onClick={onKept}>
+          {t('kept')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { PASSKEY_NAME_MAX_LENGTH, type PasskeyOffer, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import type { Factors } from './useFactors.ts';
+
+type Problem = 'required' | 'cancelled' | 'known' | 'unsupported';
+
+/** The browser makes it; one that was put aside, or has made one already, is said in words. */
+async function make(options: PasskeyOffer) {
+  try {
+    return await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] });
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    throw new Refusal<Problem>({ form: isKnown ? 'known' : 'cancelled' });
+  }
+}
+
+export function PasskeyForm({ factors }: { readonly factors: Factors }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => (name.trim() === '' ? { name: 'required' } : {}),
+    async send({ name }) {
+      if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'unsupported' });
+      const begun = await factors.prove((currentPassword) =>
+        call(secondFactorEndpoints.beginPasskey, { currentPassword }),
+      );
+      if (!begun) throw new Refusal<Problem>({ form: 'cancelled' });
+      const { response, ...passkey } = await make(begun.options);
+      const input = {
+        name,
+        passkey: { ...passkey, response: { ...response, transports: known(response.transports) } },
+      };
+      await factors.added(await call(secondFactorEndpoints.addPasskey, input));
+    },
+    words: (problem: Problem) => t(problem),
+    idOf: () => 'passkey-name',
+    said: () => ({ text: t('added') }),
+    stays: true,
+  });
+  return (
+    <Form form={form} faults="first" className="panel-form">
+      <TextField
+        {...form.field('name')}
+        required
+        label={t('newName')}
+        hint={t('newNameHint')}
+        maxLength={PASSKEY_NAME_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <FormMessage outcome={form.outcome} />
+      <div>
+        <Button kind="primary" type="submit" loading={form.status === 'sending'}>
+          {t('add')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const known = (transports: readonly string[] | undefined) => (transports ? [...transports] : undefined);

@@ -1,0 +1,70 @@
+import { type SecondFactors, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { PasskeyForm } from './PasskeyForm.tsx';
+import { RenameForm } from './RenameForm.tsx';
+import type { Factors } from './useFactors.ts';
+import { useUsage } from './useUsage.ts';
+
+type Passkey = SecondFactors['passkeys'][number];
+interface Props {
+  readonly passkeys: readonly Passkey[];
+  readonly factors: Factors;
+}
+
+export function PasskeysPanel({ passkeys, factors }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
+  const usage = useUsage();
+  const [renamed, rename] = useState<number>();
+  const [asked, ask] = useState<Passkey>();
+  const remove = ({ id }: Passkey) => {
+    ask(undefined);
+    void factors.change('passkeyRemoved', (currentPassword) =>
+      call(secondFactorEndpoints.removePasskey, { id, currentPassword }).then(() => ({})),
+    );
+  };
+  return (
+    <section className="panel" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('title')}</h2>
+      <p>{t('text')}</p>
+      {passkeys.length > 0 ? (
+        <ul className="factors">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              {renamed === passkey.id ? (
+                <RenameForm passkey={passkey} factors={factors} onClose={() => rename(undefined)} />
+              ) : (
+                <>
+                  <span>
+                    <strong>{passkey.name}</strong>
+                    <br />
+                    {usage(passkey)}
+                  </span>
+                  <span className="buttons">
+                    <Button aria-label={t('renameNamed', { name: passkey.name })} onClick={() => rename(passkey.id)}>
+                      {t('rename')}
+                    </Button>
+                    <Button danger aria-label={t('removeNamed', { name: passkey.name })} onClick={() => ask(passkey)}>
+                      {t('remove')}
+                    </Button>
+                  </span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <PasskeyForm key={passkeys.length} factors={factors} />
+      <ConfirmModal
+        open={asked !== undefined}
+        question={t('question')}
+        about={asked?.name ?? ''}
+        onContinue={() => asked && remove(asked)}
+        onClose={() => ask(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { PASSKEY_NAME_MAX_LENGTH, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, useForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { Factors } from './useFactors.ts';
+
+interface Props {
+  readonly passkey: { readonly id: number; readonly name: string };
+  readonly factors: Factors;
+  readonly onClose: () => void;
+}
+
+export function RenameForm({ passkey, factors, onClose }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
+  const form = useForm({
+    initial: { name: passkey.name },
+    check: ({ name }) => (name.trim() === '' ? { name: 'required' } : {}),
+    send: async ({ name }) => {
+      await call(secondFactorEndpoints.renamePasskey, { id: passkey.id, name });
+      await factors.added({});
+    },
+    words: (problem: 'required') => t(problem),
+    idOf: (field) => `passkey-${passkey.id}-${field}`,
+    after: onClose,
+  });
+  return (
+    <Form form={form} faults="first" className="panel-form">
+      <TextField {...form.field('name')} required label={t('name')} maxLength={PASSKEY_NAME_MAX_LENGTH} />
+      <FormMessage outcome={form.outcome} />
+      <div className="buttons">
+        <Button kind="primary" type="submit" loading={form.status === 'sending'}>
+          {t('save')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { RECOVERY_CODES_FEW, type SecondFactors, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Alert, ResultModal } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { ConfirmPassword } from '@emigration-portal/shared-ui/shared-pages/profile';
+import { paths } from '../../paths.ts';
+import { AppPanel } from './AppPanel.tsx';
+import { CodesPanel } from './CodesPanel.tsx';
+import { NewCodes } from './NewCodes.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
+import { useFactors } from './useFactors.ts';
+import './security.css';
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  call(secondFactorEndpoints.getSecondFactors, {}, { signal });
+
+/** Passkeys, authenticator app and recovery codes of who is signed in. */
+export function Component() {
+  const { t } = useTranslation('admin', { keyPrefix: 'security' });
+  const data = useLoaderData<typeof loader>();
+  const factors = useFactors();
+  const { proof, result, codes } = factors;
+  const hasFactor = data.passkeys.length > 0 || data.totp !== null;
+  return (
+    <div className="column admin security">
+      <PageTitle>{t('title')}</PageTitle>
+      {data.rule === 'required' && !hasFactor ? null : <Link to={paths.settings}>{t('goBack')}</Link>}
+      <Notes data={data} hasFactor={hasFactor} />
+      {codes ? <NewCodes codes={codes} onKept={factors.keepCodes} /> : null}
+      {data.rule === 'off' ? null : (
+        <>
+          <PasskeysPanel passkeys={data.passkeys} factors={factors} />
+          <AppPanel totp={data.totp} factors={factors} />
+          {hasFactor ? <CodesPanel left={data.recoveryCodesLeft} factors={factors} /> : null}
+        </>
+      )}
+      {proof ? (
+        <ConfirmPassword isWrong={proof.isWrong} busy={proof.busy} onPassword={proof.give} onClose={proof.decline} />
+      ) : null}
+      {factors.running && !proof ? <Loader /> : null}
+      <ResultModal
+        open={result !== undefined}
+        kind={result?.kind ?? 'success'}
+        text={result?.text ?? ''}
+        onClose={factors.dismiss}
+      />
+    </div>
+  );
+}
+
+function Notes({ data, hasFactor }: { readonly data: SecondFactors; readonly hasFactor: boolean }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'security' });
+  const { rule, recoveryCodesLeft: left } = data;
+  if (rule === 'off') return <Alert kind="info" role="note" title={t('off')} />;
+  if (!hasFactor && rule === 'required') {
+    return <Alert kind="warning" role="alert" title={t('required')} description={t('requiredMore')} />;
+  }
+  if (!hasFactor) return <p>{t('intro')}</p>;
+  return left < RECOVERY_CODES_FEW ? (
+    <Alert kind="warning" role="note" title={t('fewCodes', { count: left })} description={t('fewCodesMore')} />
+  ) : null;
+}

@@ -1,0 +1,59 @@
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
+import { useProof } from '../../components/useProof.ts';
+
+/** What a change of factors came to: new recovery codes, where it brought some. */
+interface Changed {
+  readonly recoveryCodes?: readonly string[] | undefined;
+}
+
+type Change = 'passkeyRemoved' | 'appRemoved' | 'renamed' | 'codesMade';
+
+/** Carries out what is done to the factors, asks for the password where it is needed, and tells what came of it. */
+export function useFactors() {
+  const { t } = useTranslation('admin', { keyPrefix: 'security' });
+  const { proof, prove } = useProof();
+  const { revalidate } = useRevalidator();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [running, setRunning] = useState(false);
+  const [result, setResult] = useState<{ readonly kind: 'success' | 'error'; readonly text: string }>();
+
+  /** After a factor was added: its codes, if any, and the page as it is now. */
+  async function added({ recoveryCodes }: Changed) {
+    if (recoveryCodes) setCodes(recoveryCodes);
+    await revalidate();
+  }
+
+  async function change(what: Change, send: (currentPassword?: string) => Promise<Changed>) {
+    if (running) return;
+    setRunning(true);
+    try {
+      const made = await prove(send);
+      if (!made) return;
+      await added(made);
+      if (!made.recoveryCodes) setResult({ kind: 'success', text: t(`done.${what}`) });
+    } catch (error) {
+      // Somebody else, or another tab, was quicker: the page shows what is there.
+      if (errorCode(error) === 'not_found') await revalidate();
+      setResult({ kind: 'error', text: errorText(error) });
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return {
+    proof,
+    prove,
+    running,
+    codes,
+    result,
+    added,
+    change,
+    keepCodes: () => setCodes(undefined),
+    dismiss: () => setResult(undefined),
+  };
+}
+
+export type Factors = ReturnType<typeof useFactors>;

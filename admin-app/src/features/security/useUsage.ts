@@ -1,0 +1,11 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDate, formatDateTime } from '@emigration-portal/shared-ui/lists';
+
+/** When a factor was added, and used last. */
+export function useUsage() {
+  const { t } = useTranslation('admin', { keyPrefix: 'security' });
+  return ({ createdAt, lastUsedAt }: { readonly createdAt: string; readonly lastUsedAt: string | null }) =>
+    lastUsedAt
+      ? t('used', { added: formatDate(createdAt), used: formatDateTime(lastUsedAt) })
+      : t('neverUsed', { added: formatDate(createdAt) });
+}

@@ -1,0 +1,47 @@
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { SendAgain } from '@emigration-portal/shared-ui/address';
+import { Alert } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { paths } from '../paths.ts';
+import { useAddressState } from './useAddressState.ts';
+
+/** Above every page, as long as an e-mail waits for its reader or has turned out to be somebody else's. */
+export function AddressNotice() {
+  const { t } = useTranslation('customer', { keyPrefix: 'address' });
+  const state = useAddressState();
+  const user = useSessionUser();
+  if (!state || !user) return null;
+  const { email, emailConfirmed, lostEmail, phone, userName } = state;
+  const toSettings = <Link to={paths.settings}>{t('toSettings')}</Link>;
+  return (
+    <>
+      {email === '' && (
+        <Alert
+          kind="warning"
+          role="status"
+          title={t('lost', { email: lostEmail ?? '' })}
+          description={
+            <>
+              {t('lostMore', { userName })} {toSettings}
+            </>
+          }
+        />
+      )}
+      {email !== '' && !emailConfirmed && (
+        <Alert
+          kind="warning"
+          role="status"
+          title={t('unconfirmed', { email })}
+          description={
+            <>
+              <p>{t('unconfirmedMore')}</p>
+              <SendAgain userId={user.id} />
+            </>
+          }
+        />
+      )}
+      {phone === '' && <Alert kind="warning" role="status" title={t('phoneLost')} description={toSettings} />}
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { launchOptions } from '@emigration-portal/kit/browser';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { logIn } from '../support/sign-in.ts';
+import { send } from './call.ts';
+import type { Findings } from './Findings.ts';
+import { payloads, plant } from './payloads.ts';
+import type { Stage } from './stage.ts';
+import { tamperedBytes, tamperedRemote } from './tampered.ts';
+
+type Who = 'owner' | 'admin' | 'superAdmin';
+
+interface Attack {
+  readonly stage: Stage;
+  readonly browser: Browser;
+  readonly short: boolean;
+  /** A page of a new context, in which a script of ours that runs is a finding. */
+  open(who?: Who, changed?: object): Promise<Page>;
+  found(what: string): void;
+}
+
+const SETTLED_MS = 15_000;
+
+/** Goes to an address and waits until nothing is loaded any more. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => {});
+}
+
+interface Walk {
+  readonly first: readonly string[];
+  readonly area: string;
+  readonly most: number;
+}
+
+/** Every page that links of that area lead to, from a first one; what was planted has to be seen there, as a text. */
+async function crawl({ stage: { origin }, found }: Attack, page: Page, { first, area, most }: Walk): Promise<number> {
+  const [waiting, seen] = [[...first], new Set<string>()];
+  let shown = 0;
+  for (let path = waiting.shift(); path !== undefined && seen.size < most; path = waiting.shift()) {
+    // Of pages that differ by a number only, a few.
+    const kind = path.replaceAll(/\d+/g, '0');
+    if (seen.has(path) || [...seen].filter((each) => each.replaceAll(/\d+/g, '0') === kind).length > 2) continue;
+    seen.add(path);
+    await visit(page, origin + path);
+    const links = await page.locator(`a[href^="${area}"]`).evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    waiting.push(...links.filter((href) => href !== null));
+    if ((await page.locator('body').textContent())?.includes("owned('")) shown += 1;
+  }
+  if (shown === 0) found('what was planted is on none of the pages, so they prove nothing');
+  return seen.size;
+}
+
+/** Each gives how many pages or addresses it has looked at. */
+const attacks: Readonly<Record<string, (attack: Attack) => Promise<number>>> = {
+  'texts of a customer on the pages of staff': async (attack) => {
+    const { stage, open, short } = attack;
+    const { applicationId } = await plant(stage, attack.found);
+    const { ids, people } = stage;
+    const person = people.person('owner').id;
+    const first = [
+      `/admin/manage-application/${ids.service}/${applicationId}/x/${person}`,
+      `/admin/customer-detail/${person}`,
+      `/admin/customer-list?search=${encodeURIComponent(payloads[0])}`,
+      '/admin/customer-list?search=planted',
+      '/admin/dashboard',
+    ];
+    return crawl(attack, await open('superAdmin'), { first, area: '/admin', most: short ? 10 : 40 });
+  },
+  'texts of staff on the pages of customers': async (attack) => {
+    const { stage, open, short } = attack;
+    const first = ['/user/services/list', `/user/services/apply-new/${stage.ids.service}/x`, '/user/applications/list'];
+    return crawl(attack, await open('owner'), { first, area: '/user', most: short ? 8 : 30 });
+  },
+  'what an address says': async ({ stage, open, short }) => {
+    const page = await open();
+    const addresses = [
+      '/log-in',
+      '/',
+      '/password-reset',
+      '/sign-up',
+      '/user/applications/list',
+      '/admin/dashboard',
+    ].flatMap((path) =>
+      payloads.flatMap((text) => [
+        `${path}?search=${encodeURIComponent(text)}&page=${encodeURIComponent(text)}`,
+        `${path}#${text}`,
+      ]),
+    );
+    const tried = short ? addresses.filter((_, at) => at % 6 === 0) : addresses;
+    for (const address of tried) await visit(page, stage.origin + address);
+    return tried.length;
+  },
+  'addresses that lead elsewhere': async ({ stage, open, found }) => {
+    const foreign = [
+      '//attacker.example',
+      '/\\attacker.example',
+      '/%2f%2fattacker.example',
+      '//attacker.example/%2e%2e',
+      '/.//attacker.example',
+      '/%5cattacker.example',
+      '/user//attacker.example',
+      '/log-in?next=//attacker.example',
+    ];
+    for (const path of foreign) {
+      const { headers, status } = await send(stage.origin, { method: 'GET', path });
+      const location = headers.get('location');
+      if (location && new URL(location, stage.origin).origin !== stage.origin)
+        found(`${path} answers ${status} to ${location}`);
+    }
+    const stored = [
+      'https://attacker.example/',
+      '//attacker.example/',
+      '/\\attacker.example',
+      'javascript:globalThis.owned("return")',
+      '/admin/dashboard',
+    ];
+    for (const address of stored) {
+      const page = await open();
+      await visit(
+        page,
+        `${stage.origin}/log-in?returnTo=${encodeURIComponent(address)}&next=${encodeURIComponent(address)}`,
+      );
+      await page.evaluate((text) => sessionStorage.setItem('return-address', text), address);
+      await logIn(page, 'customer');
+      await page.waitForURL((url) => url.pathname !== '/log-in', { timeout: SETTLED_MS }).catch(() => {});
+      const at = new URL(page.url());
+      if (at.origin !== stage.origin || at.pathname.startsWith('/admin'))
+        found(`after a log-in with ${address} kept the page is ${at}`);
+      await page.context().close();
+    }
+    return foreign.length + stored.length;
+  },
+  'cookies that somebody has changed': async ({ stage, open, found }) => {
+    const claims = [
+      { role: 'Admin', super: 'True' },
+      { role: 'Admin', super: 'True', id: 1 },
+      { firstName: payloads[0], lastName: payloads[1] },
+      { token: 'A'.repeat(43) },
+    ];
+    for (const claim of claims) {
+      const page = await open('owner', claim);
+      for (const path of ['/admin/customer-list', '/admin/dashboard', '/admin/manage-admins', '/']) {
+        await visit(page, stage.origin + path);
+        const text = (await page.locator('body').textContent()) ?? '';
+        if (/ravi\.kumar|Gurpreet|INV-20\d\d/.test(text))
+          found(`with ${JSON.stringify(claim)} ${path} shows rows of others`);
+      }
+      await page.context().close();
+    }
+    return claims.length * 4;
+  },
+  'a frame of another site': async ({ stage, open, found }) => {
+    const site = createServer((_, answer) => {
+      answer.setHeader('content-type', 'text/html');
+      answer.end(
+        ['/', '/log-in', '/user/services/list', '/admin/dashboard']
+          .map((path) => `<iframe src="${stage.origin}${path}"></iframe>`)
+          .join(''),
+      );
+    });
+    await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+    const page = await open('owner');
+    await visit(page, `http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const frames = page.frames().slice(1);
+    for (const frame of frames) {
+      const text = await frame.evaluate(() => document.body?.textContent ?? '').catch(() => '');
+      if (frame.url().startsWith(stage.origin) && text.length > 0)
+        found(`${frame.url()} is shown in a frame of another site`);
+    }
+    if (frames.length !== 4) found('the frames were not tried');
+    site.close();
+    return frames.length;
+  },
+  'a remote whose bytes are others': async ({ stage, open, found }) => {
+    const code = 'globalThis.owned?.("remote");';
+    const restore = await tamperedRemote(stage, 'customer', code);
+    const page = await open('owner');
+    await visit(page, `${stage.origin}/user/services/list`);
+    const direct = await tamperedBytes(stage, 'customer');
+    if (!direct.includes(code)) found('the origin does not serve the changed bytes, so nothing is proved');
+    if ((await page.locator('main').textContent())?.includes('Attacked service')) found('the changed remote works');
+    await restore();
+    return 1;
+  },
+};
+
+/** What a browser is made to do; gives the number of attacks and of pages. */
+export async function attackBrowser(stage: Stage, findings: Findings, short: boolean): Promise<string> {
+  const browser = await chromium.launch(launchOptions);
+  let running = '';
+  const found = (what: string) => findings.add('browser', `${running}: ${what}`);
+  async function guard(context: BrowserContext): Promise<void> {
+    await context.exposeFunction('owned', (what: string) => found(`a script ran: ${what}`));
+    context.on('dialog', (dialog) => {
+      found(`a dialog opened: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    context.on('request', (request) => {
+      if (new URL(request.url()).hostname === 'attacker.example') found(`asked ${request.url()}`);
+    });
+  }
+  const open: Attack['open'] = async (who, changed = {}) => {
+    const context = await browser.newContext();
+    await guard(context);
+    if (who) await context.addCookies(await cookiesOf(stage, who, changed));
+    return context.newPage();
+  };
+  let pages = 0;
+  try {
+    for (const [name, attack] of Object.entries(attacks)) {
+      running = name;
+      pages += await attack({ stage, browser, short, open, found });
+    }
+    running = 'the canary itself';
+    const page = await open();
+    await visit(page, `${stage.origin}/healthz`);
+    const before = findings.count;
+    await page.evaluate(() => (globalThis as unknown as { owned(what: string): void }).owned('on purpose'));
+    if (findings.count === before) throw new Error('A script that runs is not noticed: the attack proves nothing.');
+    findings.takeBack();
+  } finally {
+    await browser.close();
+  }
+  return `${Object.keys(attacks).length} kinds, ${pages} pages and addresses`;
+}
+
+/** The session as the shell keeps it. */
+async function cookiesOf({ people, origin }: Stage, who: Who, changed: object) {
+  const user = { ...(await people.sessionOf(who)), ...changed };
+  const cookies = {
+    'session-active': 'true',
+    'user-type': user.role,
+    'active-user': encodeURIComponent(JSON.stringify(user)),
+  };
+  return Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin, sameSite: 'Strict' as const }));
+}

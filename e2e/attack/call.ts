@@ -1,0 +1,85 @@
+import type { Endpoint } from '@emigration-portal/shared-api';
+
+/** The longest that any answer may take. */
+const ANSWER_MS = 30_000;
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  readonly ms: number;
+  /** Method, address and the beginning of what was sent. */
+  readonly sent: string;
+}
+
+export interface Sending {
+  readonly method: string;
+  /** Below the origin, with its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** Sends as it stands and reads the whole answer; status 0 when none came. */
+export async function send(origin: string, { method, path, headers = {}, body }: Sending): Promise<Answer> {
+  const began = performance.now();
+  const sent = `${method} ${path} ${body === undefined ? '' : String(body).slice(0, 400)}`;
+  const done = (status: number, text: string, got: Headers) => ({
+    status,
+    text,
+    headers: got,
+    sent,
+    ms: performance.now() - began,
+  });
+  try {
+    const init = { method, headers, signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual' as const };
+    const response = await fetch(origin + path, body === undefined ? init : { ...init, body });
+    return done(response.status, await response.text(), response.headers);
+  } catch (error) {
+    return done(0, String((error as Error).cause ?? error), new Headers());
+  }
+}
+
+const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+
+/** What a file travels as. */
+export interface Upload {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** An endpoint's call with an input, as the browser sends it; the input need not be a right one. */
+export function calling(
+  { method, path, sends }: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  upload: Upload = { name: 'a.pdf', content: new Uint8Array() },
+): Sending {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const url = `/api${path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(plain(input[name]).slice(0, 300)))}`;
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  if (sends === 'body') {
+    const headers = { 'content-type': 'application/json' };
+    return { method, path: url, headers, body: JSON.stringify(Object.fromEntries(rest)) };
+  }
+  const given = rest.filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, plain(value).slice(0, 2_000)]));
+  const address = { method, path: `${url}?${query}` };
+  if (sends === 'query') return address;
+  if (sends === 'bytes') {
+    const headers = { 'content-type': 'application/octet-stream' };
+    return { ...address, headers, body: Uint8Array.from(upload.content) };
+  }
+  const boundary = 'portal-attack-boundary';
+  const name = upload.name.replaceAll(/["\r\n]/g, '_');
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), upload.content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return {
+    ...address,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Uint8Array.from(body),
+  };
+}
+
+/** The same with somebody's token. */
+export const by = (token: string | undefined, sending: Sending): Sending =>
+  token === undefined ? sending : { ...sending, headers: { ...sending.headers, authorization: `Bearer ${token}` } };

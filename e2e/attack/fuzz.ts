@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Access, BUCKET_NAME, type Endpoint, isErrorBody } from '@emigration-portal/shared-api';
+import { endpoints } from '@emigration-portal/shared-api/openapi';
+import fc from 'fast-check';
+import { type Answer, by, calling, type Sending, send } from './call.ts';
+import { brief, type Findings } from './Findings.ts';
+import { type Case, cases, type Pool } from './inputs.ts';
+import { PASSWORD } from './people.ts';
+import { openSigner, type Signer } from './signer.ts';
+import type { Stage } from './stage.ts';
+
+type Sender = 'visitor' | 'other' | 'admin' | 'superAdmin';
+
+const AT_ONCE = 8;
+/** The slowest that an answer may be on a busy machine. */
+const SLOW_MS = 20_000;
+const all = Object.entries(endpoints) as unknown as readonly (readonly [string, Endpoint])[];
+
+/** What no answer holds: a stack, a query, a hash, a path of the machine. */
+const internals =
+  /node_modules|\bat .+\.(ts|js):\d+|argon2|passwordHash|tokenHash|SQLSTATE|select .+ from "|\/proc\/|ECONN/i;
+
+const rightful: Partial<Record<Access, Sender>> = { admin: 'admin', superAdmin: 'superAdmin' };
+
+/** What a customer may call is tried by one; of the rest he sees the refusal. */
+const forCustomers: readonly Access[] = ['public', 'signedIn', 'customer', 'publisher'];
+const REFUSED_WEIGHT = 0.2;
+
+export interface FuzzFigures {
+  cases: number;
+  /** With a token that was valid, or signed as a publisher's command is. */
+  valid: number;
+  calls: number;
+  readonly statuses: Record<string, number>;
+}
+
+/** Sends every call what its schema takes and what it does not; the customer's part first, then what staff could do. */
+export async function fuzz(stage: Stage, findings: Findings, seed: number, count: number): Promise<FuzzFigures> {
+  const figures: FuzzFigures = { cases: 0, valid: 0, calls: all.length, statuses: {} };
+  const signer = await openSigner(stage);
+  const before = await stage.ownRows();
+  await run('other');
+  if ((await stage.ownRows()) !== before) findings.add('fuzz', 'a customer has changed the rows of another');
+  await run('staff');
+  return figures;
+
+  async function run(who: 'other' | 'staff'): Promise<void> {
+    const stored = await storedFiles(stage);
+    let acknowledged = 0;
+    const weights = all.map(([, { access }]) =>
+      who === 'staff' || forCustomers.includes(access) ? 1 : REFUSED_WEIGHT,
+    );
+    const whole = weights.reduce((sum, weight) => sum + weight, 0);
+    // Calls take turns, so that what one destroys another meets.
+    const queue = all
+      .flatMap(([name, endpoint], at) => {
+        const numRuns = Math.ceil(((count / 2) * (weights[at] ?? 1)) / whole);
+        const drawn = fc.sample(cases(name, endpoint, poolOf(stage, who)), { numRuns, seed: seed + at });
+        return drawn.map((each, turn) => ({ name, endpoint, each, order: turn / numRuns }));
+      })
+      .sort((a, b) => a.order - b.order);
+    const next = async () => {
+      for (let one = queue.shift(); one; one = queue.shift()) {
+        const { name, endpoint, each } = one;
+        const sender = senderOf(endpoint, each.draw, who);
+        const answer = await attempt(name, endpoint, each, sender);
+        if (answer.status === 200 && /^upload(File|Part)$/.test(name)) acknowledged += 1;
+        judge(name, sender, answer);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    const left = (await storedFiles(stage)) - stored;
+    if (left > acknowledged)
+      findings.add(
+        'fuzz',
+        `${left} files are stored of ${acknowledged} acknowledged uploads: a refused one left bytes`,
+      );
+    if ((await send(stage.origin, { method: 'GET', path: '/healthz' })).status !== 200)
+      findings.add('fuzz', 'the server does not answer any more');
+  }
+
+  async function attempt(
+    name: string,
+    endpoint: Endpoint,
+    each: Case,
+    sender: Sender,
+    isFirst = true,
+  ): Promise<Answer> {
+    const sending = sendingOf(endpoint, each, signer);
+    const token = sender === 'visitor' ? undefined : await liveToken(stage, name, sender);
+    const answer = await send(stage.origin, by(token, sending));
+    const hasEnded = answer.status === 401 && wantsSession(endpoint) && token !== undefined;
+    if (hasEnded && isFirst && sender !== 'visitor') {
+      // Another case has ended the session: somebody else's turn to fail is no reason to go on without one.
+      await stage.people.again(sender);
+      return attempt(name, endpoint, each, sender, false);
+    }
+    figures.cases += 1;
+    if (!hasEnded && (token !== undefined || endpoint.access === 'publisher')) figures.valid += 1;
+    return answer;
+  }
+
+  function judge(name: string, sender: Sender, { status, text, headers, ms, sent }: Answer): void {
+    figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
+    const add = (what: string) => findings.add('fuzz', `${name} by ${sender}: ${what}; sent ${brief(sent)}`);
+    if (status === 0) add(`no answer: ${text}`);
+    if (status >= 500) add(`${status} ${brief(text)}`);
+    if (status >= 400 && !isErrorBody(parsed(text))) add(`${status} with a body of another shape: ${brief(text)}`);
+    if (ms > SLOW_MS) add(`answered after ${Math.round(ms)} ms`);
+    if (status !== 0 && internals.test(text)) add(`tells of the inside: ${brief(internals.exec(text)?.[0] ?? '')}`);
+    if (status !== 0 && headers.get('x-content-type-options') !== 'nosniff') add('comes without nosniff');
+    if (sender !== 'other' && sender !== 'visitor') return;
+    const leaked = stage.canaries.filter((canary) => text.includes(canary) && !sent.includes(canary));
+    if (leaked.length > 0) add(`holds what is another customer's: ${leaked.join(', ')}`);
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Five of six calls by somebody whom the call is for. */
+function senderOf({ access }: Endpoint, draw: number, who: 'other' | 'staff'): Sender {
+  if (draw < 10) return 'visitor';
+  if (who === 'other') return 'other';
+  return draw < 30 ? 'admin' : (rightful[access] ?? 'superAdmin');
+}
+
+/** Logging out is one of the calls: whoever does it does so with a session of its own. */
+const liveToken = async ({ people }: Stage, name: string, sender: Exclude<Sender, 'visitor'>) =>
+  name === 'logout' ? (await people.logIn(people.accounts[sender])).token : people.token(sender);
+
+function sendingOf(endpoint: Endpoint, { input, raw, headers, file, fileName }: Case, signer: Signer): Sending {
+  const signed = endpoint.access === 'publisher' ? { command: signer(endpoint, input) } : input;
+  const call = calling(endpoint, signed, { name: fileName, content: file });
+  if (!raw || call.method === 'GET') return { ...call, headers: { ...call.headers, ...headers } };
+  const type = raw.type === '' ? {} : { 'content-type': raw.type };
+  return { ...call, headers: { ...headers, ...type }, body: raw.body };
+}
+
+const wantsSession = ({ access }: Endpoint) => access !== 'public' && access !== 'publisher';
+
+/** Rows that exist, so that a case gets as far as them: those of the owner too, which a customer may not reach. */
+function poolOf({ ids, files, people, uploadId, form }: Stage, who: 'other' | 'staff'): Pool {
+  const [owner, other] = [people.person('owner'), people.person('other')];
+  const applications = [ids.submitted, ids.draft, 5, 999_999, 0];
+  const users = [owner.id, other.id, 0];
+  const folder = (id: number) => `${id}/202603040607/`;
+  return {
+    appId: applications,
+    applicationId: applications,
+    id: [...applications, ...users, ids.service, ids.hidden],
+    userId: users,
+    serviceId: [ids.service, ids.hidden],
+    transactionId: [ids.transaction, 'INV-2026-000001'],
+    key: [files.submitted.key, files.draft.key],
+    prefix: [folder(other.id), folder(owner.id)],
+    uploadId: [uploadId],
+    bucketName: [BUCKET_NAME],
+    username: [other.email, owner.email],
+    password: ['wrong-Password-1'],
+    email: who === 'other' ? [other.email, owner.email] : [`${Math.floor(owner.id)}@attacker.example`],
+    currentPassword: ['wrong-Password-1'],
+    newPassword: [PASSWORD],
+    country: ['India', 'United Arab Emirates'],
+    phone: ['9876543210', '+971501230000'],
+    pageNumber: [1],
+    pageSize: [1, 10],
+    applicationJSON: [form(owner).applicationJSON, form(other, { file: files.draft }).applicationJSON],
+  };
+}
+
+/** Files in the store; of an upload under way none. */
+async function storedFiles({ portal }: Stage): Promise<number> {
+  const all = await readdir(join(portal.data, 'files'), { recursive: true, withFileTypes: true });
+  return all.filter((entry) => entry.isFile() && !join(entry.parentPath, entry.name).includes('.partial')).length;
+}

@@ -1,0 +1,187 @@
+import type { Endpoint } from '@emigration-portal/shared-api';
+import { openApi } from '@emigration-portal/shared-api/openapi';
+import fc from 'fast-check';
+
+type Document = ReturnType<typeof openApi>;
+type Operation = Document['paths'][string][string];
+type Schema = NonNullable<Operation['parameters'][number]['schema']>;
+
+/** Each of these has hurt a server of this kind. */
+const corpus: readonly unknown[] = [
+  ...['\u0000', 'a\u0000b', '\ud800', '%', '_', '\\', "' or 1=1 --", '"; drop table "user"; --', '(', '😀', '१२३', '٣'],
+  ...['NaN', 'Infinity', '1e400', '-1', '0x10', '1;2', '00001', '1.0', '+1', ' 1', '1 or 1=1'],
+  ...[0, -0, -1, 1, 1.5, 2_147_483_647, 2_147_483_648, 99_999_999_999, 2 ** 53, 1e308, -1e9, true, false, null],
+  ...['', ' ', 'abc', '1', '99999999999999999999', '2026-02-30', '9999-12-31T23:59:60Z', 'x'.repeat(5_000)],
+  ...[[], ['a'], [[]], {}, { a: 1 }, { toString: 1 }, { constructor: { x: 1 } }, [null], { $gt: '' }, { length: 1e9 }],
+  ...[
+    '{',
+    '{}',
+    '[]',
+    'null',
+    '{"__proto__":{}}',
+    `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+    '{"name":"x","name":"y"}',
+  ],
+  ...[
+    '../../etc/passwd',
+    '1/20260101/..\\x',
+    '%2e%2e%2f',
+    '%252e%252e%252f',
+    'javascript:alert(1)',
+    '\u202e',
+    '\u200b',
+  ],
+  ...['\r\nX: y', 'a\r\n\r\nGET / HTTP/1.1', '#{7*7}', '{{7*7}}', '=cmd|calc', '<script>globalThis.owned=1</script>'],
+  ...['(a+)+$', '(?=a)*', `${'a'.repeat(50)}!`, '%%%%%', '___', '*:*', 'ı', 'ﬀ', 'Ǆ', 'e\u0301', '\uFEFF', '\u2028'],
+];
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...corpus) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+);
+
+/** Values of rows that exist, by the name of the input they belong to. */
+export type Pool = Readonly<Record<string, readonly unknown[]>>;
+
+/** How a case is sent. */
+export interface Case {
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Sent as it stands in place of the input. */
+  readonly raw?: { readonly type: string; readonly body: string };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly file: Uint8Array;
+  readonly fileName: string;
+  /** From 0 to 99: who sends it. */
+  readonly draw: number;
+}
+
+/** What an endpoint is tried with: an input its schema takes, mostly with a wrong value or two; sometimes no input at all. */
+export function cases(name: string, endpoint: Endpoint, pool: Pool): fc.Arbitrary<Case> {
+  const valid = fc.record(fieldsOf(name, endpoint, pool));
+  const fields = Object.keys(fieldsOf(name, endpoint, pool));
+  const wrong =
+    fields.length === 0
+      ? fc.constant({})
+      : fc.dictionary(fc.constantFrom(...fields), anything, { minKeys: 0, maxKeys: 2 });
+  const extra = fc.dictionary(fc.oneof(fc.constantFrom(...strange), fc.string({ maxLength: 10 })), anything, {
+    maxKeys: 1,
+  });
+  const raw = fc.record({
+    type: fc.constantFrom('application/json', 'text/plain', 'application/xml', 'multipart/form-data', '', 'a/b;c=d'),
+    body: fc.constantFrom(...raws),
+  });
+  return fc.record({
+    input: fc.tuple(valid, extra, wrong).map(([right, further, bad]) => ({ ...right, ...further, ...bad })),
+    raw: fc.oneof({ weight: 11, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
+    headers: fc.dictionary(fc.constantFrom(...Object.keys(odd)), fc.constantFrom('', 'x', '0', 'a'.repeat(300), '\t'), {
+      maxKeys: 1,
+    }),
+    file: files,
+    fileName: fc.constantFrom(
+      'a.pdf',
+      'a.jpg',
+      '../a.pdf',
+      'a.pdf.exe',
+      'a\u202efdp.exe',
+      `${'x'.repeat(300)}.pdf`,
+      '',
+    ),
+    // Else the small numbers come more often.
+    draw: fc.noBias(fc.nat(99)),
+  }) as fc.Arbitrary<Case>;
+}
+
+const strange = [
+  'role',
+  'isSuper',
+  'super',
+  'isActive',
+  'submitted',
+  '__proto__',
+  'constructor',
+  'userId',
+  'id',
+  'version',
+];
+const odd = { 'idempotency-key': 1, 'x-forwarded-for': 1, 'if-match': 1, range: 1, 'accept-encoding': 1, origin: 1 };
+const raws = [
+  ...[
+    '',
+    ' ',
+    '{',
+    '[1]',
+    '1',
+    'null',
+    '"x"',
+    '{"a":',
+    '{}{}',
+    '{"a":1}x',
+    '\ufeff{}',
+    "{'a':1}",
+    '{"a":NaN}',
+    '--x--',
+  ],
+  ...[`${'['.repeat(20_000)}`, `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`, `{"a":"${'x'.repeat(700_000)}"}`],
+  ...['{"__proto__":{"isSuper":true}}', '{"constructor":{"prototype":{"x":1}}}', `[${'1,'.repeat(3_000)}1]`],
+];
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+const files = fc.oneof(
+  fc.uint8Array({ maxLength: 400 }),
+  fc.constantFrom(new Uint8Array(), new Uint8Array(pdf), new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])),
+  fc.tuple(fc.nat(pdf.length - 1), fc.nat(255)).map(([at, byte]) => new Uint8Array(pdf).with(at, byte)),
+);
+
+function fieldsOf(name: string, endpoint: Endpoint, pool: Pool): Record<string, fc.Arbitrary<unknown>> {
+  const [methods = {}] = Object.values(openApi('1.0.0', { [name]: endpoint }).paths);
+  const [operation] = Object.values(methods);
+  const schemas = (operation?.parameters ?? [])
+    .filter((each) => each.in !== 'header')
+    .map((each) => [each.name, each.schema]);
+  const given = operation?.requestBody?.content['application/json']?.schema;
+  const signed = given?.properties?.command?.contentSchema as Schema | undefined;
+  const all = { ...Object.fromEntries(schemas), ...(signed ?? given)?.properties } as Record<string, Schema>;
+  return Object.fromEntries(Object.entries(all).map(([field, schema]) => [field, known(field, schema, pool)]));
+}
+
+/** Of a field whose rows are known mostly one of those, so that a call gets as far as the row. */
+function known(field: string, schema: Schema, pool: Pool): fc.Arbitrary<unknown> {
+  const values = pool[field];
+  if (!values) return arbitraryOf(schema);
+  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: arbitraryOf(schema) });
+}
+
+function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.contentSchema) return arbitraryOf(schema.contentSchema).map((value) => JSON.stringify(value));
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryOf));
+  const limit = (keyword: string, otherwise: number) => {
+    const value = schema[keyword];
+    return typeof value === 'number' && Number.isSafeInteger(value) ? value : otherwise;
+  };
+  const [type] = [schema.type].flat();
+  if (type === 'integer') return fc.integer({ min: limit('minimum', -5), max: limit('maximum', 100) });
+  if (type === 'number') return fc.double({ min: limit('minimum', -5), max: limit('maximum', 1e6), noNaN: true });
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'null') return fc.constant(null);
+  if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}), { maxLength: 3 });
+  if (type === 'object') {
+    const fields = Object.entries(schema.properties ?? {}).map(([name, each]) => [name, arbitraryOf(each)]);
+    return fc.record(Object.fromEntries(fields), { requiredKeys: (schema.required ?? []) as never[] });
+  }
+  if (type === 'string') return text(schema, limit('minLength', 0), Math.min(limit('maxLength', 60), 400));
+  return anything;
+}
+
+function text({ pattern, format }: Schema, minLength: number, maxLength: number): fc.Arbitrary<string> {
+  if (format === 'email') return fc.emailAddress();
+  const plain = fc.string({ minLength, maxLength: Math.max(minLength, maxLength), unit: 'grapheme' });
+  if (typeof pattern !== 'string') return plain;
+  try {
+    return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
+  } catch {
+    // What fast-check cannot make of a pattern, the corpus and plain texts try.
+    return plain;
+  }
+}

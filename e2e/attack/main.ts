@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { attackBrowser } from './browser.ts';
+import { Findings } from './Findings.ts';
+import { fuzz } from './fuzz.ts';
+import { attackAccess } from './matrix.ts';
+import { attackSockets } from './sockets.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    only: { type: 'string', default: '' },
+  },
+});
+const seed = Number(values.seed);
+
+/** Of the fuzz's cases, at least: a server refuses whom it does not know before it looks at anything. */
+const VALID_PERCENT = 80;
+
+/** PORTAL_PORT moves the portal where 3480 is taken. */
+const port = Number(process.env.PORTAL_PORT ?? 3480);
+
+type Part = (stage: Stage, findings: Findings) => Promise<string>;
+
+const parts: Record<string, Part> = {
+  access: async (stage, findings) => `${await attackAccess(stage, findings)} checks`,
+  sockets: async (stage, findings) => `${await attackSockets(stage, findings)} shapes`,
+  browser: (stage, findings) => attackBrowser(stage, findings, values.short),
+  fuzz: async (stage, findings) => {
+    const { cases, valid, calls, statuses } = await fuzz(stage, findings, seed, values.short ? 2_000 : 20_000);
+    const share = Math.round((100 * valid) / cases);
+    if (share < VALID_PERCENT) findings.add('fuzz', `only ${share} % of the cases had a valid token`);
+    return `${cases} cases over ${calls} calls, ${share} % with a valid token; answers ${JSON.stringify(statuses)}`;
+  },
+};
+
+async function main(): Promise<number> {
+  const findings = new Findings();
+  console.log(
+    `seed ${seed} (the same attack again: npm run test:attack -- ${values.short ? '--short ' : ''}--seed ${seed})`,
+  );
+  const stage = await openStage(port);
+  try {
+    for (const [name, part] of Object.entries(parts)) {
+      if (values.only !== '' && values.only !== name) continue;
+      const began = performance.now();
+      const figures = await part(stage, findings).catch((error: Error) => {
+        findings.add(name, `it came to no end: ${error.stack}`);
+        return 'broken off';
+      });
+      console.log(`${name}: ${figures}; ${Math.round((performance.now() - began) / 1000)} s`);
+    }
+  } finally {
+    await stage.stop();
+  }
+  findings.print();
+  console.log(`${findings.count} findings.`);
+  return findings.count === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,104 @@
+import type { Access, Endpoint } from '@emigration-portal/shared-api';
+import { endpoints } from '@emigration-portal/shared-api/openapi';
+import { type Answer, by, calling, send } from './call.ts';
+import { brief, type Findings } from './Findings.ts';
+import { type Actor, actors, type Person } from './people.ts';
+import { type EndpointName, filters, isAboutRow, NOT_TRIED, rows } from './rows.ts';
+import type { Stage } from './stage.ts';
+
+const all = Object.entries(endpoints) as unknown as readonly (readonly [EndpointName, Endpoint])[];
+
+/** Whom the contract lets in. */
+const admits: Record<Access, readonly Actor[]> = {
+  public: actors,
+  publisher: actors,
+  signedIn: ['owner', 'other', 'admin', 'superAdmin'],
+  customer: ['owner', 'other'],
+  admin: ['admin', 'superAdmin'],
+  superAdmin: ['superAdmin'],
+};
+const nobody: readonly Actor[] = ['visitor', 'ended', 'inactive'];
+
+const fieldsOf = ({ input }: Endpoint) => Object.keys((input as unknown as { shape: object }).shape);
+const wantsSession = ({ access }: Endpoint) => access !== 'public' && access !== 'publisher';
+
+/** Every endpoint by everybody, on rows of one's own and another's; gives the number of checks. */
+export async function attackAccess(stage: Stage, findings: Findings): Promise<number> {
+  const { origin, people } = stage;
+  let checks = 0;
+  const expect = (what: string, answer: Answer, isRight: boolean) => {
+    checks += 1;
+    if (!isRight) findings.add('access', `${what} answered ${answer.status} ${brief(answer.text, 150)}`);
+  };
+  for (const [name, endpoint] of all) {
+    const fields = fieldsOf(endpoint);
+    const known = rows.some((row) => row.endpoint === name) || name in filters;
+    checks += 1;
+    if (isAboutRow(fields) && !known && wantsSession(endpoint))
+      findings.add('access', `${name} names a row of somebody (${fields.join(', ')}) and is not in e2e/attack/rows.ts`);
+  }
+
+  /** A session that a call may end. */
+  const tokenOf = async (name: EndpointName, actor: Actor) =>
+    name === 'logout' && actor !== 'visitor' && !nobody.includes(actor)
+      ? (await people.logIn(people.accounts[actor as 'owner'])).token
+      : people.token(actor);
+
+  // By role: with nothing in it, a call that lets somebody in says that it lacks something, or answers a list.
+  for (const [name, endpoint] of all) {
+    for (const actor of actors) {
+      const answer = await send(origin, by(await tokenOf(name, actor), calling(endpoint, {})));
+      const isIn = admits[endpoint.access].includes(actor);
+      const refusal = nobody.includes(actor) ? 401 : 403;
+      const isRight = isIn ? answer.status >= 200 && answer.status < 500 : answer.status === refusal;
+      const isHeld = isIn && wantsSession(endpoint) && [401, 403].includes(answer.status);
+      expect(`${name} by ${actor}`, answer, isRight && !isHeld);
+    }
+  }
+
+  // What is no bearer token in the one header is nobody, whatever else comes along.
+  const { token } = people.person('superAdmin');
+  const disguises: readonly (readonly [string, Record<string, string>, string])[] = [
+    ['no scheme', { authorization: token }, ''],
+    ['another scheme', { authorization: `Basic ${Buffer.from(`a:${token}`).toString('base64')}` }, ''],
+    ['a longer token', { authorization: `Bearer ${token}A` }, ''],
+    ['a shorter token', { authorization: `Bearer ${token.slice(1)}` }, ''],
+    ['two tokens', { authorization: `Bearer ${token}, Bearer ${token}` }, ''],
+    ['a cookie', { cookie: `token=${token}; session=${token}; user=${token}` }, ''],
+    ['a header of a proxy', { 'x-forwarded-user': 'super.admin', 'x-original-url': '/api/User/login' }, ''],
+    ['a token in the address', {}, `access_token=${token}&token=${token}&authorization=Bearer%20${token}`],
+  ];
+  for (const [name, endpoint] of all.filter(([, each]) => wantsSession(each))) {
+    for (const [what, headers, query] of disguises) {
+      const call = calling(endpoint, {});
+      const path = query === '' ? call.path : `${call.path}${call.path.includes('?') ? '&' : '?'}${query}`;
+      const answer = await send(origin, { ...call, path, headers: { ...call.headers, ...headers } });
+      expect(`${name} with ${what}`, answer, answer.status === 401);
+    }
+  }
+
+  for (const [name, endpoint] of all) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      if (method === endpoint.method) continue;
+      const { path } = calling(endpoint, { id: 1 });
+      const answer = await send(origin, by(token, { method, path }));
+      // GET User/login reads as User/{id} with an id that is none.
+      const isRight = [400, 404, 405].includes(answer.status);
+      expect(`${method} on ${name}`, answer, isRight);
+    }
+  }
+
+  for (const { endpoint: name, of, statuses, input, upload } of rows) {
+    for (const [at, actor] of actors.entries()) {
+      if (statuses[at] === NOT_TRIED) continue;
+      const person: Person | undefined = actor === 'visitor' ? undefined : people.person(actor);
+      const call = calling(endpoints[name], await input(stage, person), upload);
+      const answer = await send(origin, by(people.token(actor), call));
+      expect(`${name} of ${of} by ${actor} (${statuses[at]} expected)`, answer, answer.status === statuses[at]);
+      const leaked = stage.canaries.filter((text) => answer.text.includes(text));
+      const mayRead = answer.status === 200 && ['owner', 'admin', 'superAdmin'].includes(actor);
+      expect(`${name} of ${of} by ${actor} holds ${leaked.join(', ')} and`, answer, mayRead || leaked.length === 0);
+    }
+  }
+  return checks;
+}

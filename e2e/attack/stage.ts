@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type ApplicationSummary,
+  answered,
+  applicationEndpoints,
+  applicationStatus,
+  BUCKET_NAME,
+  blankApplication,
+  fileEndpoints,
+  readServiceJson,
+  type ServiceDefinition,
+  type StoredFile,
+  serviceEndpoints,
+  transactionEndpoints,
+  type UserProfile,
+  userEndpoints,
+  writeApplicationJson,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
+import { pdf } from '../support/documents.ts';
+import { startPortal } from '../support/portal.ts';
+import { People, type Person } from './people.ts';
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+const canary = (what: string) => `canary-${what}-${randomBytes(6).toString('hex')}`;
+
+const definition: ServiceDefinition = {
+  name: 'Attacked service',
+  description: 'For the attack',
+  additionalInstructions: '',
+  serviceCharge: '350.50',
+  status: 'published',
+  items: [
+    { required: true, name: 'Passport number', type: 'Text' },
+    { required: true, name: 'Site password', type: 'Password' },
+  ],
+  documents: [
+    {
+      required: true,
+      name: 'Passport copy',
+      type: '.pdf',
+      maxSize: 900,
+      unit: 'KB',
+      instruction: '',
+      sample: undefined,
+    },
+  ],
+  urls: [],
+};
+
+/** The built portal with the rows of a customer whom the others attack, and the texts of his that nobody else may read. */
+export async function openStage(port: number) {
+  const portal = await startPortal({ port, environment: { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'fatal' } });
+  const origin = portal.shell.url;
+  const people = await People.gather(origin);
+  const [owner, admin] = [people.person('owner'), people.person('admin')];
+  const texts = { address: canary('address'), passport: canary('passport'), secret: canary('secret') };
+  const profile = await people.call<UserProfile>(owner.token, userEndpoints.getUser, { id: owner.id });
+  const { version: _, ...own } = profile;
+  await people.call(owner.token, userEndpoints.updateProfile, { ...own, residentialAddress: texts.address });
+
+  const addService = async (changes: Partial<ServiceDefinition>) => {
+    const content = writeServiceJson({ ...definition, ...changes });
+    const body = { id: 0, serviceName: content.name, serviceJSON: JSON.stringify(content) };
+    return Number.parseInt(await people.call<string>(admin.token, serviceEndpoints.addService, body), 10);
+  };
+  const service = await addService({});
+  const hidden = await addService({ status: 'saved', name: 'Unpublished service' });
+  const content = readServiceJson(writeServiceJson(definition));
+
+  async function upload(person: Person, name: string) {
+    const input = { prefix: `${person.id}/202603040607/`, bucketName: BUCKET_NAME };
+    const file = { name, content: await pdf(name) };
+    const { prefix, fileName } = await people.call<StoredFile>(person.token, fileEndpoints.uploadFile, input, file);
+    return { prefix, name: fileName, contentType: 'application/pdf', key: prefix + fileName };
+  }
+
+  /** An application's body, as its form sends it. */
+  function form(person: Pick<Person, 'id'>, given: Partial<Form> = {}) {
+    const { applicationId = 0, file, submitted = false, values = [texts.passport, texts.secret] } = given;
+    const { adminRemarks: _, ...blank } = blankApplication(content);
+    const answers = answered(content, { items: values, documents: [file] });
+    const application = writeApplicationJson({ ...blank, ...answers, submitted });
+    return {
+      id: applicationId,
+      applicationId,
+      serviceId: service,
+      userId: person.id,
+      paymentStatus: 'Pending',
+      statusId: applicationStatus.inProgress,
+      applicationJSON: JSON.stringify(application),
+    };
+  }
+  const save = (person: Person, given: Partial<Form>) =>
+    people.call<{ id: number }>(person.token, applicationEndpoints.addApplication, form(person, given));
+
+  const files = { submitted: await upload(owner, `${canary('file')}.pdf`), draft: await upload(owner, 'draft.pdf') };
+  const { id: submitted } = await save(owner, { file: files.submitted, submitted: true });
+  const { id: draft } = await save(owner, { file: files.draft });
+  const { transaction } = await people.call<{ transaction: { transactionId: string } }>(
+    admin.token,
+    transactionEndpoints.createTransaction,
+    { applicationId: submitted, status: 'Completed' },
+  );
+
+  /** What the owner sees of all that is his. */
+  async function ownRows(): Promise<string> {
+    // A person has ten sessions at most, and the attack makes many.
+    const { token, id } = await people.again('owner');
+    const ask = { pageNumber: 1, pageSize: 50, statusId: 0 };
+    const list = await people.call<{ applications: ApplicationSummary[] }>(
+      token,
+      applicationEndpoints.getAllApplications,
+      ask,
+    );
+    const each = list.applications.map(({ id: appId }) =>
+      people.call(token, applicationEndpoints.getApplications, { appId }),
+    );
+    return JSON.stringify([await people.call(token, userEndpoints.getUser, { id }), list, await Promise.all(each)]);
+  }
+
+  return {
+    portal,
+    origin,
+    people,
+    upload,
+    form,
+    save,
+    ownRows,
+    ids: { secret: content.items[1]?.field, service, hidden, submitted, draft, transaction: transaction.transactionId },
+    files,
+    uploadId: randomUUID(),
+    /** Nobody but the owner and the staff may ever read one of these. */
+    canaries: [...Object.values(texts), files.submitted.name, own.email, own.phone],
+    stop: () => portal.stop(),
+  };
+}
+
+interface Form {
+  readonly applicationId: number;
+  readonly file: { prefix: string; name: string; contentType: string };
+  readonly submitted: boolean;
+  readonly values: readonly string[];
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { appendFile, cp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { send } from './call.ts';
+import type { Stage } from './stage.ts';
+
+/** Adds code to every script of a remote where its origin serves it; gives what undoes that. */
+export async function tamperedRemote({ portal }: Pick<Stage, 'portal'>, remote: string, code: string) {
+  const files = join(portal.data, 'releases', remote, 'files');
+  const before = `${files}.before`;
+  await cp(files, before, { recursive: true });
+  const scripts = (await readdir(files, { recursive: true })).filter((name) => name.endsWith('.js'));
+  if (scripts.length === 0) throw new Error(`${remote} has no script to change`);
+  for (const name of scripts) {
+    for (const copy of ['.br', '.gz'].map((ending) => join(files, name + ending)).filter(existsSync)) await rm(copy);
+    await appendFile(join(files, name), code);
+  }
+  return async () => {
+    await rm(files, { recursive: true });
+    await rename(before, files);
+  };
+}
+
+/** What the remote's origin serves of its scripts now. */
+export async function tamperedBytes({ portal }: Pick<Stage, 'portal'>, remote: string): Promise<string> {
+  const files = join(portal.data, 'releases', remote, 'files');
+  const names = (await readdir(files, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const { url } = portal.remote(remote);
+  const answers = names.map((name) => send(url, { method: 'GET', path: `/${remote}/files/${name}` }));
+  return (await Promise.all(answers)).map(({ text }) => text).join('');
+}

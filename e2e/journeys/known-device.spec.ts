@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, prepare, test } from '../support/journey.ts';
+import { codeIn, mailsTo } from '../support/outbox.ts';
+import { expectSound } from '../support/sound-page.ts';
+
+const password = 'Backwater-Lamp-41';
+
+/** Signs somebody up in a browser of their own, which is closed again; gives the e-mail. */
+async function signUp(page: Page, shell: string, name: string, phone: string) {
+  const email = `${name}@journeys.example`;
+  const person = { firstName: 'Leela', lastName: 'Menon', country: 'India', phone, email, password };
+  const answer = await page.request.fetch(`${shell}/api/User/register`, { method: 'POST', data: person });
+  expect(answer.status()).toBe(200);
+  await page.context().clearCookies();
+  return email;
+}
+
+async function logIn(page: Page, email: string, typed = password) {
+  await page.goto('/log-in');
+  await page.getByLabel('User name or e-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const signedIn = (page: Page) => expect(page).toHaveURL(/\/user\/services\/list/);
+const waits = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /^Too many tries\. Please wait \d+ (seconds?|minutes?)\./ });
+
+test.describe('somebody whose name a stranger knows', () => {
+  test.use({ expectedConsole: /status of (400|401|429)/ });
+
+  test('logs in where they have before, while a stranger who guesses waits', async ({ page, portal, browser }) => {
+    test.slow();
+    const email = await signUp(page, portal.shell.url, 'known.leela', '+91 98460 64321');
+    await logIn(page, email);
+    await signedIn(page);
+
+    const strange = await browser.newContext({ baseURL: portal.shell.url });
+    await prepare(strange);
+    const stranger = await strange.newPage();
+    for (let tries = 0; tries < 10; tries += 1) {
+      await logIn(stranger, email, `Wrong-Password-${tries}`);
+      await expect(
+        stranger.getByRole('alert').filter({ hasText: 'Either User name or Password is wrong!' }),
+      ).toBeVisible();
+    }
+    // Each further failure doubles the wait: however slow the machine, one of them meets it.
+    await expect(async () => {
+      await logIn(stranger, email, 'Wrong-Password-10');
+      await expect(waits(stranger)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await expectSound(stranger, 'log-in that waits');
+    await expect(stranger.getByLabel('User name or e-mail')).toHaveValue(email);
+    await strange.close();
+
+    const device = (await page.context().cookies(`${portal.shell.url}/api/User/login`)).find(
+      ({ name }) => name === 'device',
+    );
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/User' });
+    expect(await page.evaluate(() => document.cookie)).not.toContain('device');
+    await logIn(page, email);
+    await signedIn(page);
+  });
+
+  test('sets a new password while a stranger asks for codes and types wrong ones', async ({
+    page,
+    portal,
+    browser,
+  }) => {
+    test.slow();
+    const email = await signUp(page, portal.shell.url, 'known.beena', '+91 98460 64322');
+    await logIn(page, email);
+    await signedIn(page);
+    const strange = await browser.newContext({ baseURL: portal.shell.url });
+    const post = (call: string, data: object) => strange.request.post(`/api/User/${call}`, { data });
+    for (let asked = 0; asked < 3; asked += 1) expect((await post('ForgotPassword', { email })).status()).toBe(200);
+    expect((await post('ForgotPassword', { email })).status()).toBe(429);
+
+    await page.goto('/password-reset');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused();
+    for (let tries = 0; tries < 6; tries += 1) await post('VerifyResetCode', { email, resetCode: 'WRONG' });
+    await strange.close();
+    const mails = await mailsTo(portal.outbox, email, 4, 'Your code');
+    await page.getByLabel('Code', { exact: true }).fill(codeIn(mails.at(-1)));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeFocused();
+
+    await page.getByLabel('New password', { exact: true }).fill('Mosquito@13');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('Mosquito@13');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page.getByRole('link', { name: /It appears in lists of leaked passwords/ })).toBeVisible();
+    await expectSound(page, 'password reset leaked');
+    await page.getByLabel('New password', { exact: true }).fill('Cardamom-Ferry-92');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('Cardamom-Ferry-92');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page).toHaveURL(/\/log-in$/);
+    await logIn(page, email, 'Cardamom-Ferry-92');
+    await signedIn(page);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page, Response } from '@playwright/test';
+import { faultsOf } from '../support/html.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn, type Who } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound-page.ts';
+
+const pages: readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: Who;
+  /** A button that leads to a form on the page, which is looked at too. */
+  readonly form?: string;
+}[] = [
+  { name: 'home', path: '/' },
+  { name: 'log-in', path: '/log-in' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'password reset', path: '/password-reset' },
+  { name: 'confirm an address', path: `/confirm-email#${'A'.repeat(43)}` },
+  { name: 'take a change back', path: `/undo-change#${'A'.repeat(43)}` },
+  { name: 'terms', path: '/terms-and-conditions' },
+  { name: 'refund policy', path: '/refund-policy' },
+  { name: 'nurse guide', path: '/info/nurses' },
+  { name: 'emigration clearance', path: '/info/emmigration-clearance' },
+  { name: 'male worker guide', path: '/info/indian-male-worker' },
+  { name: 'female worker guide', path: '/info/indian-female-worker' },
+  { name: 'catalogue', path: '/user/services/list', as: 'customer' },
+  { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
+  { name: 'my applications', path: '/user/applications/list', as: 'customer' },
+  { name: 'settings', path: '/user/settings', as: 'customer', form: 'Edit' },
+  { name: 'not found', path: '/user/nothing-here', as: 'customer' },
+  { name: 'no access', path: '/admin/dashboard', as: 'customer' },
+  { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
+  { name: 'transactions', path: '/admin/transactions', as: 'admin' },
+  { name: 'undeliverable mail', path: '/admin/undeliverable-mail', as: 'admin' },
+  { name: 'create invoice', path: '/admin/create-invoice', as: 'admin' },
+  { name: 'services', path: '/admin/service-management/list', as: 'admin' },
+  { name: 'new service', path: '/admin/service-management/create-new', as: 'admin' },
+  { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'admin' },
+  { name: 'customers', path: '/admin/customer-list', as: 'admin' },
+  { name: 'customer', path: '/admin/customer-detail/3', as: 'admin' },
+  { name: 'admin settings', path: '/admin/settings', as: 'admin', form: 'Update password' },
+  { name: 'no access for a plain admin', path: '/admin/manage-admins', as: 'admin' },
+  { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
+  { name: 'blocked content', path: '/admin/violations', as: 'superAdmin' },
+  { name: 'add admin', path: '/admin/onboard', as: 'superAdmin' },
+  { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
+];
+
+/** Opens the page, looks at it, and gives the document that was sent. */
+async function open(page: Page, { name, path, form }: (typeof pages)[number]): Promise<Response | null> {
+  const sent = await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect.soft(await page.title(), name).toBe(`${await heading.textContent()} – Emigration Portal`);
+  await expectSound(page, name);
+  if (form) {
+    await page.getByRole('button', { name: form }).click();
+    await expectSound(page, `${name}, ${form}`);
+  }
+  return sent;
+}
+
+for (const each of pages.filter(({ as }) => !as)) {
+  test(`a visitor’s page is sound, and HTML to the letter as sent and as shown: ${each.name}`, async ({ page }) => {
+    const sent = await open(page, each);
+    for (const html of [await sent?.text(), await page.content()]) expect(await faultsOf(html ?? '')).toEqual([]);
+  });
+}
+
+for (const who of ['customer', 'admin', 'superAdmin'] as const) {
+  test(`every page of the ${who} is sound`, async ({ page, portal }) => {
+    test.slow();
+    await signIn(page, portal.shell.url, who);
+    for (const each of pages.filter(({ as }) => as === who)) await test.step(each.name, () => open(page, each));
+  });
+}
+
+test('a review page is sound', async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'admin');
+  const application = page.getByRole('link', { name: /^View application/ }).first();
+  await open(page, { name: 'manage application', path: (await application.getAttribute('href')) ?? '' });
+  await expect(page).toHaveURL(/\/admin\/manage-application\//);
+});
+
+test('the hidden parts for administrators are sound when an operator shows them', async ({ page, portal }) => {
+  await portal.configure({
+    features: { dashboardProfileTile: true, adminPhoto: true, createInvoice: true, manageTransaction: true },
+  });
+  await signIn(page, portal.shell.url, 'superAdmin');
+  await expect(page.getByRole('link', { name: 'Profile page' })).toBeVisible();
+  await expectSound(page, 'dashboard with flags');
+  await page.goto('/admin/onboard');
+  await expect(page.getByRole('group', { name: 'Photo' })).toBeVisible();
+  await expectSound(page, 'add admin with flags');
+  await page.goto('/admin/transactions');
+  await expect(page.getByRole('link', { name: /^Manage transaction/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(page.getByText('This feature will be enabled soon.')).toBeVisible();
+  await expectSound(page, 'transactions with flags');
+  await portal.configure({});
+});
+
+test('account pages that refuse what was typed are sound', async ({ page }) => {
+  for (const { path, press, text } of [
+    { path: '/log-in', press: 'Log in', text: 'Either User name or password required!' },
+    { path: '/sign-up', press: 'Sign up', text: 'Country is required!' },
+    { path: '/password-reset', press: 'Send code', text: 'E-mail is required!' },
+  ]) {
+    await page.goto(path);
+    await page.getByRole('button', { name: press }).click();
+    await expect(page.getByRole('link', { name: text })).toBeVisible();
+    await expectSound(page, `${path.slice(1)} refused`);
+  }
+});

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join, resolve } from 'node:path';
+import { boxOf, roomWithin } from '../support/geometry.ts';
+import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
+import { logIn, signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound-page.ts';
+
+// What the journeys bring about: a cut connection, a refused hash, files asked for ahead in vain.
+test.use({ expectedConsole: /Failed to load resource|valid digest|was preloaded/ });
+
+test('a dead customer remote leaves the rest working, and Retry brings it back without a reload', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const shell = portal.shell.url;
+  await portal.remote('customer').stop();
+
+  await signIn(page, shell, 'customer');
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My applications' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+
+  const admin = await newSignedInPage(browser, shell, 'admin');
+  await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(admin.getByRole('link', { name: /^View application/ }).first()).toBeVisible();
+  await admin.context().close();
+
+  const visiting = await browser.newContext();
+  await prepare(visiting);
+  const visitor = await visiting.newPage();
+  await visitor.goto(shell);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await visiting.close();
+
+  // Opened at its own address it has asked for its files ahead, in vain.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+  const loads = await page.evaluate(() => performance.timeOrigin);
+  await portal.remote('customer').start();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loads);
+});
+
+test('a remote entry that does not match its pinned hash does not run', async ({ page, portal }) => {
+  await page.route(`${portal.remote('customer').url}/**/remoteEntry.*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `globalThis.tampered = true;${await response.text()}` });
+  });
+  await signIn(page, portal.shell.url, 'customer');
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  // The page is still asking once more for the file that has failed.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+});
+
+test('a remote that does not answer is given up after 8 seconds, and Retry brings it', async ({ page, portal }) => {
+  await page.route(`${portal.remote('admin').url}/**/remoteEntry.*`, () => new Promise(() => {}));
+  await signIn(page, portal.shell.url, 'admin');
+  await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.unroute(`${portal.remote('admin').url}/**/remoteEntry.*`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+/** A build of a remote on an origin of its own, such as a developer's. */
+async function serveBuild(workspace: string, shellOrigin: string) {
+  const build = resolve(import.meta.dirname, '../..', workspace, 'dist');
+  const server = createServer(async ({ url = '' }, response) => {
+    const type = url.endsWith('.css') ? 'text/css' : url.endsWith('.js') ? 'text/javascript' : 'application/json';
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': shellOrigin });
+    response.end(await readFile(join(build, basename(url))));
+  });
+  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
+}
+
+test('a remote comes from elsewhere for one tab where the config allows it, until a press ends that', async ({
+  page,
+  portal,
+}) => {
+  const shell = portal.shell.url;
+  const elsewhere = await serveBuild('customer-app', shell);
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    // What the page before still asks for is not the next one's.
+    if (request.isNavigationRequest()) files.clear();
+    if (request.resourceType() === 'script') files.add(new URL(request.url()).origin);
+  });
+  await portal.configure({ remoteOverrides: true });
+  await page.goto(`${shell}/user/services/list?remote=customer@${elsewhere.origin}`);
+  await logIn(page, 'customer');
+  const banner = page.getByRole('status').filter({ hasText: `customer comes from ${elsewhere.origin}/` });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  expect([...files]).toContain(elsewhere.origin);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Go back to the release' }).press('Enter');
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  expect([...files]).not.toContain(elsewhere.origin);
+  await portal.configure({});
+  elsewhere.close();
+});
+
+test.describe('from the account menu', () => {
+  test.use({ expectedConsole: /Failed to load resource|Content Security Policy|Failed to fetch/ });
+
+  test('an administrator takes a part from elsewhere without an address line; one that fails says so, and a press ends it', async ({
+    browser,
+    portal,
+  }) => {
+    const shell = portal.shell.url;
+    const elsewhere = await serveBuild('admin-app', shell);
+    await portal.configure({ remoteOverrides: true });
+    const page = await newSignedInPage(browser, shell, 'admin');
+    const banner = page.getByRole('status').filter({ hasText: `admin comes from ${elsewhere.origin}/` });
+    const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1 });
+    const entry = `${elsewhere.origin}/remoteEntry.*`;
+    const takeFrom = async (address: string) => {
+      await page.getByRole('button', { name: /^Account of/ }).press('ArrowDown');
+      await page.getByRole('button', { name: 'Try a part from elsewhere' }).press('Enter');
+      await page.getByLabel('Part', { exact: true }).selectOption('admin');
+      await page.getByLabel('Address').fill(address);
+      await page.getByLabel('Address').press('Enter');
+    };
+    await expect(dashboard).toBeVisible();
+
+    await takeFrom('https://elsewhere.example');
+    await expect(page.getByText(/operators do not allow that origin/)).toBeVisible();
+    await expectSound(page, 'try elsewhere');
+    const dialog = page.getByRole('dialog', { name: 'Try a part from elsewhere' });
+    for (const width of [360, 768, 1280]) {
+      // High enough for any font.
+      await page.setViewportSize({ width, height: 1200 });
+      const { x, y, right, bottom } = await boxOf(dialog);
+      expect.soft(x).toBeCloseTo(width - right, 0);
+      expect.soft(y).toBeCloseTo(1200 - bottom, 0);
+      expect.soft(await roomWithin(dialog)).toEqual([25, 25, 25, 25]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
+
+    await page.route(entry, (route) => route.fulfill({ status: 503, body: '' }));
+    await takeFrom(elsewhere.origin);
+    await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Go back to the release' }).press('Enter');
+    await expect(dashboard).toBeVisible();
+    await expect(banner).toHaveCount(0);
+
+    await page.unroute(entry);
+    await takeFrom(elsewhere.origin);
+    await expect(banner).toBeVisible();
+    await expect(dashboard).toBeVisible();
+    await portal.configure({});
+    await page.context().close();
+    elsewhere.close();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { builtHere, changedBuild } from '../support/changed-build.ts';
+import { expect, test as journey } from '../support/journey.ts';
+import { test } from '../support/team.ts';
+import { comeBackLater, newVisitor, open } from '../support/visitor.ts';
+
+const list = '/user/applications/list';
+const services = '/user/services/list';
+
+/** As antd writes its styles. */
+const writesStyle = `(() => {
+  const style = document.createElement('style');
+  style.innerHTML = '.page-title { letter-spacing: 3px }';
+  document.head.append(style);
+})();`;
+
+const spacing = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).letterSpacing);
+
+const allowsInline = async (page: Page, shell: string) => {
+  const answer = await page.request.get(`${shell}/log-in`, { headers: { accept: 'text/html' } });
+  return /style-src [^;]*'unsafe-inline'/.test(answer.headers()['content-security-policy'] ?? '');
+};
+
+test('a release that writes its style at run time, as those of before, is drawn with it, in a tab that was open too', async ({
+  browser,
+  portal,
+  team,
+}) => {
+  const shell = portal.shell.url;
+  const { version: before } = await team.standing();
+  const context = await newVisitor(browser, shell, 'customer');
+  const page = await open(context, list, 'My application requests');
+  expect([await allowsInline(page, shell), await spacing(page)]).toEqual([false, 'normal']);
+
+  const { routes } = await builtHere('customer');
+  const [script] = routes.find(({ path }) => path === services)?.files.filter((file) => file.endsWith('.js')) ?? [];
+  const code = (text: string, file: string) => (file === script ? `${writesStyle}${text}` : text);
+  await team.release(await changedBuild('customer', '0.9.0', { code, says: { styles: undefined } }));
+  await comeBackLater(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+  await expect.poll(() => spacing(page)).toBe('3px');
+  const fresh = await open(await newVisitor(browser, shell, 'customer'), services, 'Services');
+  expect([await allowsInline(fresh, shell), await spacing(fresh)]).toEqual([true, '3px']);
+
+  await journey.step('once nobody offers it any more, pages are strict again', async () => {
+    await team.pointTo(before);
+    await fresh.reload();
+    await expect.poll(() => spacing(fresh)).toBe('normal');
+    expect(await allowsInline(fresh, shell)).toBe(false);
+  });
+  await Promise.all([context.close(), fresh.context().close()]);
+});

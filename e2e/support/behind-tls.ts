@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import { X509CertificateGenerator } from '@peculiar/x509';
+
+const HOUR = 3_600_000;
+
+/** A certificate of this machine for itself, which a browser takes only when told to. */
+async function certify() {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const [notBefore, notAfter] = [new Date(Date.now() - HOUR), new Date(Date.now() + 24 * HOUR)];
+  const given = { name: 'CN=localhost', notBefore, notAfter, signingAlgorithm: algorithm, keys };
+  const certificate = await X509CertificateGenerator.createSelfSigned(given, crypto);
+  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
+  return { cert: certificate.toString('pem'), key: `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----\n` };
+}
+
+/** A proxy that speaks TLS in front of an origin, as an operator has one. */
+export async function startTls(port: number, origin: string) {
+  const server = createServer(await certify(), (asked, answer) => {
+    const { method, url, headers } = asked;
+    const forwarded = request(`${origin}${url}`, { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    forwarded.on('error', () => answer.destroy());
+    asked.pipe(forwarded);
+  });
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  return {
+    origin: `https://localhost:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

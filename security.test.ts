@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const top = import.meta.dirname;
+const read = (path: string) => readFileSync(join(top, path), 'utf8');
+
+interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly how: string;
+  readonly evidence: readonly string[];
+}
+
+const rows: readonly Row[] = read('docs/security.md')
+  .split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
+  .map((line) => {
+    const [, id = '', , state = '', how = '', evidence = ''] = line.split('|').map((cell) => cell.trim());
+    return { id, state, how, evidence: [...evidence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path) };
+  });
+/** The ids of OWASP ASVS 5.0.0, levels 1 and 2. */
+const ids = read('docs/asvs-5.0-level-2.txt').trim().split('\n');
+
+test('every requirement of level 2 has one row, in the order of the standard', () => {
+  expect(ids).toHaveLength(253);
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+});
+
+test('each row says how it stands and why', () => {
+  const states = ['done', 'deviation', 'operator', 'not applicable'];
+  expect(rows.filter(({ state }) => !states.includes(state))).toEqual([]);
+  expect(rows.filter(({ how }) => how.length < 3)).toEqual([]);
+});
+
+test('what is done has its place in the tree, and what is named as evidence is there', () => {
+  expect(rows.filter(({ state, evidence }) => state === 'done' && evidence.length === 0)).toEqual([]);
+  expect(rows.flatMap(({ evidence }) => evidence).filter((path) => !existsSync(join(top, path)))).toEqual([]);
+});
+
+test('the figures above the table are those of the table', () => {
+  const count = (of: string) => rows.filter(({ state }) => state === of).length;
+  const text = `${count('done')} done, ${count('deviation')} deviations with their reason, ${count('operator')} the operator's`;
+  expect(read('docs/security.md')).toContain(`${rows.length} requirements: ${text}`);
+  expect(read('docs/security.md')).toContain(`, ${count('not applicable')} not applicable with why`);
+});
+
+/** The rows of the table of what was found: which finding, the files named as its tests, what was seen before. */
+const findings = (read('docs/security.md').split('## What was found, and the tests of it')[1] ?? '')
+  .split('\n## ')[0]
+  ?.split('\n')
+  .filter((line) => /^\| \d+ /.test(line))
+  .map((line) => {
+    const [, number = '', tests = '', before = ''] = line.split('|').map((cell) => cell.trim());
+    return {
+      number: Number(number),
+      before,
+      tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+    };
+  });
+
+test('every finding has tests that are there, and what they saw on the release before', () => {
+  const numbers = findings?.map(({ number }) => number) ?? [];
+  expect([...new Set(numbers)]).toEqual(Array.from({ length: 14 }, (_, at) => at + 1));
+  for (const { number, tests, before } of findings ?? []) {
+    expect([number, tests.filter((path) => !existsSync(join(top, path)))]).toEqual([number, []]);
+    expect([number, tests.some((path) => /\.(test|spec)\.tsx?$/.test(path))]).toEqual([number, true]);
+    expect([number, before]).not.toEqual([number, '']);
+  }
+});
+
+test('no cell of a table is left over from writing it', () => {
+  expect(read('docs/security.md')).not.toMatch(/^x\||_TABLE$/m);
+});

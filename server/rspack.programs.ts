@@ -1,0 +1,12 @@
+import server from './rspack.config.ts';
+
+const names = ['audit-verify', 'backup', 'create-super-admin', 'keys-rotate', 'reset-factor', 'restore'];
+const scripts = names.map((name) => [name, `./scripts/${name}.ts`]);
+
+/** What tests start as processes of their own, bundled as the server is; `src/testing/programs.ts` says where to. */
+export default {
+  ...server,
+  name: 'programs',
+  entry: { ...server.entry, 'embedded-child': './src/testing/embedded-child.ts', ...Object.fromEntries(scripts) },
+  devtool: false,
+};

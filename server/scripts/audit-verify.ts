@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { connect } from '../src/db/connect.ts';
+import { runningDatabase, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { type Env, readEnv } from '../src/env.ts';
+import { type KnownHead, verifyAudit } from '../src/features/audit/verifyAudit.ts';
+import { projectDir } from '../src/paths.ts';
+
+const USAGE = `Usage: audit:verify [--head <place>:<hash>]…
+Looks through the whole audit trail and changes nothing. --head: what the log or AUDIT_HEAD_URL was told on some day.`;
+
+function knownHeads(): KnownHead[] {
+  const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } });
+  return values.head.map((text) => {
+    const [, place, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+    if (!place || !hash) throw new Error(USAGE);
+    return { place: Number(place), hash };
+  });
+}
+
+const answers = (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  const came = client.connect().then(
+    () => true,
+    () => false,
+  );
+  return came.finally(() => client.end().catch(() => {}));
+};
+
+/** The portal may run meanwhile: its own database is then asked where it is, else started for this. */
+async function findDatabase({ DATABASE_URL, DATA_DIR }: Env) {
+  const close = async () => {};
+  if (DATABASE_URL) return { url: DATABASE_URL, close };
+  const dataDir = resolve(projectDir, DATA_DIR);
+  const running = await runningDatabase(dataDir);
+  if (running && (await answers(running))) return { url: running, close };
+  const log = { info: () => {}, warn: (text: string) => console.error(text) };
+  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
+  return { url: adminUrl, close: stop };
+}
+
+async function main(): Promise<void> {
+  const known = knownHeads();
+  const database = await findDatabase(readEnv());
+  const connection = connect(database.url, { max: 1 });
+  try {
+    const begun = performance.now();
+    const { sealed, waiting, late, head, broken } = await verifyAudit(connection.db, known);
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    const told = known.length > 0 ? `, ${known.length} kept elsewhere compared` : '';
+    console.log(`${sealed} rows are as they were sealed, ${waiting} wait to be sealed${told}; ${seconds} s.`);
+    if (late > 0)
+      console.log(`${late} rows are dated more than ten minutes before others that were sealed before them.`);
+    if (head) console.log(`The last of them: --head ${head.place}:${head.hash}`);
+    if (!broken) return;
+    console.error(`Row ${broken.auditId} of audit_log ${broken.why}.`);
+    process.exitCode = 1;
+  } finally {
+    await connection.close();
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,91 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { backUp } from '../src/db/backup/backUp.ts';
+import { checkBackup } from '../src/db/backup/checkBackup.ts';
+import { figuresOf } from '../src/db/backup/figures.ts';
+import { identitiesIn } from '../src/db/backup/identities.ts';
+import { keyPrints } from '../src/db/backup/keyPrints.ts';
+import { readableDatabase } from '../src/db/backup/readableDatabase.ts';
+import { readEnv, typedIn } from '../src/env.ts';
+import { findFileKeys } from '../src/files/FileKeys.ts';
+import { projectDir } from '../src/paths.ts';
+
+const USAGE = `Usage:
+  npm run backup -- --recipient age1… [--to FILE]     everything, keys among it, sealed for who has the private key
+  npm run backup -- --plain [--with-keys] [--to FILE]  anyone who has the file can read it
+  npm run backup -- --check FILE [--identity KEYFILE]  reads a backup to its end and compares its checksums
+  npm run backup -- --new-key KEYFILE                  makes a key, and prints what --recipient takes`;
+
+const { values } = parseArgs({
+  options: {
+    recipient: { type: 'string', multiple: true, default: [] },
+    plain: { type: 'boolean', default: false },
+    'with-keys': { type: 'boolean', default: false },
+    to: { type: 'string' },
+    check: { type: 'string' },
+    identity: { type: 'string' },
+    'new-key': { type: 'string' },
+  },
+});
+
+async function main(): Promise<void> {
+  if (values['new-key']) return makeKey(resolve(typedIn(), values['new-key']));
+  if (values.check) return check(resolve(typedIn(), values.check));
+  const recipients = values.recipient;
+  if (recipients.length > 0 === values.plain) throw new Error(USAGE);
+  const env = readEnv();
+  const dataDir = resolve(projectDir, env.DATA_DIR);
+  const suffix = values.plain ? 'tar' : 'tar.age';
+  const path = resolve(typedIn(), values.to ?? `portal-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.${suffix}`);
+  if (path.startsWith(join(dataDir, '/'))) throw new Error('A backup below DATA_DIR is lost together with it.');
+  const { url, close } = await readableDatabase(env, dataDir);
+  const began = performance.now();
+  const withKeys = values.plain ? values['with-keys'] : true;
+  const options = {
+    databaseUrl: url,
+    dataDir,
+    path,
+    recipients,
+    withKeys,
+    keyPrints: keyPrints(env),
+    fileKeys: await findFileKeys(dataDir, env),
+  };
+  const manifest = await backUp(options).finally(close);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${path}: ${figuresOf(manifest)}, ${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB, in ${seconds} s.`,
+  );
+  for (const name of manifest.leftOut) console.log(`Left out, as nothing tells what it is: ${join(dataDir, name)}.`);
+  if (values.plain)
+    console.log('It is not encrypted: it holds passports as they are. Keep it where nobody else reads it.');
+  if (!withKeys)
+    console.log('It holds no keys: without those of this installation sealed answers and files stay sealed.');
+  const { missing, damaged } = manifest;
+  const lacking = { missing, damaged, 'sealed with keys that the settings do not give': manifest.unopened };
+  for (const [what, ids] of Object.entries(lacking)) {
+    if (ids.length === 0) continue;
+    console.error(
+      `${ids.length} stored files are ${what}: ${ids.slice(0, 20).join(', ')}. The backup holds everything else.`,
+    );
+    process.exitCode = 2;
+  }
+}
+
+async function makeKey(path: string): Promise<void> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  await writeFile(path, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
+  console.log(`${recipient}\nKeep ${path} away from this machine: it opens the backups, and without it nobody does.`);
+}
+
+async function check(path: string): Promise<void> {
+  const identities = values.identity ? identitiesIn(await readFile(resolve(typedIn(), values.identity), 'utf8')) : [];
+  console.log(`${path} is whole: ${figuresOf(await checkBackup(path, identities))}.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

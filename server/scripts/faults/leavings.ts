@@ -1,0 +1,77 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const children = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+/** Kills it when the run ends before it. */
+export function endWithRun(child: ChildProcess): void {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+}
+
+/** Removes a folder with all that a fault leaves in it: databases that run or stand still, mounted disks, files. */
+export function removeWithRun(dataDir: string): () => void {
+  folders.add(dataDir);
+  return () => {
+    folders.delete(dataDir);
+    remove(dataDir);
+  };
+}
+
+/** However the run ends, but by SIGKILL, nothing of it stays behind; all of this is synchronous, for nothing else runs at the end. */
+export function leaveNothingBehind(): void {
+  process.on('exit', () => {
+    for (const child of children) child.kill('SIGKILL');
+    for (const folder of folders) remove(folder);
+  });
+  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+  for (const [signal, code] of Object.entries(codes)) process.once(signal, () => process.exit(code));
+}
+
+function remove(dataDir: string): void {
+  const moved = textOf(join(dataDir, 'postgres.location')).trim();
+  const home = moved || join(dataDir, 'postgres');
+  endDatabase(Number(textOf(join(home, 'data', 'postmaster.pid')).split('\n')[0]), join(home, 'data'));
+  const below = (path: string) => path.startsWith(`${dataDir}/`) || path.startsWith(`${home}/`);
+  const mounted = textOf('/proc/mounts')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter(below);
+  for (const path of mounted.reverse()) spawnSync('umount', ['-l', path]);
+  if (moved) rmSync(moved, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+/** The number may be another process's by now, so it has to be one that works on this very folder. */
+function endDatabase(pid: number, cluster: string): void {
+  if (!(pid > 0) || !textOf(`/proc/${pid}/cmdline`).includes(cluster)) return;
+  // Stopped ones hear nothing but this.
+  for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGCONT');
+  send(pid, 'SIGQUIT');
+  for (let wait = 0; wait < 100 && textOf(`/proc/${pid}/cmdline`) !== ''; wait += 1) spawnSync('sleep', ['0.1']);
+  for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGKILL');
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parentOf = (pid: string) => Number(textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1]);
+  return pids.filter((pid) => parentOf(pid) === parent).map(Number);
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

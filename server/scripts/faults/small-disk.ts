@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, open, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A disk of its own below a folder, which can be filled up. */
+export interface SmallDisk {
+  /** Takes all but so many bytes. */
+  fill(left: number): Promise<void>;
+  /** Gives them back. */
+  free(): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/** Only root may mount one; says why when it cannot be. What lies in the folder is carried over. */
+export async function smallDisk(folder: string, megabytes: number): Promise<SmallDisk | string> {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return 'only root on Linux may mount a disk';
+  await mkdir(folder, { recursive: true });
+  const { uid, gid, mode } = await stat(folder);
+  const aside = `${folder}.aside`;
+  try {
+    await mkdir(aside);
+    await run('cp', ['-a', `${folder}/.`, aside]);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    return `mount says ${(error as Error).message.split('\n')[1] ?? (error as Error).message}`;
+  }
+  await run('cp', ['-a', `${aside}/.`, folder]);
+  await rm(aside, { recursive: true });
+  await chown(folder, uid, gid);
+  await chmod(folder, mode & 0o7777);
+  const ballast = join(folder, 'ballast');
+  return {
+    async fill(left) {
+      const file = await open(ballast, 'a');
+      const chunk = Buffer.alloc(65_536);
+      try {
+        for (;;) {
+          const { bavail, bsize } = await statfs(folder);
+          const over = bavail * bsize - left;
+          if (over <= 0) return;
+          await file.write(chunk, 0, Math.min(chunk.length, over));
+        }
+      } finally {
+        await file.close();
+      }
+    },
+    free: () => rm(ballast, { force: true }),
+    async unmount() {
+      await run('umount', ['-l', folder]);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../src/env.ts';
+import { sealStored } from '../src/features/file/sealStored.ts';
+import { fileKeysPath, newFileKey, openFileKeys } from '../src/files/FileKeys.ts';
+import { openBeside } from '../src/openBeside.ts';
+import { projectDir } from '../src/paths.ts';
+
+const { values } = parseArgs({ options: { new: { type: 'boolean', default: false } } });
+
+/** Puts a new key before those of the file; who reads the file meanwhile finds the old one or the new one whole. */
+async function addKey(path: string | undefined): Promise<void> {
+  if (path === undefined)
+    throw new Error(
+      `The keys are in FILES_KEYS: put this one before them, start the servers anew, and run this without --new.\n${newFileKey()}`,
+    );
+  const keys = await readFile(path, 'utf8');
+  await writeFile(`${path}.new`, `${newFileKey()}\n${keys}`, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+/** Seals the keys of all files with the current key, and files that are stored in plain. */
+async function main(): Promise<void> {
+  const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+  const dataDir = resolve(projectDir, env.DATA_DIR);
+  const { context, close } = await openBeside(env);
+  try {
+    if (values.new) {
+      await openFileKeys(dataDir, env);
+      await addKey(fileKeysPath(dataDir, env));
+    }
+    const { keys, files } = await sealStored(context);
+    const current = await context.fileKeys.currentId();
+    console.log(`${keys.done} keys sealed with the key ${current}, ${files.done} plain files sealed.`);
+    const failed = keys.failed + files.failed;
+    if (failed > 0) throw new Error(`${failed} could not be sealed; the lines above say why. Keep the old keys.`);
+    console.log('The keys after the first are needed for older backups alone, once every server knows the first.');
+  } finally {
+    await close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { readEnv } from '../src/env.ts';
+import { resetFactorsOf } from '../src/features/user/factors/resetFactorsOf.ts';
+import { findByLoginName } from '../src/features/user/queries.ts';
+import { openBeside } from '../src/openBeside.ts';
+
+const USAGE = 'Usage: reset-factor a@b.example';
+const REASON = 'Reset by the operator, on the command line';
+
+/** For the last super admin, whom nobody else can help: the password alone logs in again. The portal may run meanwhile. */
+async function main(): Promise<void> {
+  const [email, ...more] = process.argv.slice(2);
+  if (!email || more.length > 0) throw new Error(USAGE);
+  const { context, close } = await openBeside(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
+  try {
+    const user = await findByLoginName(context.db, email);
+    const by = { at: context.clock(), actorId: null, ip: '', requestId: randomUUID() };
+    const isDone = user && (await resetFactorsOf(context, { userId: user.id, reason: REASON }, by));
+    if (!isDone) throw new Error(`There is no administrator ${email}.`);
+    console.log(`The second factors of ${user.email} are removed, the sessions ended. A mail tells it.`);
+  } finally {
+    await close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { figuresOf } from '../src/db/backup/figures.ts';
+import { identitiesIn } from '../src/db/backup/identities.ts';
+import { keyPrints } from '../src/db/backup/keyPrints.ts';
+import { restore } from '../src/db/backup/restore.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { namedDatabase } from '../src/db/openDatabase.ts';
+import { readEnv, typedIn } from '../src/env.ts';
+import { givenFileKeyIds } from '../src/files/FileKeys.ts';
+import { projectDir } from '../src/paths.ts';
+
+const USAGE =
+  'Usage: npm run restore -- --from FILE [--identity KEYFILE], into the empty DATA_DIR and database of the settings';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, identity: { type: 'string' } } });
+  if (!values.from) throw new Error(USAGE);
+  const env = readEnv();
+  const dataDir = resolve(projectDir, env.DATA_DIR);
+  const path = resolve(typedIn(), values.from);
+  const identities = values.identity ? identitiesIn(await readFile(resolve(typedIn(), values.identity), 'utf8')) : [];
+  const began = performance.now();
+  const openDatabase = async () => {
+    const named = namedDatabase(env);
+    if (named) return { ownerUrl: named.ownerUrl ?? named.url, close: async () => {} };
+    const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } });
+    return { ownerUrl, close: stop };
+  };
+  const keys = { keyPrints: keyPrints(env), fileKeyIds: await givenFileKeyIds(dataDir, env) };
+  const manifest = await restore({ path, identities, dataDir, ...keys, openDatabase });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${dataDir} is as it was on ${manifest.madeAt}: ${figuresOf(manifest)}, in ${seconds} s. Start the server.`,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

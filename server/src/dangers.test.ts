@@ -1,0 +1,104 @@
+import { type DangerName, dangers, type Facts, nameDangers, refuseDangers } from './dangers.ts';
+import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
+import { readEnv } from './env.ts';
+import { asAdmin, createTestDatabase } from './testing/database.ts';
+import { query } from './testing/embedded.ts';
+
+const good = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://mail.clearance.ae',
+  MAIL_FROM: 'no-reply@clearance.ae',
+  PUBLIC_ORIGIN: 'https://clearance.ae',
+  ANSWERS_KEY: Buffer.alloc(32).toString('base64'),
+  REGISTRY_KEY: '{}',
+  FILES_KEYS: Buffer.alloc(32).toString('base64'),
+  CLAMD_URL: 'unix:///run/clamav/clamd.ctl',
+};
+const config = { supportContact: { email: 'help@clearance.ae', phone: '+971 4 123 4567' }, remoteOverrides: false };
+const database = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  superuser: false,
+  plainOverNetwork: false,
+};
+
+const factsOf = (env: Record<string, string>, more: Partial<Facts> = {}): Facts => ({
+  env: readEnv({ ...good, ...env }),
+  config,
+  database,
+  ...more,
+});
+const withContact = (email: string) => ({ config: { ...config, supportContact: { email, phone: '' } } });
+
+/** Each row of the table with facts that are dangerous by it alone. */
+const cases = {
+  RATE_LIMIT_FACTOR: [factsOf({ RATE_LIMIT_FACTOR: '11' })],
+  TRUST_PROXY: [factsOf({ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }), factsOf({ TRUST_PROXY: '::/0' })],
+  'database.fsync': [factsOf({}, { database: { ...database, fsync: 'off' } })],
+  'database.synchronous_commit': [factsOf({}, { database: { ...database, synchronous_commit: 'off' } })],
+  'database.full_page_writes': [factsOf({}, { database: { ...database, full_page_writes: 'off' } })],
+  DATABASE_OWNER_URL: [factsOf({ DATABASE_URL: 'postgres://server@db.clearance.ae/portal' })],
+  'database.superuser': [factsOf({}, { database: { ...database, superuser: true } })],
+  'database.tls': [factsOf({}, { database: { ...database, plainOverNetwork: true } })],
+  SMTP_URL: [factsOf({ SMTP_URL: '' })],
+  MAIL_FROM: [factsOf({ MAIL_FROM: '' }), factsOf({ MAIL_FROM: 'a@mail.example.org' })],
+  SUPPORT_EMAIL: ['a@example.com', 'a@clearance.example', 'a@x.invalid'].map((at) => factsOf({}, withContact(at))),
+  PUBLIC_ORIGIN: [factsOf({ PUBLIC_ORIGIN: '' }), factsOf({ PUBLIC_ORIGIN: 'http://clearance.ae' })],
+  ANSWERS_KEY: [factsOf({ ANSWERS_KEY: '' })],
+  FILES_KEYS: [
+    factsOf({ FILES_KEYS: '' }),
+    factsOf({ FILES_KEYS: '', DATA_DIR: '/data', FILES_KEYS_FILE: '/data/keys/files.keys' }),
+  ],
+  CLAMD_URL: [factsOf({ CLAMD_URL: '' })],
+  REGISTRY_KEY: [factsOf({ REGISTRY_KEY: '' })],
+  remoteOverrides: [factsOf({}, { config: { ...config, remoteOverrides: true } })],
+} satisfies Record<DangerName, readonly Facts[]>;
+
+/** What production says of the facts: that it refuses, or the names with the lines of its log. */
+function said(facts: Facts) {
+  const lines: unknown[] = [];
+  try {
+    refuseDangers(facts);
+  } catch (error) {
+    return { refused: (error as Error).message };
+  }
+  const names = nameDangers(facts, { warn: (line: object, text?: string) => void lines.push({ ...line, text }) });
+  return { names, lines };
+}
+
+test('production says nothing of settings as they should be, a few more calls and other addresses among them', () => {
+  const nothing = { names: [], lines: [] };
+  expect(said(factsOf({}))).toEqual(nothing);
+  expect(said(factsOf({ RATE_LIMIT_FACTOR: '10', TRUST_PROXY: '10.0.0.0/8' }))).toEqual(nothing);
+  expect(said(factsOf({}, { ...withContact('a@myexample.com'), database: undefined }))).toEqual(nothing);
+});
+
+test.each(Object.entries(cases) as [DangerName, Facts[]][])(
+  '%s is refused or named by production alone',
+  (name, all) => {
+    const { production, says } = dangers[name];
+    for (const facts of all) {
+      const named = { names: [name], lines: [{ setting: name, text: `a dangerous setting: ${says}` }] };
+      const refused = { refused: `Production does not start with this ${name}: ${says}.` };
+      expect(said(facts)).toEqual(production === 'refuses' ? refused : named);
+      const elsewhere = { ...facts, env: { ...facts.env, NODE_ENV: 'development' as const } };
+      expect(said(elsewhere)).toEqual({ names: [], lines: [] });
+    }
+  },
+);
+
+test('a database is asked how it keeps what it acknowledges, as the role of its address sees it', async () => {
+  const { url, ownerUrl, drop } = await createTestDatabase();
+  const { pathname } = new URL(url);
+  const before = await readDatabaseFacts(url);
+  await query(ownerUrl, `alter database ${pathname.slice(1)} set synchronous_commit = local`);
+  const after = await readDatabaseFacts(url);
+  const ofSuperuser = await readDatabaseFacts(asAdmin(url));
+  await drop();
+  // The server of the tests does not wait for the disk.
+  const undurable = { fsync: 'off', full_page_writes: 'off', superuser: false, plainOverNetwork: false };
+  expect(before).toEqual({ ...undurable, synchronous_commit: 'off' });
+  expect(after).toEqual({ ...undurable, synchronous_commit: 'local' });
+  expect(ofSuperuser).toEqual({ ...after, superuser: true });
+});

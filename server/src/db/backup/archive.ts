@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, pack } from 'tar-stream';
+import { syncFolder } from '../../files/syncFolder.ts';
+
+const AGE = 'age-encryption.org/v1\n';
+
+/** Takes the entries of an archive one after the other. */
+export interface ArchiveWriter {
+  add(name: string, content: Buffer): Promise<void>;
+  /** The first `size` bytes of a file; each chunk is shown to `see` as well. */
+  addFile(name: string, file: FileHandle, size: number, see: (chunk: Buffer) => void): Promise<void>;
+}
+
+/** Writes a tar, sealed for the recipients (age) when there are any. It has its name once it is whole and on the disk. */
+export async function writeArchive(
+  path: string,
+  recipients: readonly string[],
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const partial = `${path}.partial`;
+  const sink = await open(partial, 'w', 0o600);
+  const tar = pack();
+  try {
+    const sealed = await seal(Readable.from(tar), recipients);
+    const written = writeAll(sink, sealed);
+    const filled = fill(writerOf(tar)).then(() => tar.finalize());
+    await Promise.all([written, filled]);
+    await sink.sync();
+    await sink.close();
+    await rename(partial, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    tar.destroy();
+    await sink.close();
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function writeAll(sink: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const chunk of content) await sink.writeFile(chunk);
+}
+
+const writerOf = (tar: ReturnType<typeof pack>): ArchiveWriter => ({
+  add: (name, content) =>
+    new Promise((resolve, reject) => {
+      tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
+    }),
+  addFile: (name, file, size, see) =>
+    new Promise((resolve, reject) => {
+      const into = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+      pour(file, size, see, into as unknown as Writable).catch(reject);
+    }),
+});
+
+async function pour(file: FileHandle, size: number, see: (chunk: Buffer) => void, into: Writable): Promise<void> {
+  const chunks: AsyncIterable<Buffer> = size === 0 ? Readable.from([]) : chunksOf(file, size);
+  for await (const chunk of chunks) {
+    see(chunk);
+    if (!into.write(chunk)) await once(into, 'drain');
+  }
+  into.end();
+}
+
+const chunksOf = (file: FileHandle, size: number) =>
+  file.createReadStream({ start: 0, end: size - 1, autoClose: false, highWaterMark: 1 << 18 });
+
+async function seal(content: Readable, recipients: readonly string[]): Promise<Readable> {
+  if (recipients.length === 0) return content;
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return fromWeb(await encrypter.encrypt(toWeb(content)));
+}
+
+/** Its content, once. */
+export interface Entry extends Readable {
+  readonly header: { readonly name: string };
+}
+
+/** The entries of an archive in their order; each must be read or `resume`d before the next. */
+export async function* readArchive(path: string, identities: readonly string[]): AsyncGenerator<Entry> {
+  const content = await unseal(path, identities);
+  const tar = extract();
+  content.on('error', (error) => tar.destroy(error)).pipe(tar);
+  yield* tar as unknown as AsyncIterable<Entry>;
+}
+
+/** Whether the archive is sealed. */
+async function isSealed(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
+    return buffer.toString() === AGE;
+  } finally {
+    await file.close();
+  }
+}
+
+async function unseal(path: string, identities: readonly string[]): Promise<Readable> {
+  const sealed = await isSealed(path);
+  const content = createReadStream(path, { highWaterMark: 1 << 20 });
+  if (!sealed) return content;
+  if (identities.length === 0) throw new Error(`${path} is encrypted: name the file with its key by --identity.`);
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(content)));
+  } catch (cause) {
+    throw new Error(`${path} cannot be opened with this key.`, { cause });
+  }
+}
+
+// Node's and the browser's types of one and the same stream.
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
+const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>);

@@ -1,0 +1,266 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { fileKeyIds } from '../../files/FileKeys.ts';
+import { openFolder, query } from '../../testing/embedded.ts';
+import { program } from '../../testing/programs.ts';
+import { sampleJpeg } from '../../testing/sample-files.ts';
+import { runningDatabase } from '../embedded/running.ts';
+import { checkBackup } from './checkBackup.ts';
+import { identitiesIn } from './identities.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
+
+const PASSWORD = 'Turquoise-Heron-48!';
+
+let folder: string;
+const running: ChildProcess[] = [];
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await openFolder(join(tmpdir(), 'portal-backup-'));
+});
+afterAll(async () => {
+  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+const settings = (dataDir: string, more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  ...more,
+});
+
+/** The real server, with a database of its own in the folder. */
+async function startServer(dataDir: string) {
+  const child = fork(program('main'), {
+    execArgv: [],
+    env: settings(dataDir, { PORT: '0', RATE_LIMIT_FACTOR: '1000', SEED_DEMO: 'off' }),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  running.push(child);
+  const complaint = text(child.stderr as NodeJS.ReadableStream);
+  const ended = once(child, 'exit');
+  const ready = once(child, 'message').then(([message]) => (message as { address: string }).address);
+  const address = await Promise.race([ready, ended.then(async () => Promise.reject(new Error(await complaint)))]);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { address, stop };
+}
+
+type Script = 'backup' | 'restore';
+
+/** A command with its arguments. */
+const run = (script: Script, dataDir: string, ...args: string[]) => runWith({}, script, dataDir, ...args);
+
+async function runWith(more: Record<string, string>, script: Script, dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, [program(script), ...args], {
+    env: settings(dataDir, more),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, said, complaint };
+}
+
+interface Written {
+  readonly email: string;
+  readonly key: string;
+  readonly sha256: string;
+}
+
+const post = (address: string, path: string, body: object) =>
+  fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function signedIn(answer: Response): Promise<{ id: number; token: string }> {
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status} ${said}`);
+  return JSON.parse(said).data.user;
+}
+
+/** Signs somebody up who uploads a picture; what comes back has been acknowledged. */
+async function write(address: string, number: number): Promise<Written> {
+  const email = `worker${number}@clearance.ae`;
+  const person = { firstName: 'A', lastName: `B\n\\${number}`, country: 'India', phone: `98765${10_000 + number}` };
+  const answer = await post(address, '/User/register', { ...person, email, password: PASSWORD });
+  const { id, token } = await signedIn(answer);
+  const content = sampleJpeg({ comment: email.repeat(1 + (number % 50)) });
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(content)]), 'passport.jpg');
+  const where = new URLSearchParams({ prefix: `${id}/202603040607/`, bucketName: BUCKET_NAME });
+  const headers = { authorization: `Bearer ${token}` };
+  const stored = await fetch(`${address}/api/File/UploadFile?${where}`, { method: 'POST', headers, body: form });
+  if (!stored.ok) throw new Error(`UploadFile answered ${stored.status} ${await stored.text()}`);
+  const { prefix, fileName } = (await stored.json()) as { prefix: string; fileName: string };
+  return { email, key: `${prefix}${fileName}`, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** Logs in as who wrote it and downloads the picture; gives its sum. */
+async function readBack(address: string, { email, key }: Written): Promise<string> {
+  const answer = await post(address, '/User/login', { username: email, password: PASSWORD });
+  const { token } = await signedIn(answer);
+  const where = new URLSearchParams({ key, bucketName: BUCKET_NAME });
+  const headers = { authorization: `Bearer ${token}` };
+  const file = await fetch(`${address}/api/File/DownloadFile?${where}`, { headers });
+  return file.ok
+    ? createHash('sha256')
+        .update(new Uint8Array(await file.arrayBuffer()))
+        .digest('hex')
+    : `${file.status}`;
+}
+
+/** How a sealed file begins. */
+const SEALED = Buffer.from('EPF\x01', 'latin1');
+
+function changedAt(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+  return changed;
+}
+
+test('the drill: backed up while people write, restored elsewhere, everything acknowledged before is there', async () => {
+  const { address, stop } = await startServer(at('source'));
+  const before: Written[] = [];
+  for (let number = 0; number < 12; number += 1) before.push(await write(address, number));
+  await writeFile(at('source/notes.txt'), 'of nobody we know');
+  expect((await run('backup', at('source'), '--new-key', at('key'))).code).toBe(0);
+  const key = await readFile(at('key'), 'utf8');
+  const recipient = /age1\w+/.exec(key)?.[0] ?? '';
+
+  let isOver = false;
+  let number = 100;
+  const during: Written[] = [];
+  const writers = Array.from({ length: 3 }, async () => {
+    while (!isOver) {
+      number += 1;
+      during.push(await write(address, number));
+    }
+  });
+  const made = await run('backup', at('source'), '--recipient', recipient, '--to', at('backup.tar.age'));
+  isOver = true;
+  await Promise.all(writers);
+  expect(made).toMatchObject({ code: 0, complaint: '' });
+  expect(made.said).toContain(`Left out, as nothing tells what it is: ${at('source/notes.txt')}`);
+  expect(during.length).toBeGreaterThan(0);
+  const keys = await readdir(at('source/keys'));
+  await stop();
+
+  const restored = await run('restore', at('target'), '--from', at('backup.tar.age'), '--identity', at('key'));
+  expect(restored).toMatchObject({ code: 0, complaint: '' });
+  for (const name of keys) {
+    expect(await readFile(at(`target/keys/${name}`))).toEqual(await readFile(at(`source/keys/${name}`)));
+  }
+  const again = await startServer(at('target'));
+  for (const written of before) expect(await readBack(again.address, written)).toBe(written.sha256);
+  // Of one moment: no row without its bytes, also of what was being written.
+  const url = (await runningDatabase(at('target'))) ?? '';
+  const rows = await query<{ id: string }>(url, 'select id::text from file where purged_at is null order by id');
+  const stored = await readdir(at('target/files'));
+  expect(stored.filter((name) => name !== '.partial').sort()).toEqual(rows.map(({ id }) => id));
+  expect(rows.length).toBeGreaterThanOrEqual(before.length);
+  // Numbers go on where they were.
+  expect(await readBack(again.address, await write(again.address, 9_000))).toMatch(/^[0-9a-f]{64}$/);
+  await again.stop();
+
+  const manifest = await checkBackup(at('backup.tar.age'), identitiesIn(key));
+  expect(manifest).toMatchObject({ missing: [], damaged: [], leftOut: ['notes.txt'] });
+});
+
+test('a backup that is not whole, not as it was made or sealed for another restores nothing', async () => {
+  const whole = await readFile(at('backup.tar.age'));
+  const tries: [string, string, Buffer, string][] = [
+    ['cut', 'key', whole.subarray(0, whole.length - 100_000), 'backup'],
+    ['changed', 'key', changedAt(whole, whole.length >> 1), 'backup'],
+  ];
+  for (const [name, key, bytes] of tries) {
+    await writeFile(at(name), bytes);
+    const { code, complaint } = await run('restore', at('nothing'), '--from', at(name), '--identity', at(key));
+    expect([name, code, complaint.split('\n').length]).toEqual([name, 1, 2]);
+  }
+  await run('backup', at('source'), '--new-key', at('other-key'));
+  const other = await run('restore', at('nothing'), '--from', at('backup.tar.age'), '--identity', at('other-key'));
+  expect(other).toMatchObject({ code: 1, complaint: `${at('backup.tar.age')} cannot be opened with this key.\n` });
+  const none = await run('restore', at('nothing'), '--from', at('backup.tar.age'));
+  expect(none.complaint).toContain('is encrypted: name the file with its key by --identity');
+  expect(await readdir(folder)).not.toContain('nothing');
+});
+
+test('a plain backup is told apart: made only when asked for, without keys, and seen to be damaged', async () => {
+  expect((await run('backup', at('source'), '--to', at('plain.tar'))).complaint).toContain('Usage:');
+  // No server runs: the command starts the database itself.
+  const { code, said } = await run('backup', at('source'), '--plain', '--to', at('plain.tar'));
+  expect([code, said.includes('It is not encrypted'), said.includes('0 keys')]).toEqual([0, true, true]);
+  const { contents } = await checkBackup(at('plain.tar'), []);
+  expect(contents.filter(({ path }) => path.startsWith('keys/'))).toEqual([]);
+  const bytes = await readFile(at('plain.tar'));
+  await writeFile(at('plain.tar'), changedAt(bytes, bytes.indexOf(SEALED) + 100));
+  const checked = await run('backup', at('source'), '--check', at('plain.tar'));
+  expect([checked.code, checked.complaint]).toEqual([1, expect.stringContaining('is damaged: files/')]);
+  await truncate(at('plain.tar'), bytes.length - 4_096);
+  expect((await run('backup', at('source'), '--check', at('plain.tar'))).code).toBe(1);
+});
+
+test('a restore names each key of files that is not given, before it writes anything', async () => {
+  const ownKeys = await readFile(at('source/keys/files.keys'), 'utf8');
+  const [id = ''] = fileKeyIds(ownKeys);
+  expect((await run('backup', at('source'), '--plain', '--to', at('keyless.tar'))).code).toBe(0);
+  const other = Buffer.alloc(32, 7).toString('base64');
+  for (const given of [{}, { FILES_KEYS: other }] as Record<string, string>[]) {
+    const { code, complaint } = await runWith(given, 'restore', at('nothing'), '--from', at('keyless.tar'));
+    expect([code, complaint]).toEqual([1, expect.stringContaining(`keys that are not given: ${id}.`)]);
+    expect(await readdir(folder)).not.toContain('nothing');
+  }
+  await writeFile(at('elsewhere.keys'), `${other}\n${ownKeys}`);
+  const given = { FILES_KEYS_FILE: at('elsewhere.keys') };
+  const restored = await runWith(given, 'restore', at('by-keys'), '--from', at('keyless.tar'));
+  expect(restored).toMatchObject({ code: 0, complaint: '' });
+  const without = await runWith({ FILES_KEYS: other }, 'backup', at('source'), '--plain', '--to', at('unopened.tar'));
+  expect([without.code, without.complaint]).toEqual([
+    2,
+    expect.stringContaining('stored files are sealed with keys that the settings do not give: '),
+  ]);
+});
+
+test('stored bytes that are gone or changed are named, and the rest is backed up', async () => {
+  const [gone = '', changed = '', flipped = ''] = (await readdir(at('source/files'))).filter(
+    (name) => name !== '.partial',
+  );
+  await rm(at(`source/files/${gone}`));
+  await writeFile(at(`source/files/${changed}`), 'something else');
+  const path = at(`source/files/${flipped}`);
+  await writeFile(path, changedAt(await readFile(path), 200));
+  const { code, complaint } = await run('backup', at('source'), '--plain', '--to', at('lacking.tar'));
+  expect(code).toBe(2);
+  expect(complaint).toContain(`1 stored files are missing: ${gone}`);
+  expect(complaint).toContain(`2 stored files are damaged: ${[changed, flipped].sort().join(', ')}`);
+});
+
+test('a place that is not empty is left as it is, and half a restore is not started on', async () => {
+  const before = await readdir(at('target/files'));
+  const { code, complaint } = await run(
+    'restore',
+    at('target'),
+    '--from',
+    at('backup.tar.age'),
+    '--identity',
+    at('key'),
+  );
+  expect([code, complaint]).toEqual([
+    1,
+    expect.stringMatching(/target is not empty: files,.* postgres.*\. A backup goes/),
+  ]);
+  expect(await readdir(at('target/files'))).toEqual(before);
+  await writeFile(at('target/restore.unfinished'), '');
+  await expect(startServer(at('target'))).rejects.toThrow('was not restored to its end');
+});

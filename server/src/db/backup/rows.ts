@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+
+export interface TableShape {
+  /** With its schema, quoted. */
+  readonly name: string;
+  /** Quoted; without those that are computed. */
+  readonly columns: readonly string[];
+  /** What its rows are ordered by, so that equal rows have equal checksums anywhere. */
+  readonly key: readonly string[];
+}
+
+/** Tables in which libraries note the version of what they have made: the same on both sides, or a copy does not fit. */
+const NOTED = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations'];
+
+const tables = `
+  select format('%I.%I', n.nspname, c.relname) as name,
+    array(select quote_ident(attname) from pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+    coalesce((select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end order by k.place)
+      from pg_index i cross join unnest(i.indkey::int2[]) with ordinality k(number, place)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+      where i.indrelid = c.oid and i.indisprimary),
+      array(select quote_ident(attname) || '::text collate "C"' from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped order by attnum)) as key
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
+    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+  order by 1`;
+
+/** Every table of the database, as its catalogue tells: a table that comes later is in the backup without a word. */
+export async function listTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(tables);
+  return rows.filter(({ name }) => !NOTED.includes(name));
+}
+
+/** What the libraries have noted, one text per row. */
+export async function readNotes(client: pg.Client): Promise<Record<string, string[]>> {
+  const notes: Record<string, string[]> = {};
+  for (const name of NOTED) {
+    const known = await client.query('select to_regclass($1) is not null as known', [name]);
+    if (!known.rows[0]?.known) continue;
+    const column = name.startsWith('drizzle') ? 'hash' : 'id';
+    const { rows } = await client.query<{ note: string }>(`select ${column}::text as note from ${name} order by id`);
+    notes[name] = rows.map(({ note }) => note);
+  }
+  return notes;
+}
+
+export async function listSequences(client: pg.Client): Promise<{ name: string; last: string }[]> {
+  const { rows } = await client.query<{ name: string; last: string }>(`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
+    where last_value is not null and schemaname not in ('drizzle') order by 1`);
+  return rows;
+}
+
+/** So that the same rows are the same text on every server. */
+export async function speakPlainly(client: pg.Client): Promise<void> {
+  await client.query(`
+    set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
+    set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0;
+    set idle_in_transaction_session_timeout = 0`);
+}
+
+export interface Counted {
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** Counts rows as they are copied: a line each, in which a line's end is written as `\n`. */
+export function counter(): { see(chunk: Uint8Array): void; result(): Counted } {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    see(chunk) {
+      hash.update(chunk);
+      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
+    },
+    result: () => ({ rows, sha256: hash.digest('hex') }),
+  };
+}
+
+/** The rows of a table as text, each chunk given to `take`. */
+export async function copyOut(
+  client: pg.Client,
+  { name, columns, key }: TableShape,
+  take: (chunk: Buffer) => Promise<void> | void,
+): Promise<Counted> {
+  const { see, result } = counter();
+  const rows = client.query(
+    to(`copy (select ${columns.join(', ')} from ${name} order by ${key.join(', ')}) to stdout`),
+  );
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    see(chunk);
+    await take(chunk);
+  }
+  return result();
+}

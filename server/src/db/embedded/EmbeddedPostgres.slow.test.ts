@@ -1,0 +1,254 @@
+import { spawnSync } from 'node:child_process';
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { canRunAs, type EmbeddedChild, openFolder, postmasterPid, query, startChild } from '../../testing/embedded.ts';
+
+import { idsIn, mapsAll } from './account.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(60_000);
+
+let root: string;
+let options: { dataDir: string; systemDir: string };
+const running: EmbeddedChild[] = [];
+
+async function start(overrides: Partial<Parameters<typeof startChild>[0]> = {}): Promise<EmbeddedChild> {
+  const started = await startChild({ ...options, ...overrides });
+  running.push(started);
+  return started;
+}
+
+async function stopAll(): Promise<void> {
+  for (const child of running.splice(0)) if (child.child.exitCode === null) await child.end('SIGTERM');
+}
+
+beforeAll(async () => {
+  root = await openFolder(join(tmpdir(), 'embedded-'));
+  options = { dataDir: join(root, 'data'), systemDir: join(root, 'system') };
+  const { report } = await start();
+  expect(report.error).toBeUndefined();
+  await query(report.url, "create table kept as select 'from the first start' as text");
+  await stopAll();
+});
+afterEach(stopAll);
+afterAll(() => rm(root, { recursive: true }));
+
+const kept = (url: string) => query(url, 'select text from kept');
+const row = { text: 'from the first start' };
+
+test('data outlives a stop, and commits wait for the disk', async () => {
+  const { report } = await start();
+  expect(await kept(report.url)).toEqual([row]);
+  const settings = await query(
+    report.url,
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'TimeZone')",
+  );
+  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    data_checksums: 'on',
+    TimeZone: 'UTC',
+  });
+  expect(report.warnings).toEqual([]);
+});
+
+test('nobody gets in without the password, which its account alone can read', async () => {
+  const { report } = await start();
+  const wrong = new URL(report.url);
+  wrong.password = 'guess';
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  expect((await stat(join(report.location, 'password'))).mode & 0o777).toBe(0o600);
+  expect((await stat(report.location)).mode & 0o777).toBe(0o700);
+  const [settings] = await query(report.url, "select current_setting('listen_addresses') as at");
+  expect(settings).toEqual({ at: '127.0.0.1' });
+});
+
+test("the server is neither superuser nor owner, and what an older release made as the superuser becomes the owner's", async () => {
+  const first = await start();
+  await query(
+    first.report.url,
+    `create schema older; create table older.thing (id bigserial); create type older.kind as enum ('a');
+     create function older.one() returns int language sql as 'select 1'; alter database portal owner to portal`,
+  );
+  await stopAll();
+  const { report } = await start();
+  const [server] = await query(
+    report.serverUrl,
+    `select current_user as role, rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as special,
+      has_database_privilege(current_database(), 'create') as creates from pg_roles where rolname = current_user`,
+  );
+  expect(server).toEqual({ role: 'portal_server', special: false, creates: false });
+  const owners = await query(
+    report.url,
+    `select distinct pg_get_userbyid(owner) as owner from (
+      select relowner as owner from pg_class where relnamespace = 'older'::regnamespace
+      union select typowner from pg_type where typnamespace = 'older'::regnamespace
+      union select proowner from pg_proc where pronamespace = 'older'::regnamespace
+      union select nspowner from pg_namespace where nspname = 'older'
+      union select relowner from pg_class where relname = 'kept'
+      union select datdba from pg_database where datname = 'portal') held`,
+  );
+  expect(owners).toEqual([{ owner: 'portal_owner' }]);
+  await query(report.ownerUrl, 'drop schema older cascade');
+  await expect(query(first.report.serverUrl, 'select 1')).rejects.toThrow();
+});
+
+test('text is sorted and matched as UTF-8, and trigram search is there', async () => {
+  const { report } = await start();
+  const [answer] = await query(
+    report.url,
+    "select lower('ÄÉÑ') as lower, current_setting('server_encoding') as encoding",
+  );
+  expect(answer).toEqual({ lower: 'äéñ', encoding: 'UTF8' });
+  await query(report.url, 'create extension if not exists pg_trgm');
+});
+
+test('after kill -9 of the server the next start stops the database left running and finds every row', async () => {
+  const first = await start();
+  await query(first.report.url, "insert into kept values ('just before the kill')");
+  const orphan = await postmasterPid(first.report.location);
+  await first.end('SIGKILL');
+  expect(() => process.kill(orphan, 0)).not.toThrow();
+  const second = await start();
+  expect(second.report.warnings).toEqual([expect.stringContaining(`process ${orphan}`)]);
+  expect(await postmasterPid(second.report.location)).not.toBe(orphan);
+  expect(await kept(second.report.url)).toEqual([row, { text: 'just before the kill' }]);
+  await query(second.report.url, "delete from kept where text like 'just%'");
+});
+
+test('a second server on the same data is refused in one sentence, and the first goes on', async () => {
+  const first = await start();
+  const second = await start();
+  expect(second.report.error).toBe(
+    `Another server (process ${first.child.pid}) already uses the database in ${first.report.location}. ` +
+      'Stop it first, or give this one its own DATA_DIR.',
+  );
+  expect(await kept(first.report.url)).toEqual([row]);
+});
+
+test('a database that dies on its own comes back at the same address', async () => {
+  const { report } = await start();
+  process.kill(await postmasterPid(report.location), 'SIGKILL');
+  for (let tries = 0; tries < 200; tries += 1) {
+    await sleep(50);
+    const rows = await kept(report.url).catch(() => undefined);
+    if (rows) return expect(rows).toEqual([row]);
+  }
+  throw new Error('It did not come back.');
+});
+
+test('a process id noted before a restart of the machine and since given to another process harms neither', async () => {
+  const { report } = await start();
+  await stopAll();
+  const stranger = process.pid;
+  await writeFile(
+    join(report.location, 'data/postmaster.pid'),
+    `${stranger}\n${report.location}/data\n1\n1\n\n127.0.0.1\n\n`,
+  );
+  const second = await start();
+  expect(await kept(second.report.url)).toEqual([row]);
+  expect(second.report.warnings).toEqual([]);
+});
+
+test('a data directory with a path of 300 characters works', async () => {
+  const dataDir = join(root, 'long', ...Array<string>(6).fill('a'.repeat(50)));
+  const { report } = await start({ dataDir });
+  expect(await query(report.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a database of another PostgreSQL version is left alone and named', async () => {
+  const { report } = await start();
+  await stopAll();
+  const file = join(report.location, 'data/PG_VERSION');
+  const version = await readFile(file, 'utf8');
+  await writeFile(file, '15\n');
+  const refused = await start();
+  await writeFile(file, version);
+  expect(refused.report.error).toMatch(/was made by PostgreSQL 15, this server brings 18/);
+});
+
+const nobody = 65_534;
+const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
+
+asRoot('started by root', () => {
+  test('PostgreSQL runs as an unprivileged account', async () => {
+    const { report } = await start();
+    const { uid, gid } = await stat(`/proc/${await postmasterPid(report.location)}`);
+    expect([uid, gid]).not.toContain(0);
+    expect(report.location.startsWith(options.dataDir)).toBe(true);
+    if (!mapsAll(await readFile('/proc/self/uid_map', 'utf8'))) return;
+    // Of its own: nothing else of the machine runs as it, `nobody` among them.
+    expect(idsIn(await readFile('/etc/passwd', 'utf8')).has(uid)).toBe(false);
+    for (const path of ['', 'data', 'data/base', 'password']) {
+      expect(await stat(join(report.location, path))).toMatchObject({ uid, gid });
+    }
+    const other = await start({ dataDir: join(root, 'beside') });
+    expect((await stat(other.report.location)).uid).not.toBe(uid);
+  });
+
+  test('a cluster that an older release has given to nobody stays with it', async () => {
+    const dataDir = await openFolder(join(root, 'older-'));
+    const first = await start({ dataDir });
+    await query(first.report.url, 'create table kept_there ()');
+    await stopAll();
+    spawnSync('/bin/chown', ['-R', `${nobody}:${nobody}`, first.report.location]);
+    const second = await start({ dataDir });
+    expect((await stat(`/proc/${await postmasterPid(second.report.location)}`)).uid).toBe(nobody);
+    expect(await query(second.report.url, 'select * from kept_there')).toEqual([]);
+  });
+
+  test('a folder that was left while its cluster was made is not kept by who makes it', async () => {
+    const dataDir = await openFolder(join(root, 'left-'));
+    await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
+    await chown(join(dataDir, 'postgres'), nobody, nobody);
+    const { report } = await start({ dataDir });
+    const { uid } = await stat(`/proc/${await postmasterPid(report.location)}`);
+    expect(uid === nobody).toBe(!mapsAll(await readFile('/proc/self/uid_map', 'utf8')));
+  });
+
+  test('below a 0700 folder the data moves to the system folder, which is remembered', async () => {
+    const dataDir = join(root, 'closed', 'data');
+    await mkdir(join(root, 'closed'), { mode: 0o700 });
+    const first = await start({ dataDir });
+    expect(first.report.location.startsWith(options.systemDir)).toBe(true);
+    expect(await readFile(join(dataDir, 'postgres.location'), 'utf8')).toBe(`${first.report.location}\n`);
+    await query(first.report.url, 'create table kept_there ()');
+    await stopAll();
+    const second = await start({ dataDir });
+    expect(await query(second.report.url, 'select * from kept_there')).toEqual([]);
+    await stopAll();
+
+    await rm(dataDir, { recursive: true });
+    const fresh = await start({ dataDir });
+    expect(fresh.report.warnings).toEqual([expect.stringContaining('set aside')]);
+    await expect(query(fresh.report.url, 'select * from kept_there')).rejects.toMatchObject({ code: '42P01' });
+  });
+});
+
+const asOthers = canRunAs(nobody) ? describe : describe.skip;
+
+asOthers('started by an ordinary user', () => {
+  test('an ordinary user keeps everything in its data directory, and root later runs it as that user', async () => {
+    const home = await openFolder(join(root, 'own-'));
+    await chown(home, nobody, nobody);
+    const dataDir = join(home, 'data');
+    const own = await start({ dataDir, uid: nobody });
+    expect(own.report.error).toBeUndefined();
+    expect(own.report.location).toBe(join(dataDir, 'postgres'));
+    await own.end('SIGKILL');
+    const again = await start({ dataDir, uid: nobody });
+    expect(again.report.warnings).toEqual([expect.stringContaining('left running')]);
+    await stopAll();
+    const asRootNow = await start({ dataDir });
+    expect((await stat(`/proc/${await postmasterPid(asRootNow.report.location)}`)).uid).toBe(nobody);
+  });
+
+  test("another account's data is refused in one sentence", async () => {
+    const dataDir = await openFolder(join(root, 'roots-'));
+    await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
+    const { report } = await start({ dataDir, uid: nobody });
+    expect(report.error).toMatch(/belongs to another account \(uid 0\)/);
+  });
+});

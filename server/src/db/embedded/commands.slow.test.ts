@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { Secret, TOTP } from 'otpauth';
+import { killServers, runCommand, startServer } from '../../testing/commands.ts';
+import { openFolder, query } from '../../testing/embedded.ts';
+import { sampleJpeg } from '../../testing/sample-files.ts';
+import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { runningDatabase } from './running.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
+
+const EMAIL = 'root@clearance.ae';
+let dataDir: string;
+let smtp: TestSmtp;
+let server: Awaited<ReturnType<typeof startServer>>;
+let password: string;
+
+const settings = () => ({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
+const run = (name: string, ...args: string[]) => runCommand(name, settings(), ...args);
+const person = ['--email', EMAIL, '--first-name', 'Ann', '--last-name', 'Bee', '--phone', '+971501234567'];
+const logIn = () => server.post('/User/login', { username: EMAIL, password });
+const read = async <Row extends object>(text: string) =>
+  query<Row & Record<string, unknown>>((await runningDatabase(dataDir)) ?? '', text);
+
+beforeAll(async () => {
+  dataDir = await openFolder(join(tmpdir(), 'portal-commands-'));
+  smtp = await startSmtp();
+  const { said, code, complaint } = await run('create-super-admin', ...person);
+  expect([code, complaint]).toEqual([0, '']);
+  password = /shown only now: (\S+)$/m.exec(said)?.[1] ?? '';
+  server = await startServer(settings());
+});
+afterAll(async () => {
+  killServers();
+  await smtp.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test('create-super-admin makes the one that logs in, and no second one', async () => {
+  const { status, body } = await logIn();
+  expect([status, body.data.user.email]).toEqual([200, EMAIL]);
+  await server.stop();
+  expect(await run('create-super-admin', ...person)).toEqual({
+    code: 1,
+    said: '',
+    complaint: 'There is a super admin already.\n',
+  });
+  server = await startServer(settings());
+});
+
+test('reset-factor lets the last super admin in again by the password alone, while the server runs', async () => {
+  const { token } = (await logIn()).body.data.user;
+  const signedIn = { authorization: `Bearer ${token}` };
+  const { secret } = (await server.post('/SecondFactor/BeginTotp', {}, signedIn)).body;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await server.post('/SecondFactor/AddTotp', { code }, signedIn)).status).toBe(200);
+  expect((await logIn()).body.data).toBeUndefined();
+
+  const done = await run('reset-factor', EMAIL);
+  expect(done).toEqual({
+    code: 0,
+    said: `The second factors of ${EMAIL} are removed, the sessions ended. A mail tells it.\n`,
+    complaint: '',
+  });
+  expect((await logIn()).body.data.user.email).toBe(EMAIL);
+  const old = await fetch(`${server.address}/api/User/1`, { headers: signedIn });
+  expect(old.status).toBe(401);
+  expect(
+    await read(`select actor_id, object, before, after from audit_log where action = 'user.resetFactors'`),
+  ).toEqual([
+    {
+      actor_id: null,
+      object: expect.stringMatching(/^user:\d+$/),
+      before: { kinds: ['totp', 'recovery'] },
+      after: { kinds: [], reason: 'Reset by the operator, on the command line' },
+    },
+  ]);
+  await told(/second/i);
+});
+
+/** Until the server has sent such a mail. */
+async function told(subject: RegExp): Promise<void> {
+  const all = smtp.received.filter(
+    ({ to, text }) => to[0] === EMAIL && subject.test(/^Subject: .*$/m.exec(text)?.[0] ?? ''),
+  );
+  if (all.some(({ text }) => /reset|removed/i.test(text))) return;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await told(subject);
+}
+
+test('reset-factor says whom it does not know, and how it is typed', async () => {
+  expect(await run('reset-factor', 'nobody@clearance.ae')).toEqual({
+    code: 1,
+    said: '',
+    complaint: 'There is no administrator nobody@clearance.ae.\n',
+  });
+  expect((await run('reset-factor')).complaint).toBe('Usage: reset-factor a@b.example\n');
+});
+
+test('keys:rotate beside a running server: a new key before the old one, and every file as it was', async () => {
+  const { id, token } = (await logIn()).body.data.user;
+  const headers = { authorization: `Bearer ${token}` };
+  const content = sampleJpeg();
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(content)]), 'me.jpg');
+  const place = new URLSearchParams({ prefix: `${id}/202603040607/`, bucketName: BUCKET_NAME });
+  const stored = await fetch(`${server.address}/api/File/UploadFile?${place}`, { method: 'POST', headers, body: form });
+  const { prefix, fileName } = (await stored.json()) as { prefix: string; fileName: string };
+  const download = async () => {
+    const where = new URLSearchParams({ key: prefix + fileName, bucketName: BUCKET_NAME });
+    const answer = await fetch(`${server.address}/api/File/DownloadFile?${where}`, { headers });
+    return createHash('sha256')
+      .update(new Uint8Array(await answer.arrayBuffer()))
+      .digest('hex');
+  };
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  expect(await download()).toBe(sha256);
+  const keyOf = async () => (await read<{ key_id: string }>('select distinct key_id from file'))[0]?.key_id;
+  const keys = async () => (await readFile(join(dataDir, 'keys', 'files.keys'), 'utf8')).trim().split('\n');
+  const [[old], before] = [await keys(), await keyOf()];
+
+  const { code, said, complaint } = await run('keys:rotate', '--new');
+  expect([code, complaint]).toEqual([0, '']);
+  const [, current] = /^1 keys sealed with the key ([0-9a-f]{16}), 0 plain files sealed\.$/m.exec(said) ?? [];
+  expect(await keyOf()).toBe(current);
+  expect(current).not.toBe(before);
+  expect((await keys()).slice(1)).toEqual([old]);
+  expect(await download()).toBe(sha256);
+  expect((await run('keys:rotate')).said).toMatch(new RegExp(`^0 keys sealed with the key ${current}`));
+
+  await server.stop();
+  server = await startServer(settings());
+  expect(await download()).toBe(sha256);
+});
+
+test('audit:verify finds the same trail beside the running server and after it has ended', async () => {
+  const running = await run('audit:verify');
+  expect([running.code, running.complaint]).toEqual([0, '']);
+  expect(running.said).toMatch(/^\d+ rows are as they were sealed/);
+  await server.stop();
+  const stopped = await run('audit:verify');
+  expect([stopped.code, stopped.complaint]).toEqual([0, '']);
+  const sealed = (said: string) => Number(/^\d+/.exec(said)?.[0]);
+  expect(sealed(stopped.said)).toBeGreaterThanOrEqual(sealed(running.said));
+  expect(sealed(stopped.said)).toBeGreaterThan(0);
+});

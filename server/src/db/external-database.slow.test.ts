@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { killServers, runCommand, startServer } from '../testing/commands.ts';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { query } from '../testing/embedded.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-external-'));
+});
+afterAll(async () => {
+  killServers();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const named = () => ({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+const both = () => ({ ...named(), DATABASE_OWNER_URL: database.ownerUrl });
+const EMAIL = 'root@clearance.ae';
+const person = ['--email', EMAIL, '--first-name', 'Ann', '--last-name', 'Bee', '--phone', '+971501234567'];
+
+test('an empty database without its owner’s address is refused in words, and stays empty', async () => {
+  await expect(startServer(named())).rejects.toThrow(/may not change it\. Set DATABASE_OWNER_URL/);
+  const tables = await query(database.ownerUrl, "select from pg_tables where schemaname = 'public'");
+  expect(tables).toEqual([]);
+});
+
+test('from an empty database of the operator’s own to the first log-in, with two roles and no embedded one', async () => {
+  const { code, said, complaint } = await runCommand('create-super-admin', both(), ...person);
+  expect([code, complaint]).toEqual([0, '']);
+  const password = /shown only now: (\S+)$/m.exec(said)?.[1] ?? '';
+  const server = await startServer(both());
+  const { status, body } = await server.post('/User/login', { username: EMAIL, password });
+  expect([status, body.data.user.email]).toEqual([200, EMAIL]);
+  await server.stop();
+  const owners = await query(
+    database.ownerUrl,
+    "select distinct tableowner from pg_tables where schemaname = 'public'",
+  );
+  expect(owners).toEqual([{ tableowner: new URL(database.ownerUrl).username }]);
+  await expect(query(database.url, "update audit_log set ip = 'x'")).rejects.toMatchObject({ code: '42501' });
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
+
+  // Once it is up to date, the role of the server is enough.
+  const again = await startServer(named());
+  expect((await again.post('/User/login', { username: EMAIL, password })).status).toBe(200);
+  await again.stop();
+});
+
+test('one role given for both is refused in words', async () => {
+  const settings = { ...named(), DATABASE_OWNER_URL: database.url };
+  await expect(startServer(settings)).rejects.toThrow('name the same role; they must differ');
+});

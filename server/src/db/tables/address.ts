@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, literals, ref } from './columns.ts';
+import { user } from './user.ts';
+
+const kinds = ['email', 'phone'] as const;
+const purposes = ['signUp', 'change'] as const;
+/** Why a claim is over. `lost`: somebody else has confirmed the address. */
+const endings = ['takenBack', 'replaced', 'undone', 'lost'] as const;
+const doings = ['confirm', 'undo'] as const;
+
+/** That an address is a person's, to be confirmed by whoever reads it. Open until it is confirmed or ends. */
+export const addressClaim = pgTable(
+  'address_claim',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text({ enum: kinds }).notNull(),
+    purpose: text({ enum: purposes }).notNull(),
+    value: text().notNull(),
+    /** The value as log-in names are compared. */
+    name: text().notNull(),
+    /** What it takes the place of; empty for none. */
+    former: text().notNull().default(''),
+    askedBy: ref().notNull(),
+    at: instant().notNull(),
+    expiresAt: instant().notNull(),
+    confirmedAt: instant(),
+    endedAt: instant(),
+    ending: text({ enum: endings }),
+  },
+  (t) => [
+    uniqueIndex('address_claim_open').on(t.userId, t.kind).where(sql`confirmed_at is null and ended_at is null`),
+    index('address_claim_user').on(t.userId, t.at),
+    index('address_claim_name').on(t.name),
+    check('address_claim_kind', sql`${t.kind} in (${literals(kinds)})`),
+    check('address_claim_purpose', sql`${t.purpose} in (${literals(purposes)})`),
+    check(
+      'address_claim_ending',
+      sql`(${t.endedAt} is null) = (${t.ending} is null) and ${t.ending} in (${literals(endings)})`,
+    ),
+  ],
+);
+
+/** The links of a claim that were sent, each good as long as the claim allows. */
+export const addressLink = pgTable(
+  'address_link',
+  {
+    /** SHA-256 of the token, hex; the token itself is in the mail alone. */
+    tokenHash: text().primaryKey(),
+    claimId: ref()
+      .notNull()
+      .references(() => addressClaim.id, { onDelete: 'cascade' }),
+    does: text({ enum: doings }).notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [
+    index('address_link_claim').on(t.claimId, t.sentAt),
+    check('address_link_does', sql`${t.does} in (${literals(doings)})`),
+  ],
+);

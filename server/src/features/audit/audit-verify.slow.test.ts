@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { audit } from '../../db/audit.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { runCommand } from '../../testing/commands.ts';
+import { sealAudit } from './sealAudit.ts';
+
+let t: TestApp;
+let url: string;
+let ids: number[];
+beforeEach(async () => {
+  t = await startTestApp();
+  url = (t.context.db.$client as pg.Pool).options.connectionString ?? '';
+  for (let n = 0; n < 6; n += 1) await audit(t.context.db, { ...entry, object: `application:${n}` });
+  await sealAudit(t.context);
+  await audit(t.context.db, { ...entry, object: 'application:7' });
+  const { rows } = await t.context.db.$client.query('select id from audit_log order by id');
+  ids = rows.map(({ id }) => Number(id));
+});
+afterEach(() => t.close());
+
+const entry = {
+  at: new Date('2026-03-04T05:06:07.000Z'),
+  actorId: null,
+  action: 'application.review',
+  ip: '127.0.0.1',
+  requestId: 'r',
+} as const;
+const verify = (...args: string[]) => runCommand('audit:verify', { DATABASE_URL: url }, ...args);
+/** As who owns the tables, and takes the triggers off. */
+const tamper = async (statement: string) => {
+  const triggers = (what: string) =>
+    `alter table audit_log ${what} trigger user; alter table audit_seal ${what} trigger user`;
+  await t.asOwner(`begin; ${triggers('disable')}; ${statement}; ${triggers('enable')}; commit`);
+};
+const headIn = (said: string) => /--head (\d+:[0-9a-f]{64})$/m.exec(said)?.[1] ?? '';
+
+test('a trail that nobody has touched: what was looked at, the head to keep, exit code 0', async () => {
+  const { code, said, complaint } = await verify();
+  expect([code, complaint]).toEqual([0, '']);
+  expect(said).toMatch(
+    /^6 rows are as they were sealed, 1 wait to be sealed; \d+\.\d s\.\nThe last of them: --head 6:/,
+  );
+  const again = await verify('--head', headIn(said));
+  expect(again).toMatchObject({ code: 0, complaint: '' });
+  expect(again.said).toContain('1 wait to be sealed, 1 kept elsewhere compared;');
+});
+
+test.each([
+  ['changed', () => `update audit_log set actor_id = 1 where id = ${ids[2]}`, () => `Row ${ids[2]} .* changed`],
+  ['removed in the middle', () => `delete from audit_log where id = ${ids[2]}`, () => `Row ${ids[2]} .* removed`],
+  [
+    'removed in the middle with its link',
+    () => `delete from audit_log where id = ${ids[2]}; delete from audit_seal where audit_id = ${ids[2]}`,
+    () => `Row ${ids[3]} .* place 3 that is gone`,
+  ],
+  [
+    'removed before it was sealed',
+    () => `delete from audit_log where id = ${ids[6]}`,
+    () => `Row ${ids[6]} .* removed`,
+  ],
+])('a row that was %s is named, with exit code 1', async (_, statement, says) => {
+  await tamper(statement());
+  const { code, complaint } = await verify();
+  expect(code).toBe(1);
+  expect(complaint).toMatch(new RegExp(`^${says()}.*\\n$`));
+});
+
+test('rows cut off at the end with their links are missed by a head kept elsewhere, and by it alone', async () => {
+  const head = headIn((await verify()).said);
+  await tamper(`delete from audit_seal where place > 4; delete from audit_log where id >= ${ids[4]};
+    delete from audit_unsealed`);
+  expect(await verify()).toMatchObject({ code: 0, complaint: '' });
+  const { code, complaint } = await verify('--head', head);
+  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Row \d+ of audit_log .*kept elsewhere.*\n$/)]);
+});
+
+test('a head that is none is answered with the usage', async () => {
+  const { code, complaint } = await verify('--head', '6');
+  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Usage: audit:verify/)]);
+});
+
+test('changes nothing: the role that may only read and add is enough, and the row that waits goes on waiting', async () => {
+  const state = async () =>
+    (await t.context.db.$client.query('select (select count(*) from audit_seal) s, (select count(*) from audit_log) l'))
+      .rows;
+  const before = await state();
+  await verify();
+  expect(await state()).toEqual(before);
+});

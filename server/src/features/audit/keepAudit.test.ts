@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { audit } from '../../db/audit.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { keepAudit } from './keepAudit.ts';
+import { noteConfig } from './noteConfig.ts';
+
+const { jest: fakes } = import.meta as ImportMeta & { jest: typeof jest };
+const MINUTE = 60_000;
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+});
+afterEach(async () => {
+  fakes.useRealTimers();
+  await t.close();
+});
+
+const settings = async () => {
+  const input = { pageNumber: 1, pageSize: 50, what: 'config.change' };
+  return (await t.as(t.people.superAdmin).post('/Audit/GetAudit', input)).body;
+};
+
+describe('the config that the portal goes by', () => {
+  const first = { supportContact: { email: 'help@clearance.ae', phone: '+971501234567' }, features: { uploads: true } };
+
+  test('leaves a row when it is read for the first time, and none while it says the same', async () => {
+    expect(await noteConfig(t.context, first)).toBe(true);
+    const { features, supportContact } = first;
+    expect(await noteConfig(t.context, { features, supportContact })).toBe(false);
+    expect(await settings()).toMatchObject({ totalRecords: 1, data: [{ action: 'config.change', actor: null }] });
+  });
+
+  test('leaves what was and what is when it is another, also when it is what it was before', async () => {
+    await noteConfig(t.context, first);
+    t.advance(MINUTE);
+    expect(await noteConfig(t.context, { ...first, features: { uploads: false } })).toBe(true);
+    t.advance(MINUTE);
+    expect(await noteConfig(t.context, first)).toBe(true);
+    const { data } = await settings();
+    const told = data.map(({ details }: { details: { field: string }[] }) =>
+      details.find(({ field }) => field === 'features'),
+    );
+    const [on, off] = ['{"uploads":true}', '{"uploads":false}'];
+    expect(told).toEqual([
+      { field: 'features', before: off, after: on },
+      { field: 'features', before: on, after: off },
+      { field: 'features', before: null, after: on },
+    ]);
+  });
+});
+
+describe('an address for the head that is away', () => {
+  let listener: Server;
+  let status: number;
+  const asked: unknown[] = [];
+  beforeEach(async () => {
+    asked.length = 0;
+    status = 503;
+    listener = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      asked.push(JSON.parse(body));
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/head`;
+    Object.assign(t.context.env, { AUDIT_HEAD_URL: url });
+  });
+  afterEach(() => {
+    listener.close();
+    listener.closeAllConnections();
+  });
+
+  const entry = { action: 'application.review', object: 'application:1', ip: '', requestId: '' } as const;
+  const add = () => audit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
+  const keep = () => keepAudit(t.context, { current: async () => ({}) });
+  const complaints = () => t.log.filter((line) => line.includes('AUDIT_HEAD_URL did not take'));
+  /** Until the first run has complained; everything it does is then behind it but its end. */
+  const complained = async (): Promise<void> => {
+    if (complaints().length > 0) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    await complained();
+  };
+
+  test('costs a line of the log alone: rows are sealed, calls are answered, and stopping waits for nothing', async () => {
+    listener.close();
+    await add();
+    const stop = keep();
+    await complained();
+    await stop();
+    expect(complaints()).toEqual([expect.stringContaining('ECONNREFUSED')]);
+    const { rows } = await t.context.db.$client.query(
+      'select (select count(*)::int from audit_unsealed) waiting, (select count(*)::int from audit_head where sent_at is null) unsent',
+    );
+    expect(rows).toEqual([{ waiting: 0, unsent: 1 }]);
+    expect((await t.as(t.people.customer).get(`/User/${t.people.customer.id}`)).status).toBe(200);
+  });
+
+  test.each([
+    [14, 1],
+    [15, 2],
+    [40, 2],
+  ])('after %i minutes it was asked %i times, and then it takes the same head once', async (minutes, times) => {
+    fakes.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'Date', 'performance'],
+    });
+    await add();
+    const stop = keep();
+    await complained();
+    status = 200;
+    fakes.advanceTimersByTime(minutes * MINUTE);
+    await stop();
+    const head = { day: '2026-03-04', place: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
+    expect(asked).toEqual(Array.from({ length: times }, () => expect.objectContaining(head)));
+    expect(complaints()).toHaveLength(1);
+  });
+});

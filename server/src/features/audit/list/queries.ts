@@ -1,0 +1,96 @@
+import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+
+export interface AuditFilter {
+  readonly actorId: number | undefined;
+  readonly actions: readonly string[] | undefined;
+  readonly objects: readonly string[] | undefined;
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+export interface FullAuditRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly at: Date;
+  readonly action: string;
+  readonly object: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly actor: {
+    readonly id: number;
+    readonly userName: string;
+    readonly role: 'Customer' | 'Admin';
+    readonly firstName: string;
+    readonly middleName: string;
+    readonly lastName: string;
+  } | null;
+}
+
+/** Where a page ends, as the one after it begins. */
+export type Place = Pick<FullAuditRow, 'id' | 'at'>;
+
+/** An account by its number or a name that it logs in under. */
+export async function findAccount(db: Database, text: string): Promise<number | undefined> {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const name = text.normalize('NFKC').toLowerCase();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select user_id as id from login_name where name = ${name} union all select id from "user" where id = ${number} limit 1`);
+  return rows[0]?.id;
+}
+
+/** What rows about a person are about: the account, and each of its applications. */
+export async function objectsOf(db: Database, userId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ object: string }>(sql`
+    select 'application:' || id as object from application where user_id = ${userId}`);
+  return [`user:${userId}`, ...rows.map(({ object }) => object)];
+}
+
+const list = (texts: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+
+/** Ids newest first. Several objects or actions are read one by one and merged: each has its rows in order in an index. */
+function newest({ actorId, actions, objects, from, to }: AuditFilter, limit: number, before?: Place): SQL {
+  const conditions = [
+    actorId !== undefined && sql`actor_id = ${actorId}`,
+    from && sql`at >= ${from.toISOString()}::timestamptz`,
+    to && sql`at < ${to.toISOString()}::timestamptz`,
+    before && sql`(at, id) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)`,
+    objects && sql`object = one.object`,
+    actions && (objects ? sql`action = any(${list(actions)})` : sql`action = one.action`),
+  ].filter((each): each is SQL => Boolean(each));
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const rows = sql`select id, at from audit_log ${where} order by at desc, id desc limit ${limit}`;
+  const each = objects
+    ? sql`unnest(${list(objects)}) one(object)`
+    : actions && sql`unnest(${list(actions)}) one(action)`;
+  return each ? sql`select found.* from ${each} cross join lateral (${rows}) found` : rows;
+}
+
+/** A page of rows with who did it, newest first. */
+export async function listAudit(
+  db: Database,
+  filter: AuditFilter,
+  page: { limit: number; offset: number; before?: Place },
+) {
+  const { limit, offset, before } = page;
+  const { rows } = await db.execute<FullAuditRow>(sql`
+    with on_page as (
+      select id from (${newest(filter, offset + limit, before)}) every order by at desc, id desc limit ${limit} offset ${offset}
+    )
+    select a.id, a.at, a.action, a.object, a.before, a.after, a.ip, a.request_id as "requestId",
+      case when u.id is not null then json_build_object('id', u.id, 'userName', u.user_name, 'role', u.role,
+        'firstName', u.first_name, 'middleName', u.middle_name, 'lastName', u.last_name) end as actor
+    from on_page join audit_log a using (id) left join "user" u on u.id = a.actor_id
+    order by a.at desc, a.id desc`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+/** How many rows there are, counted up to a bound. */
+export async function countAudit(db: Database, filter: AuditFilter, most: number = MAX_SEARCH_TOTAL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*) as total from (select from (${newest(filter, most)}) every limit ${most}) counted`);
+  return rows[0]?.total ?? 0;
+}

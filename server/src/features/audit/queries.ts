@@ -1,0 +1,126 @@
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { auditHead, auditLog, auditSeal } from '../../db/tables/record.ts';
+import type { SealedRow } from './link.ts';
+
+/** Any number; of several servers one seals. */
+const LOCK = 721_046_318;
+
+/** Every column but what the chain itself adds, as text that is the same in every session and release of PostgreSQL. */
+const sealedFields = sql`json_build_array(a.id::text,
+  to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  a.actor_id::text, a.action, a.object, a.before::text, a.after::text, a.ip, a.request_id)`;
+
+/** Whether this transaction is the one that seals; until it ends nobody else does. */
+export async function sealsAlone(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as alone`);
+  return rows[0]?.alone === true;
+}
+
+export async function lastSeal(db: Database) {
+  const [row] = await db.select().from(auditSeal).orderBy(desc(auditSeal.place)).limit(1);
+  return row;
+}
+
+/** Takes rows that wait for their place in the chain, in the order of their ids; `taken` counts what was noted of them. */
+export async function takeUnsealed(tx: Database, limit: number) {
+  const { rows } = await tx.execute<{ id: number; row: SealedRow | null }>(sql`
+    with due as (
+      delete from audit_unsealed where id in (select id from audit_unsealed order by id limit ${limit}) returning id
+    )
+    select due.id, ${sealedFields} as row from due
+    left join audit_log a on a.id = due.id
+    where not exists (select from audit_seal where audit_id = due.id)
+    order by due.id`);
+  return rows.flatMap(({ id, row }) => (row?.[0] ? [{ id, row }] : []));
+}
+
+export interface Seal {
+  readonly place: number;
+  readonly auditId: number;
+  readonly hash: Buffer;
+  readonly sealedAt: Date;
+}
+
+export async function insertSeals(tx: Database, seals: readonly Seal[]): Promise<void> {
+  const text = JSON.stringify(seals.map(({ hash, ...rest }) => ({ ...rest, hash: hash.toString('hex') })));
+  await tx.execute(sql`insert into audit_seal (place, audit_id, hash, sealed_at)
+    select place, "auditId", decode(hash, 'hex'), "sealedAt"
+    from json_to_recordset(${text}::json) as seal (place bigint, "auditId" bigint, hash text, "sealedAt" timestamptz)`);
+}
+
+/** One view of everything until the transaction ends, however long that is. */
+export const freeze = async (tx: Database): Promise<void> => {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  await tx.execute(sql`set local statement_timeout = 0`);
+};
+
+/** The links from a place on with their rows; a row that is gone is null. */
+export async function linksAfter(tx: Database, place: number, limit: number) {
+  const { rows } = await tx.execute<{
+    place: number;
+    auditId: number;
+    hash: Buffer;
+    sealedAt: string;
+    at: string | null;
+    row: SealedRow;
+  }>(sql`
+    select s.place, s.audit_id as "auditId", s.hash, s.sealed_at as "sealedAt", a.at, ${sealedFields} as row
+    from audit_seal s left join audit_log a on a.id = s.audit_id
+    where s.place > ${place} order by s.place limit ${limit}`);
+  return rows.map((each) => ({
+    ...each,
+    sealedAt: new Date(each.sealedAt),
+    at: each.at === null ? null : new Date(each.at),
+  }));
+}
+
+/** Rows that wait for their link; the first that waits and is gone; the first that neither waits nor has one. */
+export async function besideChain(tx: Database) {
+  const { rows } = await tx.execute<{ waiting: number; gone: number | null; unchained: number | null }>(sql`
+    select (select count(*) from audit_unsealed) as waiting,
+      (select min(u.id) from audit_unsealed u where not exists (select from audit_log a where a.id = u.id)) as gone,
+      (select min(a.id) from audit_log a where not exists (select from audit_seal s where s.audit_id = a.id)
+        and not exists (select from audit_unsealed u where u.id = a.id)) as unchained`);
+  return rows[0] ?? { waiting: 0, gone: null, unchained: null };
+}
+
+export type Head = typeof auditHead.$inferSelect;
+
+/** Notes the day's head; none where the day has one. */
+export async function insertHead(db: Database, head: Omit<Head, 'sentAt'>): Promise<Head | undefined> {
+  const [row] = await db.insert(auditHead).values(head).onConflictDoNothing().returning();
+  return row;
+}
+
+export const unsentHeads = (db: Database, since: string): Promise<Head[]> =>
+  db
+    .select()
+    .from(auditHead)
+    .where(and(isNull(auditHead.sentAt), gte(auditHead.day, since)))
+    .orderBy(auditHead.day);
+
+export async function markSent(db: Database, day: string, sentAt: Date): Promise<void> {
+  await db.update(auditHead).set({ sentAt }).where(eq(auditHead.day, day));
+}
+
+/** Whether the newest row of an action says this already. */
+export async function saysAlready(db: Database, action: string, after: object): Promise<boolean> {
+  const [row] = await db
+    .select({ same: sql<boolean>`${auditLog.after} = ${JSON.stringify(after)}::jsonb` })
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  return row?.same === true;
+}
+
+export async function lastSaid(db: Database, action: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  return (row?.after as Record<string, unknown> | null) ?? undefined;
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts';
+import { portalOrigin } from '../../env.ts';
+import { type Head, insertHead, lastSeal, markSent, unsentHeads } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const TRIED_FOR_DAYS = 30;
+const ANSWER_WITHIN_MS = 10_000;
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/**
+ * Writes the end of the chain into the log once a day, and to AUDIT_HEAD_URL. Who can write the database can make a
+ * chain anew; against a head that he cannot reach it does not stand. Gives how many heads wait to be sent.
+ */
+export async function tellHead(context: Context): Promise<number> {
+  const { db, clock, log, env } = context;
+  const [now, last] = [clock(), await lastSeal(db)];
+  if (!last) return 0;
+  const head = await insertHead(db, { day: dayOf(now), place: last.place, hash: last.hash, at: now });
+  if (head) log.info({ event: 'audit_head', ...facts(head) }, 'the audit chain has come to this');
+  if (env.AUDIT_HEAD_URL === undefined) return 0;
+  const waiting = await unsentHeads(db, dayOf(new Date(now.getTime() - TRIED_FOR_DAYS * DAY_MS)));
+  for (const [sent, each] of waiting.entries()) {
+    const problem = await post(env.AUDIT_HEAD_URL, { portal: portalOrigin(env), ...facts(each) });
+    if (problem !== undefined) {
+      log.error({ day: each.day, problem }, 'AUDIT_HEAD_URL did not take the head of the audit chain');
+      return waiting.length - sent;
+    }
+    await markSent(db, each.day, clock());
+  }
+  return 0;
+}
+
+const facts = ({ day, place, hash, at }: Head) => ({ day, place, hash: hash.toString('hex'), at: at.toISOString() });
+
+/** Why it was not taken; undefined when it was. */
+async function post(url: string, body: object): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? undefined : `status ${answer.status}`;
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+    // Where a name has several addresses the cause is one of them all, which has a code and no sentence.
+    const why = cause?.message || cause?.code;
+    return why ? `${message}: ${why}` : message;
+  }
+}

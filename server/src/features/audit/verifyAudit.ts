@@ -1,0 +1,73 @@
+import { type Database, inTransaction } from '../../db/connect.ts';
+import { CHAIN_BEGIN, link } from './link.ts';
+import { besideChain, freeze, linksAfter } from './queries.ts';
+
+const BATCH = 5_000;
+/** Longer than any transaction of the server is open. */
+const LATE_MS = 10 * 60_000;
+
+export interface KnownHead {
+  readonly place: number;
+  /** Hex. */
+  readonly hash: string;
+}
+
+export interface Verdict {
+  /** Rows whose link was found right. */
+  readonly sealed: number;
+  /** Rows that wait for their link. */
+  readonly waiting: number;
+  /** Rows dated well before others that were sealed before them: a clock that went back, or a row written afterwards. */
+  readonly late: number;
+  readonly head: KnownHead | undefined;
+  /** The first that is not as it was sealed. */
+  readonly broken?: { readonly auditId: number; readonly why: string };
+}
+
+type Tally = Pick<Verdict, 'sealed' | 'late' | 'head'> & Pick<Verdict, 'broken'>;
+
+/** Looks through the whole chain in one view of the database; `known` are heads that were kept elsewhere. Changes nothing. */
+export const verifyAudit = (db: Database, known: readonly KnownHead[] = []): Promise<Verdict> =>
+  inTransaction(db, async (tx) => {
+    await freeze(tx);
+    const walked = await walk(tx, known);
+    const { waiting, gone, unchained } = await besideChain(tx);
+    if (walked.broken) return { ...walked, waiting };
+    if (gone !== null)
+      return { ...walked, waiting, broken: { auditId: gone, why: 'was removed before it was sealed' } };
+    if (unchained !== null)
+      return { ...walked, waiting, broken: { auditId: unchained, why: 'was put in past the chain' } };
+    const lost = known.find(({ place }) => place > walked.sealed);
+    if (!lost) return { ...walked, waiting };
+    const why = `and ${lost.place - walked.sealed - 1} after it are gone: the head that was kept elsewhere lies further on`;
+    return { ...walked, waiting, broken: { auditId: walked.sealed + 1, why } };
+  });
+
+async function walk(tx: Database, known: readonly KnownHead[]): Promise<Tally> {
+  let hash: Buffer = CHAIN_BEGIN;
+  let [sealed, late] = [0, 0];
+  let [batchAt, earlierAt] = [0, 0];
+  const tally = (): Tally => ({
+    sealed,
+    late,
+    head: sealed > 0 ? { place: sealed, hash: hash.toString('hex') } : undefined,
+  });
+  for (;;) {
+    const links = await linksAfter(tx, sealed, BATCH);
+    for (const each of links) {
+      const broken = (why: string) => ({ ...tally(), broken: { auditId: each.auditId, why } });
+      if (each.place !== sealed + 1) return broken(`is linked to a place ${sealed + 1} that is gone`);
+      if (!each.at) return broken('was removed after it was sealed');
+      const next = link(hash, each.row);
+      if (!next.equals(each.hash)) return broken('was changed after it was sealed, or stands in another order');
+      const other = known.find(({ place }) => place === each.place);
+      if (other && other.hash !== next.toString('hex'))
+        return broken('or one before it was sealed anew: the head that was kept elsewhere differs');
+      if (each.sealedAt.getTime() !== batchAt) [earlierAt, batchAt] = [batchAt, each.sealedAt.getTime()];
+      if (each.at.getTime() < earlierAt - LATE_MS) late += 1;
+      hash = next;
+      sealed = each.place;
+    }
+    if (links.length < BATCH) return tally();
+  }
+}

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { eq } from 'drizzle-orm';
+import type pg from 'pg';
+import { file } from '../../db/tables/file.ts';
+import { newFileKey } from '../../files/FileKeys.ts';
+import { serverDir } from '../../paths.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
+import { sealStored } from './sealStored.ts';
+
+const run = promisify(execFile);
+
+let t: TestApp;
+let pdf: Buffer;
+let customer: Person;
+beforeEach(async () => {
+  t = await startTestApp();
+  pdf = await samplePdf();
+  ({ customer } = t.people);
+});
+afterEach(() => t.close());
+
+const prefix = () => `${customer.id}/202603040607/`;
+const upload = async (name = 'a.pdf') => (await t.as(customer).upload(prefix(), name, pdf)).body.fileName as string;
+const download = async (name: string) => (await t.as(customer).download(prefix() + name)).bytes;
+const rowOf = async (name: string) => {
+  const [row] = await t.context.db.select().from(file).where(eq(file.name, name));
+  if (!row) throw new Error(`${name} is not stored`);
+  return row;
+};
+const keysFile = () => join(t.folder, 'keys', 'files.keys');
+const addKey = async () => writeFile(keysFile(), `${newFileKey()}\n${await readFile(keysFile(), 'utf8')}`);
+const keyIds = async () => new Set((await t.context.db.select({ id: file.keyId }).from(file)).map(({ id }) => id));
+
+/** A file as the release before stored it. */
+async function storePlain(name: string) {
+  const id = randomUUID();
+  const { size, sha256 } = await t.context.storage.put(id, pdf);
+  const createdAt = t.context.clock();
+  const label = { ownerId: customer.id, prefix: prefix(), name, contentType: 'application/pdf' } as const;
+  await t.context.db.insert(file).values({ id, size, sha256, createdAt, ...label });
+  return id;
+}
+
+/** Files below the data folder in which a stretch of the document can be read. */
+async function readable(): Promise<string[]> {
+  const needle = pdf.subarray(20, 60);
+  const entries = await readdir(t.folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+  const found = await Promise.all(paths.map(async (path) => ((await readFile(path)).includes(needle) ? [path] : [])));
+  return found.flat();
+}
+
+test('neither a stored file nor a part of an upload can be read in the data folder', async () => {
+  const name = await upload();
+  const sent = { uploadId: randomUUID(), prefix: prefix(), fileName: 'b.pdf', size: pdf.length, sha256: sha256Of(pdf) };
+  await t.as(customer).part({ ...sent, offset: 0 }, pdf.subarray(0, 400));
+  expect(await readable()).toEqual([]);
+  expect(await download(name)).toEqual(pdf);
+  const last = await t.as(customer).part({ ...sent, offset: 400 }, pdf.subarray(400));
+  expect(await download(last.body.file.fileName)).toEqual(pdf);
+  expect((await rowOf(name)).sha256).toBe(sha256Of(pdf));
+});
+
+test('each file has a key of its own, and a row opens no other file’s bytes', async () => {
+  const [one, two] = [await rowOf(await upload('one.pdf')), await rowOf(await upload('two.pdf'))];
+  expect(one.wrappedKey?.equals(two.wrappedKey ?? Buffer.alloc(0))).toBe(false);
+  const { wrappedKey, keyId } = two;
+  await t.context.db.update(file).set({ wrappedKey, keyId }).where(eq(file.id, one.id));
+  expect((await t.as(customer).download(prefix() + one.name)).status).toBe(500);
+});
+
+test('bytes that were changed on the disk are not handed out', async () => {
+  const { id, name } = await rowOf(await upload());
+  const path = join(t.folder, 'files', id);
+  const bytes = await readFile(path);
+  bytes[200] = (bytes[200] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+  const answer = await t.as(customer).download(prefix() + name);
+  expect([answer.status, answer.body.code, answer.headers['content-disposition']]).toEqual([
+    500,
+    'internal',
+    undefined,
+  ]);
+});
+
+test('a file of the release before stays readable and is sealed; a changed one is neither', async () => {
+  const id = await storePlain('old.pdf');
+  const changed = await storePlain('changed.pdf');
+  await writeFile(join(t.folder, 'files', changed), Buffer.from('%PDF-1.4 another'));
+  expect(await download('old.pdf')).toEqual(pdf);
+  expect((await t.as(customer).download(`${prefix()}changed.pdf`)).status).toBe(500);
+  expect(await readable()).toEqual([join(t.folder, 'files', id)]);
+  expect((await sealStored(t.context)).files).toEqual({ done: 1, failed: 1 });
+  expect(await readable()).toEqual([]);
+  expect(await download('old.pdf')).toEqual(pdf);
+  expect((await sealStored(t.context)).files).toEqual({ done: 0, failed: 1 });
+});
+
+test('sealing that was ended between the key and the bytes, or the bytes and the row, goes on', async () => {
+  const id = await storePlain('old.pdf');
+  const { key: _, ...wrapped } = await t.context.fileKeys.create(`file:${id}`);
+  await t.context.db.update(file).set(wrapped).where(eq(file.id, id));
+  expect(await download('old.pdf')).toEqual(pdf);
+  await sealStored(t.context);
+  await t.context.db.update(file).set({ sealedAt: null }).where(eq(file.id, id));
+  expect(await download('old.pdf')).toEqual(pdf);
+  expect((await sealStored(t.context)).files).toEqual({ done: 1, failed: 0 });
+  expect(await download('old.pdf')).toEqual(pdf);
+  expect(await readable()).toEqual([]);
+});
+
+test('a rotation by the command leaves every file readable while uploads and downloads go on', async () => {
+  const names = await Promise.all(Array.from({ length: 3 }, (_, n) => upload(`${n}.pdf`)));
+  const sent = { uploadId: randomUUID(), prefix: prefix(), fileName: 'b.pdf', size: pdf.length, sha256: sha256Of(pdf) };
+  await t.as(customer).part({ ...sent, offset: 0 }, pdf.subarray(0, 400));
+  const { connectionString = '' } = (t.context.db.$client as pg.Pool).options;
+  const env = { ...process.env, DATABASE_URL: connectionString, DATA_DIR: t.folder, NODE_OPTIONS: '' };
+  const [old] = await keyIds();
+  let ended = false;
+  const rotation = run('npm', ['run', '-s', 'keys:rotate', '--', '--new'], { cwd: serverDir, env }).finally(() => {
+    ended = true;
+  });
+  for (let n = 0; !ended; n += 1) {
+    names.push(await upload(`during-${n}.pdf`));
+    expect(await download(names[n % names.length] ?? '')).toEqual(pdf);
+  }
+  expect((await rotation).stdout).toMatch(/^\d+ keys sealed with the key [0-9a-f]{16}, 0 plain files sealed/);
+  await sealStored(t.context);
+  const current = await t.context.fileKeys.currentId();
+  expect(current).not.toBe(old);
+  expect(await keyIds()).toEqual(new Set([current]));
+  const [first = ''] = (await readFile(keysFile(), 'utf8')).split('\n');
+  await writeFile(keysFile(), `${first}\n`);
+  for (const name of names) expect(await download(name)).toEqual(pdf);
+  const last = await t.as(customer).part({ ...sent, offset: 400 }, pdf.subarray(400));
+  expect(last.body.file.size).toBe(pdf.length);
+}, 120_000);
+
+test('without the key that sealed it a file is a fault of the server, and no rotation touches it', async () => {
+  const name = await upload();
+  await writeFile(keysFile(), `${newFileKey()}\n`);
+  expect((await t.as(customer).download(prefix() + name)).status).toBe(500);
+  expect((await sealStored(t.context)).keys).toEqual({ done: 0, failed: 1 });
+});
+
+test('a rotation that ends early goes on with what is left', async () => {
+  for (let n = 0; n < 3; n += 1) await upload(`${n}.pdf`);
+  await addKey();
+  expect((await sealStored(t.context, 2)).keys).toEqual({ done: 2, failed: 0 });
+  expect((await keyIds()).size).toBe(2);
+  expect((await sealStored(t.context)).keys).toEqual({ done: 1, failed: 0 });
+});
+
+test('with the bytes of a deleted file its key goes', async () => {
+  const name = await upload();
+  await t.as(customer).delete('/File/DeleteFile', { key: prefix() + name, bucketName: BUCKET_NAME });
+  expect(await rowOf(name)).toMatchObject({ wrappedKey: null, keyId: null, purgedAt: t.context.clock() });
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clamdScanner } from '../../files/ClamdScanner.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { doDueJobs } from '../../testing/mail.ts';
+import { addPdf } from '../../testing/portal.ts';
+import { samplePdf } from '../../testing/sample-files.ts';
+import { beginScan } from './scan-stored.ts';
+
+const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+
+/** A signature of a whole file. */
+const lineOf = (name: string, bytes: Buffer) =>
+  `${createHash('md5').update(bytes).digest('hex')}:${bytes.length}:${name}`;
+
+/** The clamd of the system's packages, with signatures of its own: those of the world may not be had here. */
+async function startClamd(signatures: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
+  const socket = join(folder, 'clamd.ctl');
+  await mkdir(join(folder, 'db'));
+  const database = Object.entries(signatures).map(([name, line]) => writeFile(join(folder, 'db', name), `${line}\n`));
+  await Promise.all(database);
+  const settings = [`LocalSocket ${socket}`, `DatabaseDirectory ${join(folder, 'db')}`, 'Foreground yes'];
+  await writeFile(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`);
+  const clamd = spawn('clamd', ['-c', join(folder, 'clamd.conf')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  await new Promise<void>((ready, reject) => {
+    const hear = (part: Buffer) => {
+      said += part;
+      if (said.includes('Self checking') || said.includes('SelfCheck')) ready();
+    };
+    clamd.stdout.on('data', hear);
+    clamd.stderr.on('data', hear);
+    clamd.on('error', () => reject(new Error('clamd is missing: install the package clamav-daemon.')));
+    clamd.on('exit', () => reject(new Error(`clamd ended: ${said}`)));
+  });
+  const ended = new Promise((exit) => clamd.on('exit', exit));
+  return {
+    url: `unix://${socket}`,
+    async stop() {
+      clamd.kill();
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+test('the real clamd finds what its signatures know, and uploads go by what it finds', async () => {
+  const pdf = await samplePdf();
+  const infected = Buffer.concat([pdf, Buffer.from('\n')]);
+  const clamd = await startClamd({
+    'own.hdb': [lineOf('Eicar-Test-Signature', Buffer.from(EICAR)), lineOf('Portal-Test-Pdf', infected)].join('\n'),
+  });
+  const t = await startTestApp({ CLAMD_URL: clamd.url });
+  try {
+    const scanner = clamdScanner(clamd.url, 10_000);
+    expect(await scanner.scan(pdf)).toEqual({ clean: true });
+    expect(await scanner.scan(new Uint8Array())).toEqual({ clean: true });
+    const found = await scanner.scan(Buffer.from(EICAR));
+    expect(found).toMatchObject({ clean: false, signature: expect.stringContaining('Eicar-Test-Signature') });
+    expect(await scanner.scan(Buffer.alloc(10 * 1024 * 1024, 'x'))).toEqual({ clean: true });
+    const { customer } = t.people;
+    const prefix = `${customer.id}/202603040607/`;
+    expect((await t.as(customer).upload(prefix, 'a.pdf', pdf)).status).toBe(200);
+    const refused = await t.as(customer).upload(prefix, 'b.pdf', infected);
+    expect([refused.status, refused.body.code]).toEqual([400, 'file_infected']);
+  } finally {
+    await t.close();
+    await clamd.stop();
+  }
+});
+
+test('what was stored before clamd was named is scanned later, and EICAR inside a PDF is given out no more', async () => {
+  const pdf = await samplePdf();
+  const line = pdf.indexOf('\n');
+  const infected = Buffer.concat([pdf.subarray(0, line), Buffer.from(`\n%${EICAR}`), pdf.subarray(line)]);
+  // Anywhere in a file of any kind.
+  const clamd = await startClamd({ 'own.ndb': `Eicar-Inside:0:*:${Buffer.from(EICAR).toString('hex')}` });
+  const t = await startTestApp();
+  try {
+    const { customer } = t.people;
+    const [clean, virus] = [await addPdf(t, customer, 'clean.pdf'), await addPdf(t, customer, 'virus.pdf', infected)];
+    const scanning = { ...t.context, scanner: clamdScanner(clamd.url, 10_000) };
+    expect(await beginScan(scanning)).toBe(true);
+    await doDueJobs(scanning);
+    expect((await t.as(customer).download(clean.key)).status).toBe(200);
+    const { status, body } = await t.as(customer).download(virus.key);
+    expect([status, body.code]).toEqual([410, 'file_withdrawn']);
+    await scanning.scanner.ping();
+  } finally {
+    await t.close();
+    await clamd.stop();
+  }
+});

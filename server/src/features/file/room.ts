@@ -1,0 +1,80 @@
+import type { Context } from '../../context.ts';
+import { type Database, inTransaction } from '../../db/connect.ts';
+import { findUnfinished, forgetUnfinished, insertUnfinished, type UploadRow, unfinishedOf } from '../../db/uploads.ts';
+import { requireFreeSpace } from '../../files/free-space.ts';
+import type { SpoolKey } from '../../files/UploadSpool.ts';
+import type { Actor } from '../../handler.ts';
+import { uploadBinding } from './content.ts';
+import { lockUploadsOf, usageOf } from './queries.ts';
+import { dayBefore, IDLE_UPLOAD_MS, refusalOf, UNFINISHED_UPLOADS } from './rules.ts';
+
+const MIB = 1024 * 1024;
+
+/** Refuses what would leave less of the disk than saves and log-ins need. */
+export async function requireDisk({ env, storage }: Context, size: number): Promise<void> {
+  const floor = env.FREE_SPACE_FLOOR_MB;
+  await requireFreeSpace(storage.folder, size, floor === undefined ? undefined : floor * MIB);
+}
+
+/** Refuses what an account may not upload; hold the lock of its uploads. `except` is the upload the bytes come from. */
+export async function requireRoom(
+  tx: Database,
+  { context: { env, clock }, actor }: { readonly context: Context; readonly actor: Actor },
+  size: number,
+  except?: string,
+): Promise<void> {
+  const now = clock();
+  const usage = await usageOf(tx, actor.id, dayBefore(now), except);
+  const refusal = refusalOf(usage, size, { env, role: actor.role, now });
+  if (refusal) throw refusal;
+}
+
+/** The row of an upload: the one that is there, else a new one, for whose announced size there is room. */
+export async function beginUpload(
+  call: { readonly context: Context; readonly actor: Actor },
+  key: SpoolKey,
+  announced: { readonly size: number; readonly sha256: string },
+): Promise<UploadRow> {
+  const { context } = call;
+  const forgotten: SpoolKey[] = [];
+  const row = await inTransaction(context.db, async (tx) => {
+    forgotten.length = 0;
+    await lockUploadsOf(tx, key.ownerId);
+    const begun = await findUnfinished(tx, key);
+    if (begun) return begun;
+    forgotten.push(...(await makeRoom(tx, call, announced.size)));
+    const { key: _, ...wrapped } = await context.fileKeys.create(uploadBinding(key));
+    return insertUnfinished(tx, { ...key, ...announced, ...wrapped, touchedAt: context.clock() });
+  });
+  for (const other of forgotten) await context.spool.remove(other);
+  return row;
+}
+
+/** An upload that becomes no file. */
+export async function forgetUpload({ db, spool, clock }: Context, key: SpoolKey): Promise<void> {
+  await inTransaction(db, (tx) => forgetUnfinished(tx, key, clock()));
+  await spool.remove(key);
+}
+
+/** Forgets the longest untouched uploads of a person: those too many, and idle ones as far as room is needed. */
+async function makeRoom(
+  tx: Database,
+  call: { readonly context: Context; readonly actor: Actor },
+  size: number,
+): Promise<SpoolKey[]> {
+  const others = await unfinishedOf(tx, call.actor.id);
+  const idleSince = new Date(call.context.clock().getTime() - IDLE_UPLOAD_MS);
+  const forgotten: SpoolKey[] = [];
+  for (;;) {
+    const surplus = others.length > UNFINISHED_UPLOADS - 1;
+    const refusal = await requireRoom(tx, call, size).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (!surplus && refusal === undefined) return forgotten;
+    const oldest = others.shift();
+    if (!oldest || !(surplus || oldest.touchedAt < idleSince)) throw refusal;
+    await forgetUnfinished(tx, oldest, call.context.clock());
+    forgotten.push(oldest);
+  }
+}

@@ -1,0 +1,20 @@
+import type { mailEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { lockVisibleMail, requeueMail } from '../../mail/queries.ts';
+
+export const tryMailAgain: Handler<typeof mailEndpoints.tryMailAgain> = async (call) => {
+  const { context, input, actor, ip, log } = call;
+  await inTransaction(context.db, async (tx) => {
+    const mail = await lockVisibleMail(tx, actor, input.id);
+    if (!mail) throw new AppError('not_found');
+    if (!mail.failedAt) return;
+    await requeueMail(tx, mail.id);
+    const before = { recipient: mail.recipient, subject: mail.subject, tries: mail.tries, answer: mail.lastAnswer };
+    await audit(tx, { ...origin(call), action: 'mail.tryAgain', object: `mail:${mail.id}`, before });
+    log.info({ event: 'mail_again', mail: mail.id, by: actor.id, ip }, 'a mail is tried again');
+  });
+  return { message: 'The mail is tried again.' };
+};

@@ -1,0 +1,53 @@
+import type { addressEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { type Database, inTransaction } from '../../../db/connect.ts';
+import { destroyPasswordsOf } from '../../../db/passwords.ts';
+import { AppError } from '../../../errors.ts';
+import { type Call, type Handler, origin } from '../../../handler.ts';
+import { refuseClash } from '../accounts.ts';
+import { lockUser, updateUser } from '../profile/queries.ts';
+import type { UserRow } from '../queries.ts';
+import { tokenDigest } from './links.ts';
+import { type Claim, changeClaim, lockByLink } from './queries.ts';
+import { tellFormer } from './send.ts';
+import { takeEmail } from './settle.ts';
+
+type ConfirmAddress = Call<typeof addressEndpoints.confirmAddress>;
+
+/** Whoever has the link reads the address. Following it twice is harmless. */
+export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = async (call) => {
+  const { context, input, ip, log } = call;
+  const claim = await inTransaction(context.db, async (tx) => {
+    const found = await lockByLink(tx, 'confirm', tokenDigest(input.token));
+    if (!found) throw new AppError('link_unknown');
+    if (found.endedAt) throw new AppError('link_void');
+    if (!found.confirmedAt) await confirm(tx, call, found);
+    return found;
+  }).catch(refuseClash);
+  log.info({ event: 'address_confirmed', userId: claim.userId, kind: claim.kind, ip }, 'an address is confirmed');
+  return { message: 'Your address is confirmed.', kind: claim.kind };
+};
+
+async function confirm(tx: Database, call: ConfirmAddress, claim: Claim): Promise<void> {
+  const now = call.context.clock();
+  if (claim.expiresAt <= now) throw new AppError('link_expired');
+  const person = await lockUser(tx, claim.userId);
+  if (!person?.isActive) throw new AppError('link_void');
+  await changeClaim(tx, claim.id, { confirmedAt: now });
+  const row = await take[claim.kind](tx, call, person, claim);
+  const [before, after] = [{ [claim.kind]: person[claim.kind] }, { [claim.kind]: row[claim.kind] }];
+  const entry = { action: 'user.confirmAddress', object: `user:${row.id}`, before, after } as const;
+  await audit(tx, { ...origin(call), ...entry });
+  if (claim.purpose === 'signUp') return;
+  await tellFormer(tx, call.context, person, claim, 'done');
+  // Who has been given the account by somebody else may not read what its owner answered. Decision 17.
+  if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyPasswordsOf(tx, person.id, now);
+}
+
+const take: Record<
+  Claim['kind'],
+  (tx: Database, call: ConfirmAddress, person: UserRow, claim: Claim) => Promise<UserRow>
+> = {
+  email: (tx, call, person, { value }) => takeEmail(tx, call, person, value),
+  phone: (tx, _, person, { value: phone }) => updateUser(tx, person, { phone }),
+};

@@ -1,0 +1,13 @@
+import type { addressEndpoints } from '@emigration-portal/shared-api';
+import type { Handler } from '../../../handler.ts';
+import { pendingOf } from './pending.ts';
+import { lostEmail } from './queries.ts';
+
+export const getAddressState: Handler<typeof addressEndpoints.getAddressState> = async ({ context, actor }) => ({
+  email: actor.email,
+  emailConfirmed: actor.emailConfirmedAt !== null,
+  phone: actor.phone ?? '',
+  userName: actor.userName,
+  ...(await pendingOf(context.db, actor.id)),
+  lostEmail: actor.email === '' ? await lostEmail(context.db, actor.id) : undefined,
+});

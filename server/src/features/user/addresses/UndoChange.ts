@@ -1,0 +1,62 @@
+import { type addressEndpoints, UNDO_DAYS } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { type Database, inTransaction } from '../../../db/connect.ts';
+import { endSessionsOf } from '../../../db/sessions.ts';
+import { AppError } from '../../../errors.ts';
+import { type Call, type Handler, origin } from '../../../handler.ts';
+import { lockUser, updateUser } from '../profile/queries.ts';
+import { isFirmlyHeld, isPhoneTaken, type UserRow } from '../queries.ts';
+import { tokenDigest } from './links.ts';
+import { type Claim, endOpen, endSince, lockByLink } from './queries.ts';
+import { takeEmail } from './settle.ts';
+
+type UndoChange = Call<typeof addressEndpoints.undoChange>;
+
+const UNDO_MS = UNDO_DAYS * 86_400_000;
+
+/** What the former address did not want: it counts again, every session ends, and nothing waits any more. */
+export const undoChange: Handler<typeof addressEndpoints.undoChange> = async (call) => {
+  const { context, input, ip, log } = call;
+  const claim = await inTransaction(context.db, async (tx) => {
+    const found = await lockByLink(tx, 'undo', tokenDigest(input.token));
+    if (!found) throw new AppError('link_unknown');
+    if (found.ending === 'undone') return found;
+    if (found.endedAt) throw new AppError('link_void');
+    await undo(tx, call, found);
+    return found;
+  });
+  log.warn(
+    { event: 'change_undone', userId: claim.userId, kind: claim.kind, ip },
+    'a change of address was taken back',
+  );
+  return { message: 'The change is taken back.', kind: claim.kind };
+};
+
+async function undo(tx: Database, call: UndoChange, claim: Claim): Promise<void> {
+  const now = call.context.clock();
+  if (claim.confirmedAt && claim.confirmedAt.getTime() + UNDO_MS <= now.getTime()) throw new AppError('link_expired');
+  const person = await lockUser(tx, claim.userId);
+  if (!person?.isActive) throw new AppError('link_void');
+  await endSince(tx, claim, now);
+  await endOpen(tx, { userId: person.id, purpose: 'change' }, 'undone', now);
+  await endSessionsOf(tx, person.id);
+  const row = claim.confirmedAt ? await restore[claim.kind](tx, call, person, claim) : person;
+  const [before, after] = [{ [claim.kind]: person[claim.kind] }, { [claim.kind]: row[claim.kind] }];
+  const entry = { action: 'user.undoChange', object: `user:${row.id}`, before, after } as const;
+  await audit(tx, { ...origin(call), ...entry });
+}
+
+/** What somebody else has taken meanwhile stays theirs; the change goes all the same. */
+const restore: Record<
+  Claim['kind'],
+  (tx: Database, call: UndoChange, person: UserRow, claim: Claim) => Promise<UserRow>
+> = {
+  async email(tx, call, person, { former }) {
+    if (!(await isFirmlyHeld(tx, former, person.id))) return takeEmail(tx, call, person, former);
+    return updateUser(tx, person, { email: '', emailConfirmedAt: null });
+  },
+  async phone(tx, _, person, { former }) {
+    const free = former !== '' && !(await isPhoneTaken(tx, former));
+    return updateUser(tx, person, { phone: free ? former : null });
+  },
+};

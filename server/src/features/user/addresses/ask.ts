@@ -1,0 +1,66 @@
+import { CONFIRM_DAYS } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import type { Database } from '../../../db/connect.ts';
+import { type Actor, origin } from '../../../handler.ts';
+import { AccountClash, isFirmlyHeld, isPhoneTaken, type UserRow } from '../queries.ts';
+import { type Claim, endOpen, insertClaim, type Kind, openClaims } from './queries.ts';
+import { mailWait, sendConfirmation, tellFormer } from './send.ts';
+
+type Asked = Parameters<typeof origin>[0] & { readonly actor: Actor };
+
+const CONFIRM_MS = CONFIRM_DAYS * 86_400_000;
+export const confirmUntil = (now: Date): Date => new Date(now.getTime() + CONFIRM_MS);
+
+/** A new e-mail waits for its reader; until then the stored one counts. Throws AccountClash when it is somebody's. */
+export async function askEmail(tx: Database, call: Asked, person: UserRow, email: string): Promise<void> {
+  if (await isFirmlyHeld(tx, email, person.id)) throw new AccountClash('email_taken');
+  const claim = await openChange(tx, call, person, 'email', email);
+  if (!claim) return;
+  await sendConfirmation(tx, call.context, claim);
+  await tellFormer(tx, call.context, person, claim, 'asked');
+}
+
+/** A new phone, where an operator has phones confirmed: it waits like an e-mail. */
+export async function askPhone(tx: Database, call: Asked, person: UserRow, phone: string): Promise<void> {
+  if (await isPhoneTaken(tx, phone)) throw new AccountClash('phone_taken');
+  const claim = await openChange(tx, call, person, 'phone', phone);
+  if (!claim) return;
+  await sendConfirmation(tx, call.context, claim);
+  await tellFormer(tx, call.context, person, claim, 'asked');
+}
+
+/** A phone that somebody else has changed just now is told to the e-mail, which can take it back. */
+export async function tellPhone(tx: Database, call: Asked, person: UserRow, phone: string): Promise<void> {
+  const at = call.context.clock();
+  await endOpen(tx, { userId: person.id, kinds: ['phone'] }, 'replaced', at);
+  const values = { userId: person.id, kind: 'phone', purpose: 'change', value: phone, askedBy: call.actor.id } as const;
+  const claim = await insertClaim(tx, { ...values, former: person.phone ?? '', at, expiresAt: at, confirmedAt: at });
+  await tellFormer(tx, call.context, person, claim, 'done');
+}
+
+/** Undefined when just this waits already. */
+async function openChange(tx: Database, call: Asked, person: UserRow, kind: Kind, value: string) {
+  const at = call.context.clock();
+  const { id: userId, [kind]: former } = person;
+  const waiting = (await openClaims(tx, userId)).find((claim) => claim.kind === kind);
+  if (waiting?.purpose === 'change' && waiting.value === value) return undefined;
+  await endOpen(tx, { userId, kinds: [kind] }, 'replaced', at);
+  const values = { userId, kind, purpose: 'change', value, former: former ?? '', askedBy: call.actor.id } as const;
+  const claim = await insertClaim(tx, { ...values, at, expiresAt: confirmUntil(at) });
+  const entry = { action: 'user.askAddress', object: `user:${userId}`, before: { [kind]: former } } as const;
+  await audit(tx, { ...origin(call), ...entry, after: { [kind]: value } });
+  return claim;
+}
+
+/** Asks who has signed up to confirm the e-mail. An address that has had too many such mails gets none now. */
+export async function askNewcomer(tx: Database, call: Pick<Asked, 'context'>, person: UserRow): Promise<void> {
+  const claim = await claimSignUp(tx, call, person);
+  if ((await mailWait(tx, call.context, claim)) <= 0) await sendConfirmation(tx, call.context, claim);
+}
+
+export function claimSignUp(tx: Database, { context }: Pick<Asked, 'context'>, person: UserRow): Promise<Claim> {
+  const at = context.clock();
+  const { id: userId, email: value } = person;
+  const what = { userId, kind: 'email', purpose: 'signUp', value, askedBy: userId } as const;
+  return insertClaim(tx, { ...what, at, expiresAt: confirmUntil(at) });
+}

@@ -1,0 +1,167 @@
+import { confirmAt, readable, tokensFor, undo } from '../../../testing/addresses.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
+import { ticketOf } from '../../../testing/reset.ts';
+import { findUser } from '../queries.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NEW = 'Walnut-Comet-72?';
+
+let t: TestApp;
+let customer: Person;
+let superAdmin: Person;
+let fresh: string;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  customer = await addPerson(t.context);
+  superAdmin = await addPerson(t.context, { role: 'Admin', isSuper: true });
+  fresh = `fresh.${customer.email}`;
+});
+
+const save = (by: Person, change: object, of = customer) =>
+  t.as(by).put('/User/UpdateProfile', { ...profileOf(of), ...change });
+const stored = () => findUser(t.context.db, customer.id);
+const mailsTo = async (to: string) => (await t.mails()).filter((mail) => mail.includes(`To: ${to}\r\n`)).map(readable);
+const login = async (username: string, password = PASSWORD) =>
+  (await t.as().post('/User/login', { username, password })).status;
+const undoToken = async (to: string) => (await tokensFor(t, to, 'undo-change')).at(-1);
+
+describe('an ordinary admin', () => {
+  test('does not take a customer’s account over: another e-mail and then a reset', async () => {
+    const admin = await addPerson(t.context, { role: 'Admin' });
+    const own = `taker.${admin.email}`;
+    const { status, body } = await save(admin, { email: own });
+    expect([status, body.code, body.fields]).toEqual([403, 'forbidden', ['email']]);
+    expect((await t.as().post('/User/ForgotPassword', { email: own })).body.message).toBe('Email not found');
+    expect(await stored()).toMatchObject({ email: customer.email, phone: customer.phone });
+  });
+
+  test('changes no phone either, but the rest as before', async () => {
+    const admin = await addPerson(t.context, { role: 'Admin' });
+    const both = await save(admin, { email: fresh, phone: '+971509990001' });
+    expect([both.status, both.body.fields]).toEqual([403, ['email', 'phone']]);
+    expect((await save(admin, { phone: '+971509990001' })).body.fields).toEqual(['phone']);
+    expect((await save(admin, { cityDistrict: 'Doha', userName: `renamed.${customer.id}` })).status).toBe(200);
+    expect(await stored()).toMatchObject({ cityDistrict: 'Doha', userName: `renamed.${customer.id}` });
+  });
+
+  test('cannot make an address that waits, or another’s, somebody’s user name', async () => {
+    const admin = await addPerson(t.context, { role: 'Admin' });
+    const { status, body } = await save(admin, { userName: admin.email });
+    expect([status, body.code, body.fields]).toEqual([409, 'user_name_taken', ['userName']]);
+    expect((await save(admin, { userName: 'nobody.yet@example.com' })).status).toBe(409);
+    await save(superAdmin, { email: fresh, userName: '' });
+    expect(await stored()).toMatchObject({ email: customer.email, userName: customer.email });
+  });
+
+  test('does not see what waits, and can neither send nor take back', async () => {
+    const admin = await addPerson(t.context, { role: 'Admin' });
+    await save(superAdmin, { email: fresh });
+    expect((await t.as(admin).get(`/User/${customer.id}`)).body).not.toHaveProperty('pendingEmail');
+    for (const path of ['/User/SendConfirmation', '/User/TakeBackChange'])
+      expect((await t.as(admin).post(path, { id: customer.id })).status).toBe(403);
+    expect((await t.as(superAdmin).get(`/User/${customer.id}`)).body.pendingEmail).toBe(fresh);
+  });
+});
+
+describe('a super admin’s change of another’s e-mail', () => {
+  test('waits for its reader: until then the old one logs in, is reset by and gets the mails', async () => {
+    const { status, body } = await save(superAdmin, { email: fresh });
+    expect([status, body.message]).toEqual([200, 'Profile is updated!']);
+    expect(body.data).toMatchObject({ email: customer.email, pendingEmail: fresh });
+    expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([401, 200]);
+    expect((await t.as().post('/User/ForgotPassword', { email: fresh })).body.message).toBe('Email not found');
+    expect((await t.as().post('/User/ForgotPassword', { email: customer.email })).body.message).toBe('Reset code sent');
+    const [asked] = (await mailsTo(customer.email)).filter((mail) => mail.includes('is to be changed'));
+    expect(asked).toContain(`by an administrator to change your e-mail address to ${fresh}`);
+    expect((await confirmAt(t, fresh)).body).toEqual({ message: 'Your address is confirmed.', kind: 'email' });
+    expect(await stored()).toMatchObject({ email: fresh, version: 3 });
+    expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([200, 401]);
+  });
+
+  test('lets nobody reset a password by it for 72 hours, and says so by mail', async () => {
+    await save(superAdmin, { email: fresh });
+    await confirmAt(t, fresh);
+    const ask = async () => (await t.as().post('/User/ForgotPassword', { email: fresh })).body.message;
+    t.advance(71.9 * HOUR);
+    const before = (await mailsTo(fresh)).length;
+    expect(await ask()).toBe('Reset code sent');
+    const mails = await mailsTo(fresh);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails.at(-1)).toContain('less than 72 hours ago');
+    expect(mails.join()).not.toMatch(/^[0-9A-Z]{8}\r$/m);
+    t.advance(HOUR);
+    await ask();
+    expect((await mailsTo(fresh)).at(-1)).toMatch(/^[0-9A-Z]{8}\r$/m);
+  });
+
+  test('kills a reset that was begun by the old address', async () => {
+    const ticket = await ticketOf(t, customer);
+    await save(superAdmin, { email: fresh });
+    await confirmAt(t, fresh);
+    for (const email of [fresh, customer.email]) {
+      const reset = await t.as().post('/User/UpdatePasswordDirectly', { email, newPassword: NEW }, ticket);
+      expect([reset.status, reset.body.code]).toEqual([400, 'reset_expired']);
+    }
+  });
+
+  test('is taken back by the old address, days after it took effect: it counts again and all sessions end', async () => {
+    await save(superAdmin, { email: fresh });
+    await confirmAt(t, fresh);
+    t.advance(6 * DAY);
+    const taker = (await t.as().post('/User/login', { username: fresh, password: PASSWORD })).body.data.user;
+    await save({ ...customer, token: taker.token }, { email: `further.${fresh}` });
+    const { status, body } = await undo(t, await undoToken(customer.email));
+    expect([status, body]).toEqual([200, { message: 'The change is taken back.', kind: 'email' }]);
+    expect(await stored()).toMatchObject({ email: customer.email });
+    expect((await t.as(taker).get(`/User/${customer.id}`)).status).toBe(401);
+    expect((await confirmAt(t, `further.${fresh}`)).body.code).toBe('link_void');
+    expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([401, 200]);
+    const again = await ticketOf(t, customer);
+    const reset = { email: customer.email, newPassword: NEW };
+    expect((await t.as().post('/User/UpdatePasswordDirectly', reset, again)).status).toBe(200);
+  });
+
+  test('is taken back before it is confirmed: the new address can do nothing any more', async () => {
+    await save(superAdmin, { email: fresh });
+    expect((await undo(t, await undoToken(customer.email))).status).toBe(200);
+    const late = await confirmAt(t, fresh);
+    expect([late.status, late.body.code]).toEqual([410, 'link_void']);
+    expect(await stored()).toMatchObject({ email: customer.email });
+  });
+
+  test('cannot be made fast by a further change: the first address still takes it back', async () => {
+    await save(superAdmin, { email: fresh });
+    await confirmAt(t, fresh);
+    const taker = (await t.as().post('/User/login', { username: fresh, password: PASSWORD })).body.data.user;
+    const second = `second.${fresh}`;
+    await save({ ...customer, ...taker }, { email: second });
+    await confirmAt(t, second);
+    expect(await stored()).toMatchObject({ email: second });
+    expect((await undo(t, await undoToken(customer.email))).status).toBe(200);
+    expect(await stored()).toMatchObject({ email: customer.email });
+    expect((await undo(t, await undoToken(fresh))).status).toBe(200);
+    expect(await stored()).toMatchObject({ email: customer.email });
+  });
+
+  test('leaves audit rows of who asked and what came of it', async () => {
+    await save(superAdmin, { email: fresh });
+    await confirmAt(t, fresh);
+    await undo(t, await undoToken(customer.email));
+    const query = `select actor_id, action, before, after from audit_log where object = $1 and action <> 'user.updateProfile' order by id`;
+    const { rows } = await t.context.db.$client.query(query, [`user:${customer.id}`]);
+    const [old, now] = [{ email: customer.email }, { email: fresh }];
+    expect(rows).toEqual([
+      { actor_id: superAdmin.id, action: 'user.askAddress', before: old, after: now },
+      { actor_id: null, action: 'user.confirmAddress', before: old, after: now },
+      { actor_id: null, action: 'user.undoChange', before: now, after: old },
+    ]);
+    const log = t.log.join('');
+    for (const token of [...(await tokensFor(t, fresh, 'confirm-email')), await undoToken(customer.email)])
+      expect(log).not.toContain(token);
+  });
+});

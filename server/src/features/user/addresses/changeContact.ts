@@ -1,0 +1,24 @@
+import type { Database } from '../../../db/connect.ts';
+import type { Actor, origin } from '../../../handler.ts';
+import type { NewUser, UserRow } from '../queries.ts';
+import { askEmail, askPhone, tellPhone } from './ask.ts';
+
+type Asked = Parameters<typeof origin>[0] & { readonly actor: Actor };
+
+/**
+ * What of a change is stored at once: an e-mail waits for its reader, a phone where phones are confirmed. Asks, and tells
+ * who was reached before. Throws AccountClash.
+ */
+export async function changeContact<Change extends Partial<NewUser>>(
+  tx: Database,
+  call: Asked,
+  before: UserRow,
+  { email = before.email, phone = before.phone, ...rest }: Change,
+) {
+  const { phones } = call.context;
+  if (email !== before.email) await askEmail(tx, call, before, email);
+  if (phone === before.phone || phone === null) return rest;
+  if (phones) await askPhone(tx, call, before, phone);
+  else if (call.actor.id !== before.id) await tellPhone(tx, call, before, phone);
+  return phones ? rest : { ...rest, phone };
+}

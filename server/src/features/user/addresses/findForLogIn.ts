@@ -1,0 +1,34 @@
+import type { userEndpoints } from '@emigration-portal/shared-api';
+import type { Call } from '../../../handler.ts';
+import { deviceOf } from '../device.ts';
+import { nameDigest } from '../failed-logins.ts';
+import { countAttempt, findByLoginName, forgetAttempts, type UserRow } from '../queries.ts';
+import { claimantsOf } from './queries.ts';
+
+/** Further accounts whose password is tried for one address, the newest first. */
+const FURTHER = 3;
+
+/**
+ * Whose log-in it is. A name is one account's; an e-mail that several have signed up with and only one could confirm is
+ * told apart by the password. Such tries are counted by themselves; when they are out, a browser's own account is left.
+ */
+export async function findForLogIn(call: Call<typeof userEndpoints.login>, name: string): Promise<UserRow | undefined> {
+  const { db, hasher, clock } = call.context;
+  const holder = await findByLoginName(db, name);
+  const others = (await claimantsOf(db, name, FURTHER)).filter(({ id }) => id !== holder?.id);
+  if (others.length === 0) return holder;
+  const counter = `claims:${nameDigest(name)}`;
+  if ((await countAttempt(db, counter, clock())).waitMs !== undefined) return (await knownHere(call, others)) ?? holder;
+  const all = holder?.emailConfirmedAt ? [holder, ...others] : [...others, ...(holder ? [holder] : [])];
+  for (const each of all) {
+    if (!(await hasher.verify(each.passwordHash, call.input.password))) continue;
+    await forgetAttempts(db, counter);
+    return each;
+  }
+  return holder;
+}
+
+async function knownHere(call: Call<typeof userEndpoints.login>, accounts: readonly UserRow[]) {
+  for (const account of accounts) if (await deviceOf(call, account.id)) return account;
+  return undefined;
+}

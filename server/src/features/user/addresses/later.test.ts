@@ -1,0 +1,99 @@
+import { pruneRecords } from '../../../db/prune.ts';
+import { confirmAt, tokensFor, undo } from '../../../testing/addresses.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
+import { findUser } from '../queries.ts';
+
+const DAY = 86_400_000;
+const OTHER = 'Walnut-Comet-72?';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+});
+afterEach(() => t.close());
+
+const signUp = async (email: string, phone: string, password = PASSWORD): Promise<Person> => {
+  const names = { firstName: 'Devi', lastName: 'Menon', country: 'India' };
+  const { body } = await t.as().post('/User/register', { ...names, email, phone, password });
+  return body.data.user;
+};
+const loggedIn = async (username: string, password: string) =>
+  (await t.as().post('/User/login', { username, password })).body.data?.user;
+const save = (by: Person, of: object) => t.as(by).put('/User/UpdateProfile', of);
+
+/** Signed up first with an address that its reader then has confirmed. */
+async function whoLostTheAddress() {
+  const email = 'devi@example.com';
+  const loser = await signUp(email, '9876520001');
+  await signUp(email, '9876520002', OTHER);
+  await confirmAt(t, email);
+  return { email, loser };
+}
+
+describe('a profile whose e-mail its reader has', () => {
+  test('is saved by an administrator, who may name no other one', async () => {
+    const { loser } = await whoLostTheAddress();
+    const { admin } = t.people;
+    const read = (await t.as(admin).get(`/User/${loser.id}`)).body;
+    expect(read.email).toBe('');
+    const saved = await save(admin, { ...read, cityDistrict: 'Doha' });
+    expect([saved.status, saved.body.data?.cityDistrict, saved.body.data?.email]).toEqual([200, 'Doha', '']);
+    const named = await save(admin, { ...read, version: undefined, email: 'other@example.com' });
+    expect([named.status, named.body.fields]).toEqual([403, ['email']]);
+  });
+
+  test('so is one whose phone somebody else has now, and by its owner', async () => {
+    const before = await signUp('first@example.com', '9876520003');
+    t.advance(DAY + 1);
+    await signUp('second@example.com', '9876520003', OTHER);
+    const owner = await loggedIn('first@example.com', PASSWORD);
+    const read = (await t.as(owner).get(`/User/${before.id}`)).body;
+    expect(read.phone).toBe('');
+    for (const by of [await loggedIn(t.people.admin.userName, PASSWORD), owner]) {
+      const saved = await save(by, { ...read, version: undefined, cityDistrict: 'Doha' });
+      expect([saved.status, saved.body.data?.phone]).toEqual([200, '']);
+    }
+    expect((await save(owner, { ...read, version: undefined, phone: '9876520004' })).body.data.phone).toBe(
+      '+919876520004',
+    );
+  });
+
+  test('but nobody empties an address that is stored', async () => {
+    const person = await addPerson(t.context);
+    for (const by of [person, t.people.admin, t.people.superAdmin]) {
+      const { status, body } = await save(by, { ...profileOf(person), email: '', phone: '' });
+      expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['email', 'phone']]);
+    }
+    expect(await findUser(t.context.db, person.id)).toMatchObject({ email: person.email, phone: person.phone });
+  });
+});
+
+describe('three months after the last link', () => {
+  test('a change that took effect, one that was taken back and one nobody confirmed are gone', async () => {
+    const [done, back, open] = [await addPerson(t.context), await addPerson(t.context), await addPerson(t.context)];
+    for (const person of [done, back, open]) await save(person, { ...profileOf(person), email: `new.${person.email}` });
+    await confirmAt(t, `new.${done.email}`);
+    await t.as(back).post('/User/TakeBackChange', { id: back.id });
+    const tokens = await Promise.all([done, back].map(({ email }) => tokensFor(t, email, 'undo-change')));
+    const codes = () => Promise.all(tokens.map(async (sent) => (await undo(t, sent.at(-1))).body.code));
+    t.advance(96 * DAY);
+    expect((await pruneRecords(t.context)).claims).toBe(0);
+    expect(await codes()).toEqual(['link_expired', 'link_void']);
+    t.advance(9 * DAY);
+    expect((await pruneRecords(t.context)).claims).toBe(3);
+    expect(await codes()).toEqual(['link_unknown', 'link_unknown']);
+    const shown = (await t.as(await loggedIn(open.userName, PASSWORD)).get(`/User/${open.id}`)).body;
+    expect([shown.email, shown.pendingEmail]).toEqual([open.email, undefined]);
+    expect((await findUser(t.context.db, done.id))?.email).toBe(`new.${done.email}`);
+  });
+
+  test('who lost an address still logs in with it, and is still told; who has it no longer needs the claim', async () => {
+    const { email, loser } = await whoLostTheAddress();
+    t.advance(200 * DAY);
+    expect((await pruneRecords(t.context)).claims).toBe(1);
+    const again = await loggedIn(email, PASSWORD);
+    expect(again.id).toBe(loser.id);
+    expect((await t.as(again).get('/User/GetAddressState')).body.lostEmail).toBe(email);
+  });
+});

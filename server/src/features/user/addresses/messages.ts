@@ -1,0 +1,67 @@
+import { CONFIRM_DAYS, RESET_HOLD_HOURS, UNDO_DAYS } from '@emigration-portal/shared-api';
+import { type Message, message } from '../../../mail/messages.ts';
+
+const ignore = 'If you do not know of it, there is nothing to do: nothing happens without the link.';
+const secret = 'Give the link to nobody.';
+
+export const confirmSignUpMessage = (to: string, link: string): Message =>
+  message(to, 'Please confirm your e-mail address', [
+    'somebody, we hope you, has signed up with this e-mail address. To confirm that you read it, open',
+    link,
+    `The link is good for ${CONFIRM_DAYS} days. ${secret}`,
+    ignore,
+  ]);
+
+export const confirmChangeMessage = (to: string, link: string): Message =>
+  message(to, 'Please confirm your new e-mail address', [
+    'this e-mail address is to become that of an account of the portal. To confirm that you read it, open',
+    link,
+    `The link is good for ${CONFIRM_DAYS} days; until it is used, the former address counts. ${secret}`,
+    ignore,
+  ]);
+
+export const confirmPhoneText = (link: string): string =>
+  `Emigration Portal: confirm this number within ${CONFIRM_DAYS} days: ${link}`;
+
+interface Change {
+  readonly value: string;
+  /** Whether the person asked for it, or somebody else. */
+  readonly own: boolean;
+  readonly link: string;
+}
+
+const by = (own: boolean) => (own ? 'in your account' : 'by an administrator');
+const undo = (link: string) => [
+  'If you do not want this, take it back here; that also logs you out everywhere:',
+  link,
+  secret,
+];
+
+/** To the former address, when a change waits for the new one. */
+export const changeAskedMessage = (to: string, { value, own, link }: Change): Message =>
+  message(to, 'Your e-mail address is to be changed', [
+    `it was asked ${by(own)} to change your e-mail address to ${value}. Until that address confirms it, this one counts.`,
+    ...undo(link),
+  ]);
+
+/** To the former address, when the change took effect. */
+export const emailChangedMessage = (to: string, { value, own, link }: Change): Message =>
+  message(to, 'Your e-mail address was changed', [
+    `the e-mail address of your account was changed ${by(own)} to ${value}; mails no longer come to this one.`,
+    ...undo(link),
+    `The link is good for ${UNDO_DAYS} days.`,
+  ]);
+
+export const phoneChangedMessage = (to: string, { value, own, link }: Change): Message =>
+  message(to, 'Your phone number was changed', [
+    `the phone number of your account was changed ${by(own)} to ${value}.`,
+    ...undo(link),
+    `The link is good for ${UNDO_DAYS} days.`,
+  ]);
+
+/** Instead of a reset code: the address is too fresh, and was not named by its owner. */
+export const resetHeldMessage = (to: string): Message =>
+  message(to, 'No code for a new password yet', [
+    `somebody asked for a new password for your account. Its e-mail address was changed by an administrator less than ${RESET_HOLD_HOURS} hours ago; so long no password is reset through it.`,
+    'You can log in with your password as before. If you do not know it, ask again later, or write to us.',
+  ]);

@@ -1,0 +1,177 @@
+import { confirm, confirmAt, readable, tokensFor, undo } from '../../../testing/addresses.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
+import { ticketOf } from '../../../testing/reset.ts';
+import { findUser } from '../queries.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NEW = 'Walnut-Comet-72?';
+
+let t: TestApp;
+let customer: Person;
+let superAdmin: Person;
+let fresh: string;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  customer = await addPerson(t.context);
+  superAdmin = await addPerson(t.context, { role: 'Admin', isSuper: true });
+  fresh = `fresh.${customer.email}`;
+});
+
+const save = (by: Person, change: object, of = customer) =>
+  t.as(by).put('/User/UpdateProfile', { ...profileOf(of), ...change });
+const stored = () => findUser(t.context.db, customer.id);
+const mailsTo = async (to: string) => (await t.mails()).filter((mail) => mail.includes(`To: ${to}\r\n`)).map(readable);
+const login = async (username: string, password = PASSWORD) =>
+  (await t.as().post('/User/login', { username, password })).status;
+const undoToken = async (to: string) => (await tokensFor(t, to, 'undo-change')).at(-1);
+
+describe('an own change', () => {
+  test('is confirmed at the new address and told to the old, which can take it back', async () => {
+    expect((await save(customer, { email: fresh })).body.data).toMatchObject({
+      email: customer.email,
+      pendingEmail: fresh,
+    });
+    expect((await mailsTo(customer.email)).at(-1)).toContain('in your account to change your e-mail address');
+    const state = async () => (await t.as(customer).get('/User/GetAddressState')).body;
+    expect(await state()).toMatchObject({ email: customer.email, emailConfirmed: true, pendingEmail: fresh });
+    await confirmAt(t, fresh);
+    expect(await state()).toEqual({
+      email: fresh,
+      emailConfirmed: true,
+      phone: customer.phone,
+      userName: customer.userName,
+    });
+    expect((await mailsTo(customer.email)).at(-1)).toContain('Your e-mail address was changed');
+    expect((await undo(t, await undoToken(customer.email))).status).toBe(200);
+    expect(await stored()).toMatchObject({ email: customer.email });
+  });
+
+  test('does not hold a reset: whoever named the address knew the password', async () => {
+    await save(customer, { email: fresh });
+    await confirmAt(t, fresh);
+    expect((await ticketOf(t, { email: fresh })).cookie).toContain('password-reset=');
+  });
+
+  test('takes a user name along that was the e-mail, and leaves another one', async () => {
+    await save(customer, { userName: '' });
+    await save(customer, { email: fresh, userName: '' });
+    await confirmAt(t, fresh);
+    expect(await stored()).toMatchObject({ email: fresh, userName: fresh });
+    expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([200, 401]);
+  });
+
+  test('can be sent again a few times, replaced and taken back', async () => {
+    await save(customer, { email: fresh });
+    const again = () => t.as(customer).post('/User/SendConfirmation', { id: customer.id });
+    expect((await again()).status).toBe(429);
+    for (let sent = 1; sent < 5; sent += 1) {
+      t.advance(61_000);
+      expect((await again()).status).toBe(200);
+    }
+    t.advance(61_000);
+    const spent = await again();
+    expect([spent.status, Number(spent.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(Number(spent.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+    const tokens = await tokensFor(t, fresh, 'confirm-email');
+    expect(new Set(tokens).size).toBe(5);
+    expect((await t.as(customer).post('/User/TakeBackChange', { id: customer.id })).status).toBe(200);
+    expect((await t.as(customer).get(`/User/${customer.id}`)).body).not.toHaveProperty('pendingEmail');
+    expect((await confirm(t, tokens[0])).body.code).toBe('link_void');
+  });
+
+  test('a password that changes ends what waits', async () => {
+    await save(customer, { email: fresh });
+    const change = { userId: customer.id, currentPassword: PASSWORD, newPassword: NEW };
+    expect((await t.as(customer).put('/User/UpdatePassword', change)).status).toBe(200);
+    expect((await confirmAt(t, fresh)).body.code).toBe('link_void');
+  });
+
+  test('by a reset too: a stranger who was in the account keeps no way in', async () => {
+    await save(customer, { email: fresh });
+    const ticket = await ticketOf(t, customer);
+    const reset = { email: customer.email, newPassword: NEW };
+    expect((await t.as().post('/User/UpdatePasswordDirectly', reset, ticket)).status).toBe(200);
+    expect((await confirmAt(t, fresh)).body.code).toBe('link_void');
+  });
+
+  test('to an address that somebody confirms first says that it is taken', async () => {
+    const other = await addPerson(t.context);
+    await save(customer, { email: fresh });
+    await save(other, { email: fresh }, other);
+    const [first, second] = await tokensFor(t, fresh, 'confirm-email');
+    expect((await confirm(t, first)).status).toBe(200);
+    const late = await confirm(t, second);
+    expect([late.status, late.body.code]).toEqual([410, 'link_void']);
+    expect(await findUser(t.context.db, other.id)).toMatchObject({ email: other.email });
+  });
+
+  test('of two who confirm one address at once one gets it', async () => {
+    const other = await addPerson(t.context);
+    await save(customer, { email: fresh });
+    await save(other, { email: fresh }, other);
+    const tokens = await tokensFor(t, fresh, 'confirm-email');
+    const answers = await Promise.all(tokens.map((token) => confirm(t, token)));
+    expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
+    const owners = (await Promise.all([stored(), findUser(t.context.db, other.id)])).filter(
+      (one) => one?.email === fresh,
+    );
+    expect(owners).toHaveLength(1);
+  });
+});
+
+describe('a link', () => {
+  test('is good for seven days, twice the same, and for nobody who made it up', async () => {
+    await save(customer, { email: fresh });
+    const [token = ''] = await tokensFor(t, fresh, 'confirm-email');
+    const made = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    expect([(await confirm(t, made)).status, (await confirm(t, 'short')).status]).toEqual([404, 400]);
+    expect((await undo(t, token)).body.code).toBe('link_unknown');
+    t.advance(7 * DAY);
+    expect((await confirm(t, token)).body.code).toBe('link_expired');
+    const { token: again } = (await t.as().post('/User/login', { username: customer.userName, password: PASSWORD }))
+      .body.data.user;
+    expect((await t.as({ token: again }).post('/User/SendConfirmation', { id: customer.id })).status).toBe(200);
+    expect((await confirm(t, token)).status).toBe(200);
+    expect((await confirm(t, token)).status).toBe(200);
+    t.advance(7 * DAY);
+    expect((await undo(t, await undoToken(customer.email))).body.code).toBe('link_expired');
+  });
+});
+
+describe('a phone', () => {
+  const phone = () => `+97150${String(3_000_000 + customer.id)}`;
+
+  test('of one’s own changes at once', async () => {
+    expect((await save(customer, { phone: phone() })).body.data.phone).toBe(phone());
+  });
+
+  test('changed by a super admin is told to the e-mail, which takes it back', async () => {
+    expect((await save(superAdmin, { phone: phone() })).body.data.phone).toBe(phone());
+    expect((await mailsTo(customer.email)).at(-1)).toContain(`was changed by an administrator to ${phone()}`);
+    expect((await undo(t, await undoToken(customer.email))).body.kind).toBe('phone');
+    expect(await stored()).toMatchObject({ phone: customer.phone });
+    expect((await t.as(customer).get(`/User/${customer.id}`)).status).toBe(401);
+  });
+
+  test('waits for its reader where phones are confirmed', async () => {
+    const texts: string[][] = [];
+    const on = await startTestApp({}, undefined, { send: async (_, ...text) => void texts.push(text) });
+    try {
+      const person = await addPerson(on.context);
+      const change = { ...profileOf(person), phone: '+971509998877' };
+      const { body } = await on.as(person).put('/User/UpdateProfile', change);
+      expect(body.data).toMatchObject({ phone: person.phone, pendingPhone: '+971509998877' });
+      const [[to, text] = []] = texts;
+      expect(to).toBe('+971509998877');
+      expect((await confirm(on, text?.split('#')[1])).body.kind).toBe('phone');
+      expect(await findUser(on.context.db, person.id)).toMatchObject({ phone: '+971509998877' });
+    } finally {
+      await on.close();
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { addressClaim, addressLink } from '../../../db/tables/address.ts';
+import { loginName, user } from '../../../db/tables/user.ts';
+import { normaliseName, type UserRow } from '../queries.ts';
+import type { Doing } from './links.ts';
+
+export type Claim = typeof addressClaim.$inferSelect;
+export type Kind = Claim['kind'];
+type Ending = NonNullable<Claim['ending']>;
+
+const isOpen = and(isNull(addressClaim.confirmedAt), isNull(addressClaim.endedAt));
+
+/** What of a person waits for confirmation. */
+export const openClaims = (db: Database, userId: number): Promise<Claim[]> =>
+  db
+    .select()
+    .from(addressClaim)
+    .where(and(eq(addressClaim.userId, userId), isOpen));
+
+/** Adds a claim; the person has no other open one of the kind. */
+export async function insertClaim(
+  tx: Database,
+  values: Omit<typeof addressClaim.$inferInsert, 'name'>,
+): Promise<Claim> {
+  const [row] = await tx
+    .insert(addressClaim)
+    .values({ ...values, name: normaliseName(values.value) })
+    .returning();
+  if (!row) throw new Error('The claim was not stored.');
+  return row;
+}
+
+export async function changeClaim(tx: Database, id: number, values: Partial<Claim>): Promise<void> {
+  await tx.update(addressClaim).set(values).where(eq(addressClaim.id, id));
+}
+
+interface Which {
+  readonly userId: number;
+  readonly kinds?: readonly Kind[];
+  readonly purpose?: Claim['purpose'];
+}
+
+/** Ends what waits; gives what that was. */
+export function endOpen(tx: Database, { userId, kinds, purpose }: Which, ending: Ending, now: Date): Promise<Claim[]> {
+  const these = and(
+    eq(addressClaim.userId, userId),
+    isOpen,
+    kinds && inArray(addressClaim.kind, [...kinds]),
+    purpose && eq(addressClaim.purpose, purpose),
+  );
+  return tx.update(addressClaim).set({ ending, endedAt: now }).where(these).returning();
+}
+
+/** Ends a change with all that came after it. */
+export async function endSince(tx: Database, { id, userId, kind }: Claim, now: Date): Promise<void> {
+  const these = and(eq(addressClaim.userId, userId), eq(addressClaim.kind, kind), sql`${addressClaim.id} >= ${id}`);
+  await tx
+    .update(addressClaim)
+    .set({ ending: 'undone', endedAt: now })
+    .where(and(these, isNull(addressClaim.endedAt)));
+}
+
+export async function insertLink(tx: Database, claimId: number, does: Doing, tokenHash: string, now: Date) {
+  await tx.insert(addressLink).values({ claimId, does, tokenHash, sentAt: now });
+}
+
+/** The claim that a link belongs to, locked. */
+export async function lockByLink(tx: Database, does: Doing, tokenHash: string): Promise<Claim | undefined> {
+  const [found] = await tx
+    .select({ claim: addressClaim })
+    .from(addressLink)
+    .innerJoin(addressClaim, eq(addressClaim.id, addressLink.claimId))
+    .where(and(eq(addressLink.tokenHash, tokenHash), eq(addressLink.does, does)))
+    .for('update', { of: addressClaim });
+  return found?.claim;
+}
+
+/** The confirmations that went out since then, the newest first: to a person's addresses, or to one address for anybody. */
+export function sentSince(db: Database, to: { userId: number } | { name: string }, since: Date) {
+  const whose = 'userId' in to ? eq(addressClaim.userId, to.userId) : eq(addressClaim.name, to.name);
+  return db
+    .select({ sentAt: addressLink.sentAt, name: addressClaim.name })
+    .from(addressLink)
+    .innerJoin(addressClaim, eq(addressClaim.id, addressLink.claimId))
+    .where(and(whose, eq(addressLink.does, 'confirm'), gt(addressLink.sentAt, since)))
+    .orderBy(desc(addressLink.sentAt));
+}
+
+/** The newest change of an e-mail by somebody else that took effect after then and stands. */
+export async function foreignEmailChange(db: Database, userId: number, after: Date): Promise<Claim | undefined> {
+  const { confirmedAt, endedAt, kind, askedBy } = addressClaim;
+  const [row] = await db
+    .select()
+    .from(addressClaim)
+    .where(
+      and(
+        and(eq(addressClaim.userId, userId), eq(kind, 'email'), ne(askedBy, addressClaim.userId)),
+        and(eq(addressClaim.purpose, 'change'), gt(confirmedAt, after), isNull(endedAt)),
+      ),
+    )
+    .orderBy(desc(confirmedAt))
+    .limit(1);
+  return row;
+}
+
+/** The e-mail that a person has lost to whoever confirmed it. */
+export async function lostEmail(db: Database, userId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ value: addressClaim.value })
+    .from(addressClaim)
+    .where(and(eq(addressClaim.userId, userId), eq(addressClaim.ending, 'lost')))
+    .orderBy(desc(addressClaim.id))
+    .limit(1);
+  return row?.value;
+}
+
+/** A sign-up whose address is not confirmed: it waits, was put aside for another one, or somebody else has confirmed it. */
+const signedUpWith = (name: string) =>
+  and(
+    and(eq(addressClaim.name, name), eq(addressClaim.kind, 'email')),
+    and(eq(addressClaim.purpose, 'signUp'), isNull(user.emailConfirmedAt)),
+  );
+
+/** Everybody else whose e-mail or user name an address is, or who waits to confirm it; locked in the same order by all. */
+export async function lockOthersWith(tx: Database, name: string, userId: number): Promise<UserRow[]> {
+  const holders = tx.select({ id: loginName.userId }).from(loginName).where(eq(loginName.name, name));
+  const claimants = tx
+    .select({ id: addressClaim.userId })
+    .from(addressClaim)
+    .innerJoin(user, eq(user.id, addressClaim.userId))
+    .where(or(signedUpWith(name), and(eq(addressClaim.name, name), eq(addressClaim.kind, 'email'), isOpen)));
+  return tx
+    .select()
+    .from(user)
+    .where(and(ne(user.id, userId), or(inArray(user.id, holders), inArray(user.id, claimants))))
+    .orderBy(user.id)
+    .for('update');
+}
+
+export async function releaseName(tx: Database, userId: number, name: string): Promise<void> {
+  await tx.delete(loginName).where(and(eq(loginName.userId, userId), eq(loginName.name, name)));
+}
+
+/** Who signed up with an address that is not theirs to log in with: it waits, or somebody else has confirmed it. */
+export async function claimantsOf(db: Database, name: string, limit: number): Promise<UserRow[]> {
+  const rows = await db
+    .select({ user })
+    .from(addressClaim)
+    .innerJoin(user, eq(user.id, addressClaim.userId))
+    .where(and(signedUpWith(name), eq(user.isActive, true)))
+    .orderBy(desc(addressClaim.id))
+    .limit(limit);
+  return rows.map((row) => row.user);
+}
+
+/** Takes a phone from whoever has signed up before then and never confirmed an e-mail; gives whom. */
+export async function releasePhone(tx: Database, phone: string, before: Date): Promise<number[]> {
+  const rows = await tx
+    .update(user)
+    .set({ phone: null, version: sql`${user.version} + 1` })
+    .where(and(eq(user.phone, phone), isNull(user.emailConfirmedAt), lte(user.createdAt, before)))
+    .returning({ id: user.id });
+  return rows.map(({ id }) => id);
+}

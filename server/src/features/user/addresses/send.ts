@@ -1,0 +1,65 @@
+import { CONFIRMATION_PAUSE_SECONDS, CONFIRMATIONS_PER_DAY } from '@emigration-portal/shared-api';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import type { UserRow } from '../queries.ts';
+import { type Doing, linkWith, newToken, tokenDigest } from './links.ts';
+import {
+  changeAskedMessage,
+  confirmChangeMessage,
+  confirmPhoneText,
+  confirmSignUpMessage,
+  emailChangedMessage,
+  phoneChangedMessage,
+} from './messages.ts';
+import { type Claim, insertLink, sentSince } from './queries.ts';
+
+const DAY = 86_400_000;
+
+/** Sends the link that confirms to the address itself. Throws `too_many_requests`. */
+export async function sendConfirmation(tx: Database, context: Context, claim: Claim): Promise<void> {
+  const wait = await mailWait(tx, context, claim);
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const link = await newLink(tx, context, claim, 'confirm');
+  if (claim.kind === 'phone') return context.phones?.send(tx, claim.value, confirmPhoneText(link));
+  const message = claim.purpose === 'signUp' ? confirmSignUpMessage : confirmChangeMessage;
+  await queueMail(tx, context, message(claim.value, link));
+}
+
+/** How long until an address may get another link, milliseconds: it may be a stranger's, who asked for none. */
+export async function mailWait(tx: Database, { clock }: Context, { userId, name }: Claim): Promise<number> {
+  const now = clock().getTime();
+  const since = new Date(now - DAY);
+  const [own, there] = [await sentSince(tx, { userId }, since), await sentSince(tx, { name }, since)];
+  const frees = (sent: readonly { sentAt: Date }[], max: number) =>
+    (sent[max - 1]?.sentAt.getTime() ?? now - DAY) + DAY;
+  const last = own.find((sent) => sent.name === name)?.sentAt.getTime() ?? 0;
+  const paused = last + CONFIRMATION_PAUSE_SECONDS * 1000;
+  return Math.max(frees(own, CONFIRMATIONS_PER_DAY.person), frees(there, CONFIRMATIONS_PER_DAY.address), paused) - now;
+}
+
+const told = {
+  email: { asked: changeAskedMessage, done: emailChangedMessage },
+  phone: { asked: phoneChangedMessage, done: phoneChangedMessage },
+} as const;
+
+/** Tells the e-mail that counted before, with the link that takes the change back. */
+export async function tellFormer(
+  tx: Database,
+  context: Context,
+  { email, emailConfirmedAt }: UserRow,
+  claim: Claim,
+  when: 'asked' | 'done',
+): Promise<void> {
+  if (email === '' || !emailConfirmedAt) return;
+  const link = await newLink(tx, context, claim, 'undo');
+  const own = claim.askedBy === claim.userId;
+  await queueMail(tx, context, told[claim.kind][when](email, { value: claim.value, own, link }));
+}
+
+async function newLink(tx: Database, { env, clock }: Context, claim: Claim, does: Doing): Promise<string> {
+  const token = newToken();
+  await insertLink(tx, claim.id, does, tokenDigest(token), clock());
+  return linkWith(env, does, token);
+}

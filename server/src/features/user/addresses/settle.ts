@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { audit } from '../../../db/audit.ts';
+import type { Database } from '../../../db/connect.ts';
+import { origin } from '../../../handler.ts';
+import { forgetResets } from '../password-reset/queries.ts';
+import { updateUser } from '../profile/queries.ts';
+import { AccountClash, claimName, holdsFirmly, isNameTaken, normaliseName, type UserRow } from '../queries.ts';
+import { endOpen, insertClaim, lockOthersWith, openClaims, releaseName } from './queries.ts';
+
+type Origin = Parameters<typeof origin>[0];
+
+/** Makes an address somebody's who has shown that they read it: everybody else who only said so loses it. */
+export async function takeEmail(tx: Database, call: Origin, person: UserRow, email: string): Promise<UserRow> {
+  await freeEmail(tx, call, email, person.id);
+  if (!(await claimName(tx, person.id, email))) throw new AccountClash('email_taken');
+  await forgetResets(tx, person.id);
+  const userName = follows(person) ? email : person.userName;
+  return updateUser(tx, person, { email, userName, emailConfirmedAt: call.context.clock() });
+}
+
+/** Takes an address from all who have not confirmed it. Throws AccountClash when somebody has. */
+export async function freeEmail(tx: Database, call: Origin, email: string, forId = 0): Promise<void> {
+  const name = normaliseName(email);
+  const others = await lockOthersWith(tx, name, forId);
+  if (others.some((other) => holdsFirmly(other, name))) throw new AccountClash('email_taken');
+  for (const other of others) await loseEmail(tx, call, other, name);
+}
+
+/** A user name that is the e-mail goes with it. */
+const follows = ({ userName, email }: UserRow) => email !== '' && normaliseName(userName) === normaliseName(email);
+
+async function loseEmail(tx: Database, call: Origin, other: UserRow, name: string): Promise<void> {
+  const now = call.context.clock();
+  const open = await openClaims(tx, other.id);
+  if (open.some((claim) => claim.kind === 'email' && claim.name === name))
+    await endOpen(tx, { userId: other.id, kinds: ['email'] }, 'lost', now);
+  await releaseName(tx, other.id, name);
+  const loses = normaliseName(other.email) === name;
+  if (!loses && normaliseName(other.userName) !== name) return;
+  if (loses && !open.some((claim) => claim.purpose === 'signUp' && claim.name === name)) {
+    const over = { at: now, expiresAt: now, endedAt: now, ending: 'lost' } as const;
+    const what = { kind: 'email', purpose: 'signUp', value: other.email, askedBy: other.id } as const;
+    await insertClaim(tx, { userId: other.id, ...what, ...over });
+  }
+  const email = loses ? '' : other.email;
+  const userName =
+    normaliseName(other.userName) === name ? email || (await freeUserName(tx, other.id)) : other.userName;
+  await updateUser(tx, other, { email, userName, ...(loses && { emailConfirmedAt: null }) });
+  await forgetResets(tx, other.id);
+  const [before, after] = [
+    { email: other.email, userName: other.userName },
+    { email, userName },
+  ];
+  await audit(tx, { ...origin(call), action: 'user.loseAddress', object: `user:${other.id}`, before, after });
+}
+
+async function freeUserName(tx: Database, id: number): Promise<string> {
+  const plain = `member-${id}`;
+  return (await isNameTaken(tx, plain)) ? `${plain}-${randomBytes(6).toString('hex')}` : plain;
+}

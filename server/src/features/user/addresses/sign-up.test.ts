@@ -1,0 +1,266 @@
+import { startSession } from '../../../db/sessions.ts';
+import { confirm, confirmAt, readable, tokensFor } from '../../../testing/addresses.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
+import { addPdf, addService, applicationBody, submitApplication } from '../../../testing/portal.ts';
+import { codeOf, ticketOf } from '../../../testing/reset.ts';
+import { findUser } from '../queries.ts';
+
+const HOUR = 3_600_000;
+const OTHER = 'Walnut-Comet-72?';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+// Days go by in these tests, and sessions end.
+beforeEach(async () => {
+  for (const who of [t.people.admin, t.people.superAdmin])
+    Object.assign(who, { token: await startSession(t.context.db, who.id, t.context.clock()) });
+});
+
+let count = 0;
+const form = (changes: Record<string, unknown> = {}) => {
+  count += 1;
+  const names = { firstName: 'Devi', lastName: 'Menon', country: 'India' };
+  return {
+    ...names,
+    phone: `98765${20_000 + count}`,
+    email: `devi${count}@example.com`,
+    password: PASSWORD,
+    ...changes,
+  };
+};
+const register = (body: object) => t.as().post('/User/register', body);
+const signUp = async (changes: object = {}): Promise<Person> => {
+  const { status, text, body } = await register(form({ ...changes }));
+  if (status !== 200) throw new Error(`register answered ${status} ${text}`);
+  return body.data.user;
+};
+const login = async (username: string, password = PASSWORD) =>
+  (await t.as().post('/User/login', { username, password })).body.data?.user.id;
+const state = async (who: Person) => (await t.as(who).get('/User/GetAddressState')).body;
+const stored = ({ id }: { id: number }) => findUser(t.context.db, id);
+
+describe('a sign-up', () => {
+  test('works at once, and its e-mail is confirmed by the link that was mailed there', async () => {
+    const person = await signUp();
+    expect(await state(person)).toMatchObject({ email: person.email, emailConfirmed: false });
+    const [mail] = (await t.mails()).filter((each) => each.includes(`To: ${person.email}`)).map(readable);
+    expect(mail).toContain('Subject: Please confirm your e-mail address');
+    expect(mail).not.toMatch(/Devi|Menon/);
+    expect((await confirmAt(t, person.email)).status).toBe(200);
+    expect(await state(person)).toMatchObject({ email: person.email, emailConfirmed: true });
+    expect(await login(person.email)).toBe(person.id);
+  });
+
+  test('needs no confirmation of who was there before, was made by an administrator or by the seed', async () => {
+    for (const who of Object.values(t.people)) expect((await stored(who))?.emailConfirmedAt).not.toBeNull();
+    const made = { ...form({ password: OTHER }), id: '', profilePhotoFile: null };
+    const { body } = await t.as(t.people.superAdmin).post('/User/AddAdmin', made);
+    expect((await stored(body))?.emailConfirmedAt).not.toBeNull();
+  });
+
+  test('can be asked to confirm again', async () => {
+    const person = await signUp();
+    t.advance(61_000);
+    expect((await t.as(person).post('/User/SendConfirmation', { id: person.id })).body.message).toBe(
+      'The confirmation is sent.',
+    );
+    const tokens = await tokensFor(t, person.email, 'confirm-email');
+    expect(tokens).toHaveLength(2);
+    expect((await confirm(t, tokens[0])).status).toBe(200);
+    t.advance(61_000);
+    const after = await t.as(person).post('/User/SendConfirmation', { id: person.id });
+    expect(after.body.message).toBe('Nothing waits for confirmation.');
+  });
+
+  test('is confirmed by a reset too, whose code was read there', async () => {
+    const person = await signUp();
+    const ticket = await ticketOf(t, person);
+    await t.as().post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: OTHER }, ticket);
+    expect((await stored(person))?.emailConfirmedAt).not.toBeNull();
+  });
+
+  test('cannot take somebody’s e-mail for a user name', async () => {
+    const { body } = await register(form({ userName: 'somebody.else@example.com' }));
+    expect(body.notice).toBe('user_name_taken');
+    expect(body.data.user.userName).toBe(body.data.user.email);
+  });
+});
+
+describe('Submit', () => {
+  test('asks for a confirmed e-mail, Save does not, and nothing is lost', async () => {
+    const [serviceId, person] = [await addService(t), await signUp()];
+    const file = await addPdf(t, person);
+    const send = (top: object) => t.as(person).post('/Application/AddApplication', applicationBody(serviceId, top));
+    const refused = await send({ file, submitted: true });
+    expect([refused.status, refused.body.code]).toEqual([409, 'email_unconfirmed']);
+    const saved = await send({ file });
+    expect(saved.status).toBe(200);
+    const applicationId = saved.body.id;
+    expect((await send({ file, applicationId, submitted: true })).body.code).toBe('email_unconfirmed');
+    await confirmAt(t, person.email);
+    expect((await send({ file, applicationId, submitted: true })).status).toBe(200);
+  });
+});
+
+describe('an e-mail that nobody has confirmed', () => {
+  test('keeps its owner out neither of sign-up nor of the address', async () => {
+    const squatter = await signUp({ userName: `squatter.${count}` });
+    const { email } = squatter;
+    const spelt = email.replace('devi', 'DEVI');
+    const owner = await signUp({ email: spelt, password: OTHER });
+    expect(owner.id).not.toBe(squatter.id);
+    expect(await Promise.all([login(email), login(email, OTHER)])).toEqual([squatter.id, owner.id]);
+    const [, own] = [...(await tokensFor(t, email, 'confirm-email')), ...(await tokensFor(t, spelt, 'confirm-email'))];
+    expect((await confirm(t, own)).status).toBe(200);
+    expect(await stored(owner)).toMatchObject({ email: spelt, userName: spelt });
+    expect(await stored(squatter)).toMatchObject({ email: '', userName: squatter.userName, emailConfirmedAt: null });
+    expect(await state(squatter)).toMatchObject({ email: '', lostEmail: email, userName: squatter.userName });
+    expect((await confirm(t, (await tokensFor(t, email, 'confirm-email'))[0])).body.code).toBe('link_void');
+    expect(await login(squatter.userName)).toBe(squatter.id);
+    expect((await register(form({ email }))).body.code).toBe('email_taken');
+  });
+
+  test('is the first one’s when the first one confirms; the newcomer keeps an account and hears of it', async () => {
+    const first = await signUp();
+    const { email } = first;
+    t.advance(61_000);
+    const second = await signUp({ email, password: OTHER });
+    expect((await confirm(t, (await tokensFor(t, email, 'confirm-email'))[0])).status).toBe(200);
+    expect(await login(email)).toBe(first.id);
+    expect(await login(email, OTHER)).toBe(second.id);
+    expect(await state(second)).toMatchObject({ email: '', lostEmail: email, userName: `member-${second.id}` });
+    expect(await login(`member-${second.id}`, OTHER)).toBe(second.id);
+    const named = `own.${email}`;
+    const change = { ...(await t.as(second).get(`/User/${second.id}`)).body, email: named };
+    expect((await t.as(second).put('/User/UpdateProfile', change)).body.data).toMatchObject({ pendingEmail: named });
+    expect((await confirmAt(t, named)).status).toBe(200);
+    expect(await state(second)).not.toHaveProperty('lostEmail');
+    expect(await Promise.all([login(named, OTHER), login(email, OTHER)])).toEqual([second.id, undefined]);
+  });
+
+  test('logs in by the password alone who has it, the confirmed one before all others', async () => {
+    const first = await signUp();
+    t.advance(61_000);
+    const second = await signUp({ email: first.email });
+    expect(await login(first.email)).toBe(second.id);
+    await confirm(t, (await tokensFor(t, first.email, 'confirm-email'))[0]);
+    expect(await login(first.email)).toBe(first.id);
+    expect(await login(first.email, 'Wrong-Password-1!')).toBeUndefined();
+  });
+
+  test('gives a guesser no further tries: after ten the accounts beside wait too', async () => {
+    const first = await signUp();
+    const second = await signUp({ email: first.email, password: OTHER });
+    for (let tries = 0; tries < 10; tries += 1) await login(first.email, `Guess-number-${tries}!`);
+    expect(await login(first.email, OTHER)).toBeUndefined();
+    t.advance(HOUR);
+    expect(await login(first.email, OTHER)).toBe(second.id);
+  });
+
+  test('that somebody puts aside for another one is still given away when its owner confirms', async () => {
+    const squatter = await signUp();
+    const { email } = squatter;
+    const change = { ...(await t.as(squatter).get(`/User/${squatter.id}`)).body, email: `away.${email}` };
+    expect((await t.as(squatter).put('/User/UpdateProfile', change)).status).toBe(200);
+    t.advance(61_000);
+    const owner = await signUp({ email, password: OTHER });
+    expect((await confirmAt(t, email)).status).toBe(200);
+    expect([await stored(owner), await stored(squatter)]).toMatchObject([{ email }, { email: '' }]);
+    expect((await confirmAt(t, `away.${email}`)).status).toBe(200);
+    expect(await stored(squatter)).toMatchObject({ email: `away.${email}` });
+  });
+
+  test('goes to whoever resets the password by it, with all that a stranger planted there', async () => {
+    const squatter = await signUp();
+    const { email } = squatter;
+    const change = { ...(await t.as(squatter).get(`/User/${squatter.id}`)).body, email: `planted.${email}` };
+    await t.as(squatter).put('/User/UpdateProfile', change);
+    const reset = { email, newPassword: OTHER };
+    expect((await t.as().post('/User/UpdatePasswordDirectly', reset, await ticketOf(t, { email }))).status).toBe(200);
+    expect(await login(email, OTHER)).toBe(squatter.id);
+    expect((await t.as(squatter).get('/User/GetAddressState')).status).toBe(401);
+    expect((await confirmAt(t, `planted.${email}`)).body.code).toBe('link_void');
+  });
+
+  test('is given to an administrator whom a super admin makes with it', async () => {
+    const squatter = await signUp();
+    const made = { ...form({ email: squatter.email, password: OTHER }), id: '', profilePhotoFile: null };
+    const { status, body } = await t.as(t.people.superAdmin).post('/User/AddAdmin', made);
+    expect([status, (await stored(body))?.email]).toEqual([200, squatter.email]);
+    expect(await stored(squatter)).toMatchObject({ email: '' });
+    expect(await login(squatter.email, OTHER)).toBe(body.id);
+  });
+
+  test('that a confirmed account waits for gives way too', async () => {
+    const person = await addPerson(t.context);
+    const squatter = await signUp();
+    const body = { ...(await t.as(person).get(`/User/${person.id}`)).body, email: squatter.email };
+    expect((await t.as(person).put('/User/UpdateProfile', body)).status).toBe(200);
+    expect((await confirmAt(t, squatter.email)).status).toBe(200);
+    expect([await stored(person), await stored(squatter)]).toMatchObject([{ email: squatter.email }, { email: '' }]);
+  });
+});
+
+describe('mails to an address that asked for none', () => {
+  test('are at most twenty a day, whoever signs up with it', async () => {
+    const first = await signUp();
+    for (let more = 0; more < 25; more += 1) {
+      await signUp({ email: first.email });
+      t.advance(61_000);
+    }
+    expect((await tokensFor(t, first.email, 'confirm-email')).length).toBeLessThanOrEqual(20);
+    const last = await signUp({ email: first.email });
+    expect((await t.as(last).post('/User/SendConfirmation', { id: last.id })).status).toBe(429);
+  });
+});
+
+describe('a phone', () => {
+  test('of an account that was not confirmed in a day keeps nobody out; of any other it does', async () => {
+    const squatter = await signUp();
+    const { phone } = (await stored(squatter)) ?? {};
+    expect((await register(form({ phone }))).body.code).toBe('phone_taken');
+    t.advance(24 * HOUR);
+    const owner = await signUp({ phone });
+    expect([(await stored(owner))?.phone, (await stored(squatter))?.phone]).toEqual([phone, null]);
+    t.advance(-24 * HOUR);
+    expect((await state(squatter)).phone).toBe('');
+    await confirmAt(t, owner.email);
+    t.advance(48 * HOUR);
+    expect((await register(form({ phone }))).body.code).toBe('phone_taken');
+    t.advance(-48 * HOUR);
+  });
+});
+
+describe('passwords among the answers', () => {
+  test('are gone for whoever is given the account by somebody else; a person’s own change leaves them', async () => {
+    const person = await addPerson(t.context);
+    const serviceId = await addService(t);
+    const { id } = await submitApplication(t, person, serviceId);
+    const draft = (await t.as(person).post('/Application/AddApplication', applicationBody(serviceId))).body.id;
+    const change = async (by: Person, email: string) => {
+      const { body } = await t.as(by).get(`/User/${person.id}`);
+      expect((await t.as(by).put('/User/UpdateProfile', { ...body, email })).status).toBe(200);
+      expect((await confirmAt(t, email)).status).toBe(200);
+    };
+    const reveal = () => t.as(t.people.admin).post('/Application/RevealAnswer', { appId: id, field: 'reqInfoArray.2' });
+    const read = async (appId: number) =>
+      (await t.as(person).get('/Application/GetApplications', { appId })).text.includes('hunter2');
+    await change(person, `own.${person.email}`);
+    expect([(await reveal()).status, await read(id), await read(draft)]).toEqual([200, true, true]);
+    await change(t.people.superAdmin, `given.${person.email}`);
+    expect((await reveal()).body.code).toBe('answer_destroyed');
+    expect([await read(id), await read(draft)]).toEqual([false, false]);
+    const body = applicationBody(serviceId, { applicationId: draft, values: ['A1', '3', ''], submitted: true });
+    expect((await t.as(person).post('/Application/AddApplication', body)).body.fields).toContain('reqInfoArray.2');
+  });
+});
+
+test('a reset code of an address that two have signed up with goes to the account that it resets', async () => {
+  const first = await signUp();
+  await signUp({ email: first.email, password: OTHER });
+  expect(await codeOf(t, first)).toHaveLength(8);
+});

@@ -1,0 +1,104 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
+import { codeOf, verify } from '../../testing/reset.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+});
+afterEach(() => t.close());
+
+const login = (username: string, password = PASSWORD, from = t.as()) =>
+  from.post('/User/login', { username, password });
+const rows = async (where: string) =>
+  (
+    await t.context.db.$client.query(
+      `select actor_id as actor, action, object, after, ip from audit_log where ${where} order by id`,
+    )
+  ).rows;
+const of = ({ id }: Person) => rows(`object = 'user:${id}'`);
+const failures = () => rows(`action = 'user.loginFailed'`);
+
+test('a log-in, one from a browser that is known, and a log-out are kept with who, whence and what went before', async () => {
+  const person = await addPerson(t.context);
+  const browser = t.browser();
+  await login(person.userName, 'Wrong-Password-1!', browser);
+  const { body } = await login(person.email, PASSWORD, browser);
+  await login(person.userName, PASSWORD, browser);
+  await t.as(body.data.user).post('/User/Logout');
+  const [action, object, ip] = ['user.login', `user:${person.id}`, '127.0.0.1'];
+  expect(await of(person)).toEqual([
+    { actor: null, action: 'user.loginFailed', object, ip, after: { failures: 1, refused: 0, browser: 'unknown' } },
+    { actor: person.id, action, object, ip, after: { failed: 1, refused: 0, browser: 'new' } },
+    { actor: person.id, action, object, ip, after: { failed: 0, refused: 0, browser: 'known' } },
+    { actor: person.id, action: 'user.logout', object, ip, after: null },
+  ]);
+});
+
+test('of three hundred failures at an account in an hour there are as many rows as it let through, and a count of the rest', async () => {
+  const person = await addPerson(t.context);
+  for (let minute = 0; minute < 61; minute += 1) {
+    for (let n = 0; n < 5; n += 1) await login(person.userName, 'Wrong-Password-1!');
+    t.advance(MINUTE + 1);
+  }
+  const kept = await of(person);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.length).toBeLessThan(20);
+  expect(kept.at(-1).after.failures).toBe(kept.length);
+  expect((await login(person.userName)).status).toBe(200);
+  const { action, after } = (await of(person)).at(-1);
+  expect([action, after.failed, after.failed + after.refused]).toEqual(['user.login', kept.length, 61 * 5]);
+});
+
+test('a failure at a name nobody has is kept as a digest, never as what was typed', async () => {
+  await login('My-Secret-Passw0rd!', 'x');
+  const kept = await failures();
+  expect(kept).toEqual([
+    {
+      actor: null,
+      action: 'user.loginFailed',
+      object: expect.stringMatching(/^name:[0-9a-f]{32}$/),
+      ip: '127.0.0.1',
+      after: { failures: 1, refused: 0, unknownToday: 1 },
+    },
+  ]);
+  const { rows: all } = await t.context.db.$client.query('select r::text as line from audit_log r');
+  expect(JSON.stringify(all).toLowerCase()).not.toContain('my-secret');
+});
+
+test('names made up by the hundred leave a row for the first, the 10th and the 100th of an address, and a day later again', async () => {
+  for (let n = 0; n < 120; n += 1) await login(`made.up.${n}`, 'x');
+  expect((await failures()).map(({ after }) => after.unknownToday)).toEqual([1, 10, 100]);
+  t.advance(24 * HOUR);
+  await login('made.up', 'x');
+  expect(await failures()).toHaveLength(4);
+});
+
+test('from however many addresses, five hundred rows a day are the most', async () => {
+  const { db, clock } = t.context;
+  const day = clock().toISOString().slice(0, 10);
+  await db.$client.query('insert into login_attempt (account, failures, last_at) values ($1, 499, $2)', [
+    `unknown:${day}`,
+    clock(),
+  ]);
+  for (let n = 0; n < 20; n += 1) {
+    const payload = { username: 'nobody', password: 'x' };
+    await t.app.inject({ method: 'POST', url: '/api/User/login', payload, remoteAddress: `10.0.0.${n}` });
+  }
+  expect(await failures()).toHaveLength(1);
+});
+
+test('what a reset goes through is kept, a wrong code only where one was asked for', async () => {
+  const person = await addPerson(t.context);
+  await verify(t, person, 'WRONG', t.browser());
+  const code = await codeOf(t, person);
+  await verify(t, person, 'WRONG');
+  await verify(t, person, code);
+  expect((await of(person)).map(({ action, after }) => [action, after])).toEqual([
+    ['user.resetAsked', { browser: 'unknown' }],
+    ['user.resetCodeRefused', null],
+    ['user.resetCodeAccepted', null],
+  ]);
+});

@@ -1,0 +1,15 @@
+import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
+import type { Handler } from '../../../handler.ts';
+import { userSummary } from '../output.ts';
+import { adminsAmong, listFactorKinds, otherSuperAdmins } from './queries.ts';
+
+/** Administrators alone; one without a factor has an empty list. No list of people has the super admins: they come along. */
+export const getFactorsOf: Handler<typeof secondFactorEndpoints.getFactorsOf> = async ({ context, input, actor }) => {
+  const admins = await adminsAmong(context.db, input.userIds);
+  const supers = await otherSuperAdmins(context.db, actor.id);
+  const kinds = await listFactorKinds(context.db, [...admins, ...supers.map(({ id }) => id)]);
+  return {
+    data: admins.map((userId) => ({ userId, kinds: kinds.get(userId) ?? [] })),
+    superAdmins: supers.map((row) => ({ ...userSummary(row), kinds: kinds.get(row.id) ?? [] })),
+  };
+};

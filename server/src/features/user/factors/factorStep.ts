@@ -1,0 +1,32 @@
+import type { Endpoint } from '@emigration-portal/shared-api';
+import type { Database } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import type { Call } from '../../../handler.ts';
+import { newTicket, ticketDigest } from '../password-reset/reset-secrets.ts';
+import type { UserRow } from '../queries.ts';
+import { listFactorKinds, putTicket } from './queries.ts';
+import { factorRule } from './rules.ts';
+import { SECOND_STEP_MS, stepCookie } from './ticket.ts';
+
+/**
+ * After the right password: somebody with a second factor gets a ticket for the second step in place of a session. What
+ * it gives is thrown once the transaction is over; undefined for somebody without.
+ */
+export async function factorStep(
+  tx: Database,
+  { context, setCookie }: Pick<Call<Endpoint>, 'context' | 'setCookie'>,
+  user: UserRow,
+): Promise<AppError | undefined> {
+  if (factorRule(context.env, user) === 'off') return undefined;
+  const kinds = (await listFactorKinds(tx, [user.id])).get(user.id);
+  if (!kinds) return undefined;
+  const ticket = newTicket();
+  await putTicket(tx, {
+    ticketHash: ticketDigest(ticket),
+    userId: user.id,
+    passwordDigest: ticketDigest(user.passwordHash),
+    expiresAt: new Date(context.clock().getTime() + SECOND_STEP_MS),
+  });
+  setCookie(stepCookie(ticket));
+  return new AppError('second_factor_required', { facts: { kinds: kinds.join(' ') } });
+}

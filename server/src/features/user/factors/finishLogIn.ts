@@ -1,0 +1,94 @@
+import { type FactorKind, SECOND_STEP_TRIES, type SignedIn } from '@emigration-portal/shared-api';
+import type * as z from 'zod/mini';
+import { audit } from '../../../db/audit.ts';
+import { type Database, inTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import { type Call, origin } from '../../../handler.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { deviceCookie, deviceOf } from '../device.ts';
+import { sessionUser } from '../output.ts';
+import { ticketDigest } from '../password-reset/reset-secrets.ts';
+import { findUser, forgetAttempts, keepsPasswordHash, type UserRow } from '../queries.ts';
+import { beginSession } from '../sign-in.ts';
+import { factorGuessedMessage, recoveryCodeUsedMessage } from './messages.ts';
+import { attemptsOf, countRecoveryCodes, findTicket, type LoginTicket, takeStepTry, useTicket } from './queries.ts';
+import { noStepCookie, STEP_COOKIE } from './ticket.ts';
+
+type StepCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'log' | 'token' | 'cookie' | 'setCookie'>;
+
+/** What proves it, to be used up with the session's beginning; undefined when it is wrong. */
+type Proof = ((tx: Database) => Promise<boolean>) | undefined;
+
+/** The ticket is gone, over or used up: the log-in begins anew with the password. */
+export function stepExpired({ setCookie }: Pick<Call, 'setCookie'>): AppError {
+  setCookie(noStepCookie);
+  return new AppError('second_factor_expired');
+}
+
+export const stepTicketHash = (call: Pick<Call, 'cookie'>): string => ticketDigest(call.cookie(STEP_COOKIE) ?? '');
+
+/** Begins the session that the password alone did not. Wrong, used before and somebody else's are one answer. */
+export async function finishLogIn(
+  call: StepCall,
+  kind: FactorKind,
+  prove: (ticket: LoginTicket) => Promise<Proof>,
+): Promise<z.input<typeof SignedIn>> {
+  const { context, ip, log } = call;
+  const { db, clock } = context;
+  const ticketHash = stepTicketHash(call);
+  const whose = await findTicket(db, ticketHash, clock());
+  const device = whose && (await deviceOf(call, whose.userId));
+  const ticket = await takeStepTry(db, ticketHash, clock(), device);
+  if (typeof ticket === 'number') {
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ticket / 1000)) });
+  }
+  const user = ticket && (await findUser(db, ticket.userId));
+  if (!ticket || !user?.isActive || ticketDigest(user.passwordHash) !== ticket.passwordDigest) throw stepExpired(call);
+  const use = await prove(ticket);
+  if (!use) throw await refuse(call, { kind, ticket, user });
+  const begun = await inTransaction(db, async (tx) => {
+    if (!(await keepsPasswordHash(tx, user)) || !(await useTicket(tx, ticket.ticketHash))) return 'expired';
+    if (!(await use(tx))) throw new UsedBefore();
+    await forgetAttempts(tx, attemptsOf(user.id, device));
+    if (kind === 'recovery') await noteRecovery(tx, call, user);
+    return beginSession(tx, call, user.id, { factor: kind, browser: device ? 'known' : 'new' });
+  }).catch(async (error: unknown) => {
+    if (error instanceof UsedBefore) throw await refuse(call, { kind, ticket, user });
+    throw error;
+  });
+  if (begun === 'expired') throw stepExpired(call);
+  call.setCookie(noStepCookie);
+  call.setCookie(deviceCookie(begun.device));
+  log.info({ event: 'login', userId: user.id, factor: kind, ip }, 'logged in');
+  return { data: { user: sessionUser(user, begun.token) } };
+}
+
+/** Somebody was quicker with the same proof: nothing of the log-in may stay. */
+class UsedBefore extends Error {
+  override readonly name = 'UsedBefore';
+}
+
+async function noteRecovery(tx: Database, call: StepCall, user: UserRow): Promise<void> {
+  const left = await countRecoveryCodes(tx, user.id);
+  const row = { action: 'user.useRecoveryCode', object: `user:${user.id}`, after: { left } } as const;
+  await audit(tx, { ...origin(call), actorId: user.id, ...row });
+  await queueMail(tx, call.context, recoveryCodeUsedMessage(user.email, left));
+}
+
+interface Refused {
+  readonly kind: FactorKind;
+  readonly ticket: LoginTicket;
+  readonly user: UserRow;
+}
+
+/** Whoever comes this far knows the password: its owner is told once the tries are used up. */
+async function refuse(call: StepCall, { kind, ticket, user }: Refused): Promise<AppError> {
+  const { context, ip, log } = call;
+  const isLast = ticket.tries >= SECOND_STEP_TRIES;
+  await inTransaction(context.db, async (tx) => {
+    await audit(tx, { ...origin(call), action: 'user.refuseFactor', object: `user:${user.id}`, after: { kind } });
+    if (isLast) await queueMail(tx, context, factorGuessedMessage(user.email));
+  });
+  log.warn({ event: 'factor_refused', userId: user.id, factor: kind, ip }, 'a second factor was refused');
+  return isLast ? stepExpired(call) : new AppError('wrong_second_factor');
+}

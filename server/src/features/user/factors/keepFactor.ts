@@ -1,0 +1,79 @@
+import type { FactorKind } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { type Database, inTransaction } from '../../../db/connect.ts';
+import { endOtherSessionsOf, setSessionFactor } from '../../../db/sessions.ts';
+import { AppError } from '../../../errors.ts';
+import { type Actor, type Call, origin } from '../../../handler.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { lockUser } from '../profile/queries.ts';
+import { factorAddedMessage, factorRemovedMessage } from './messages.ts';
+import { listFactorKinds, putRecoveryCodes } from './queries.ts';
+import { newRecoveryCodes, spaced } from './recovery-codes.ts';
+import { factorRule } from './rules.ts';
+
+type OwnCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'log' | 'token'> & { readonly actor: Actor };
+
+interface Factor {
+  readonly kind: Exclude<FactorKind, 'recovery'>;
+  /** As mails call it. */
+  readonly what: string;
+}
+
+const hasFactor = async (db: Database, userId: number) => (await listFactorKinds(db, [userId])).has(userId);
+
+/** Ten codes, as they are shown and as they are kept. */
+export async function makeCodes({ hasher }: OwnCall['context']) {
+  const codes = newRecoveryCodes();
+  return { shown: codes.map(spaced), hashes: await Promise.all(codes.map((code) => hasher.hash(code))) };
+}
+
+/** Keeps a factor with what it entails: the first brings recovery codes and ends every session that did without. */
+export async function keepFactor(
+  call: OwnCall,
+  { kind, what }: Factor,
+  put: (tx: Database) => Promise<void>,
+): Promise<{ recoveryCodes?: string[] }> {
+  const { context, actor, ip, log } = call;
+  const { db } = context;
+  const codes = (await hasFactor(db, actor.id)) ? undefined : await makeCodes(context);
+  const first = await inTransaction(db, async (tx) => {
+    await lockUser(tx, actor.id);
+    const isFirst = codes !== undefined && !(await hasFactor(tx, actor.id));
+    await put(tx);
+    if (isFirst) {
+      await putRecoveryCodes(tx, actor.id, codes.hashes);
+      await endOtherSessionsOf(tx, actor.id, { token: call.token });
+      await setSessionFactor(tx, actor.id, kind, call.token);
+    }
+    const object = `user:${actor.id}` as const;
+    await audit(tx, { ...origin(call), action: 'user.addFactor', object, after: { kind, what } });
+    await queueMail(tx, context, factorAddedMessage(actor.email, what));
+    return isFirst;
+  });
+  log.info({ event: 'factor_added', userId: actor.id, factor: kind, ip }, 'a second factor was added');
+  return first && codes ? { recoveryCodes: codes.shown } : {};
+}
+
+/** Forgets a factor, but not the last one of somebody who needs one; without any, recovery codes are of no use. */
+export async function dropFactor(
+  call: OwnCall,
+  kind: Factor['kind'],
+  drop: (tx: Database) => Promise<string | undefined>,
+): Promise<void> {
+  const { context, actor, ip, log } = call;
+  await inTransaction(context.db, async (tx) => {
+    await lockUser(tx, actor.id);
+    const what = await drop(tx);
+    if (what === undefined) throw new AppError('not_found');
+    const left = (await listFactorKinds(tx, [actor.id])).get(actor.id) ?? [];
+    if (left.every((each) => each === 'recovery')) {
+      if (factorRule(context.env, actor) === 'required') throw new AppError('last_second_factor');
+      await putRecoveryCodes(tx, actor.id, []);
+      await setSessionFactor(tx, actor.id, null);
+    }
+    const object = `user:${actor.id}` as const;
+    await audit(tx, { ...origin(call), action: 'user.removeFactor', object, before: { kind, what } });
+    await queueMail(tx, context, factorRemovedMessage(actor.email, what));
+  });
+  log.info({ event: 'factor_removed', userId: actor.id, factor: kind, ip }, 'a second factor was removed');
+}

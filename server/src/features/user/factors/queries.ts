@@ -1,0 +1,239 @@
+import { type FactorKind, PASSKEYS_MAX, SECOND_STEP_TRIES } from '@emigration-portal/shared-api';
+import { and, count, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { type Database, inTransaction } from '../../../db/connect.ts';
+import { factorSetup, loginTicket, passkey, recoveryCode, totp } from '../../../db/tables/factor.ts';
+import { user } from '../../../db/tables/user.ts';
+import { endsWithin } from '../../../db/window.ts';
+import { countAttempt } from '../queries.ts';
+import { SECOND_STEP_MS } from './ticket.ts';
+import { lastStepAt } from './totp-codes.ts';
+
+export type PasskeyRow = typeof passkey.$inferSelect;
+export type LoginTicket = typeof loginTicket.$inferSelect;
+type SetupKind = (typeof factorSetup.$inferSelect)['kind'];
+
+export const listPasskeys = (db: Database, userId: number): Promise<PasskeyRow[]> =>
+  db.select().from(passkey).where(eq(passkey.userId, userId)).orderBy(passkey.id);
+
+export async function findTotp(db: Database, userId: number) {
+  const [row] = await db.select().from(totp).where(eq(totp.userId, userId));
+  return row;
+}
+
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId));
+  return row?.rows ?? 0;
+}
+
+/** The kinds each person has; nobody without one. */
+export async function listFactorKinds(db: Database, userIds: readonly number[]): Promise<Map<number, FactorKind[]>> {
+  const kinds = new Map<number, FactorKind[]>();
+  const tables = { passkey, totp, recovery: recoveryCode } as const;
+  for (const [kind, table] of Object.entries(tables) as [FactorKind, typeof passkey][]) {
+    const rows = await db
+      .selectDistinct({ userId: table.userId })
+      .from(table)
+      .where(inArray(table.userId, [...userIds]));
+    for (const { userId } of rows) kinds.set(userId, [...(kinds.get(userId) ?? []), kind]);
+  }
+  return kinds;
+}
+
+/** The administrators among people. */
+export async function adminsAmong(db: Database, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(inArray(user.id, [...userIds]), eq(user.role, 'Admin')));
+  return rows.map(({ id }) => id);
+}
+
+/** The active super admins but one, by name. */
+export const otherSuperAdmins = (db: Database, id: number) =>
+  db
+    .select()
+    .from(user)
+    .where(and(eq(user.role, 'Admin'), eq(user.isSuper, true), eq(user.isActive, true), ne(user.id, id)))
+    .orderBy(user.firstName, user.lastName, user.id);
+
+/** Keeps a passkey; false when it is somebody's already, or one too many. The person is locked. */
+export async function addPasskey(tx: Database, values: typeof passkey.$inferInsert): Promise<boolean> {
+  if ((await listPasskeys(tx, values.userId)).length >= PASSKEYS_MAX) return false;
+  const added = await tx.insert(passkey).values(values).onConflictDoNothing().returning({ id: passkey.id });
+  return added.length > 0;
+}
+
+const isPasskey = (userId: number, id: number) => and(eq(passkey.userId, userId), eq(passkey.id, id));
+
+export async function renamePasskey(tx: Database, userId: number, id: number, name: string): Promise<boolean> {
+  const named = await tx.update(passkey).set({ name }).where(isPasskey(userId, id)).returning({ id: passkey.id });
+  return named.length > 0;
+}
+
+export async function removePasskey(tx: Database, userId: number, id: number): Promise<string | undefined> {
+  const [gone] = await tx.delete(passkey).where(isPasskey(userId, id)).returning({ name: passkey.name });
+  return gone?.name;
+}
+
+/** Keeps that a passkey was used; false when another answer of it was quicker. Counters that stay 0 do not count. */
+export async function usePasskey(tx: Database, id: number, counter: number, now: Date): Promise<boolean> {
+  const goesOn = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter);
+  const used = await tx
+    .update(passkey)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(passkey.id, id), goesOn))
+    .returning({ id: passkey.id });
+  return used.length > 0;
+}
+
+export async function putTotp(tx: Database, values: typeof totp.$inferInsert): Promise<void> {
+  await tx
+    .insert(totp)
+    .values(values)
+    .onConflictDoUpdate({ target: totp.userId, set: { ...values, lastUsedAt: null } });
+}
+
+export async function removeTotp(tx: Database, userId: number): Promise<boolean> {
+  return (await tx.delete(totp).where(eq(totp.userId, userId)).returning({ userId: totp.userId })).length > 0;
+}
+
+/**
+ * Uses a code of an app up; false when it, or a later one, was used before. One that is later than any could be now is of
+ * before the clock was turned back.
+ */
+export async function useTotpStep(tx: Database, userId: number, step: number, now: Date): Promise<boolean> {
+  const isNew = or(lt(totp.lastStep, step), gt(totp.lastStep, lastStepAt(now)));
+  const used = await tx
+    .update(totp)
+    .set({ lastStep: step, lastUsedAt: now })
+    .where(and(eq(totp.userId, userId), isNew))
+    .returning({ userId: totp.userId });
+  return used.length > 0;
+}
+
+/** Puts codes in place of those a person has, by slot. */
+export async function putRecoveryCodes(tx: Database, userId: number, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  if (hashes.length === 0) return;
+  await tx.insert(recoveryCode).values(hashes.map((codeHash, slot) => ({ userId, slot, codeHash })));
+}
+
+export async function findRecoveryHash(db: Database, userId: number, slot: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ codeHash: recoveryCode.codeHash })
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.slot, slot)));
+  return row?.codeHash;
+}
+
+/** Uses a code up; false when somebody was quicker. */
+export async function useRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, codeHash)))
+    .returning({ slot: recoveryCode.slot });
+  return used.length > 0;
+}
+
+/** Begins the set-up of a factor, in place of one that was begun before. */
+export async function putSetup(
+  db: Database,
+  { userId, kind, ...set }: { userId: number; kind: SetupKind; value: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insert(factorSetup)
+    .values({ userId, kind, ...set })
+    .onConflictDoUpdate({ target: [factorSetup.userId, factorSetup.kind], set });
+}
+
+const isSetup = (userId: number, kind: SetupKind, now: Date) =>
+  and(
+    eq(factorSetup.userId, userId),
+    eq(factorSetup.kind, kind),
+    endsWithin(factorSetup.expiresAt, now, SECOND_STEP_MS),
+  );
+
+export async function findSetup(db: Database, userId: number, kind: SetupKind, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .select({ value: factorSetup.value })
+    .from(factorSetup)
+    .where(isSetup(userId, kind, now));
+  return row?.value;
+}
+
+/** Ends the set-up that was begun with this; false when another one has begun, or it was ended. */
+export async function takeSetup(tx: Database, userId: number, kind: SetupKind, value: string): Promise<boolean> {
+  const taken = await tx
+    .delete(factorSetup)
+    .where(and(eq(factorSetup.userId, userId), eq(factorSetup.kind, kind), eq(factorSetup.value, value)))
+    .returning({ kind: factorSetup.kind });
+  return taken.length > 0;
+}
+
+/** Forgets every factor of a person and what was begun with them; gives the kinds there were. */
+export async function forgetFactors(tx: Database, userId: number): Promise<FactorKind[]> {
+  const kinds = (await listFactorKinds(tx, [userId])).get(userId) ?? [];
+  for (const table of [passkey, totp, recoveryCode, factorSetup, loginTicket]) {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+  return kinds;
+}
+
+export async function putTicket(tx: Database, ticket: Omit<typeof loginTicket.$inferInsert, 'tries'>): Promise<void> {
+  await tx.insert(loginTicket).values(ticket);
+}
+
+const isGood = (ticketHash: string, now: Date) =>
+  and(
+    eq(loginTicket.ticketHash, ticketHash),
+    endsWithin(loginTicket.expiresAt, now, SECOND_STEP_MS),
+    lt(loginTicket.tries, SECOND_STEP_TRIES),
+  );
+
+/** Notes what a passkey is asked with; the ticket, when it is good. */
+export async function askedWith(
+  db: Database,
+  ticketHash: string,
+  { challenge, now }: { readonly challenge: string; readonly now: Date },
+): Promise<void> {
+  await db.update(loginTicket).set({ challenge }).where(isGood(ticketHash, now));
+}
+
+export async function findTicket(db: Database, ticketHash: string, now: Date): Promise<LoginTicket | undefined> {
+  const [row] = await db.select().from(loginTicket).where(isGood(ticketHash, now));
+  return row;
+}
+
+/**
+ * Counts one try, for the ticket and for the account, before anything is compared, and takes the question of a passkey
+ * with it. Undefined without a good ticket; the milliseconds to wait when the account has had too many.
+ */
+export async function takeStepTry(
+  db: Database,
+  ticketHash: string,
+  now: Date,
+  device: string | undefined,
+): Promise<LoginTicket | number | undefined> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(loginTicket).where(isGood(ticketHash, now)).for('update');
+    if (!row) return undefined;
+    const { waitMs } = await countAttempt(tx, attemptsOf(row.userId, device), now);
+    if (waitMs !== undefined) return waitMs;
+    const tries = row.tries + 1;
+    await tx.update(loginTicket).set({ tries, challenge: null }).where(eq(loginTicket.ticketHash, ticketHash));
+    return { ...row, tries };
+  });
+}
+
+/** Under which name wrong second factors of an account are counted: a browser that is known has a counter of its own. */
+export const attemptsOf = (userId: number, device: string | undefined) =>
+  device ? `factor:${userId}:${device}` : `factor:${userId}`;
+
+/** Uses a ticket up; false when somebody was quicker. */
+export async function useTicket(tx: Database, ticketHash: string): Promise<boolean> {
+  const used = await tx
+    .delete(loginTicket)
+    .where(eq(loginTicket.ticketHash, ticketHash))
+    .returning({ userId: loginTicket.userId });
+  return used.length > 0;
+}

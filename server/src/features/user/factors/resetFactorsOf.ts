@@ -1,0 +1,28 @@
+import type { Context } from '../../../context.ts';
+import { type AuditEntry, audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { endSessionsOf } from '../../../db/sessions.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { lockUser } from '../profile/queries.ts';
+import { factorsResetMessage } from './messages.ts';
+import { forgetFactors } from './queries.ts';
+
+type Origin = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
+
+/** Forgets every factor of an administrator, ends the sessions they proved, and tells; false for anybody else. */
+export async function resetFactorsOf(
+  context: Pick<Context, 'db' | 'cipher' | 'clock'>,
+  { userId, reason }: { readonly userId: number; readonly reason: string },
+  by: Origin,
+): Promise<boolean> {
+  return inTransaction(context.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user?.role !== 'Admin') return false;
+    const kinds = await forgetFactors(tx, userId);
+    await endSessionsOf(tx, userId);
+    const change = { before: { kinds }, after: { kinds: [], reason } };
+    await audit(tx, { ...by, action: 'user.resetFactors', object: `user:${userId}`, ...change });
+    await queueMail(tx, context, factorsResetMessage(user.email));
+    return true;
+  });
+}

@@ -1,0 +1,249 @@
+import { startSession } from '../../../db/sessions.ts';
+import { auditLog } from '../../../db/tables/record.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeAuthenticator } from '../../../testing/authenticator.ts';
+import { addPasskey, addTotp, adminWithTotp, codeOf, ORIGIN, passPassword } from '../../../testing/factors.ts';
+import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
+
+const MINUTE = 60_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const admin = () => addPerson(t.context, { role: 'Admin' });
+const superAdmin = () => addPerson(t.context, { role: 'Admin', isSuper: true });
+const newSession = async ({ id }: Person) => ({ token: await startSession(t.context.db, id, t.context.clock()) });
+const factorsOf = async (who: { token: string }) => (await t.as(who).get('/SecondFactor/GetSecondFactors')).body;
+const rowsOf = async ({ id }: Person, action: string) =>
+  (await t.context.db.select().from(auditLog)).filter((row) => row.object === `user:${id}` && row.action === action);
+const subjects = async ({ email }: Person) =>
+  (await t.mails())
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
+
+describe('setting up', () => {
+  test('an app takes a code of it, tells ten recovery codes once, and is there', async () => {
+    const person = await admin();
+    const { secret, uri } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
+    expect(uri).toContain(`otpauth://totp/Emigration%20Portal:${encodeURIComponent(person.email)}?`);
+    expect(uri).toContain(`secret=${secret}`);
+    const refused = await t.as(person).post('/SecondFactor/AddTotp', { code: '000000' });
+    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([401, 'wrong_second_factor', ['code']]);
+    expect((await factorsOf(person)).totp).toBeNull();
+    const added = await t.as(person).post('/SecondFactor/AddTotp', { code: codeOf(t, secret) });
+    expect(added.body.recoveryCodes).toHaveLength(10);
+    expect(await factorsOf(person)).toMatchObject({
+      rule: 'optional',
+      totp: { lastUsedAt: null },
+      recoveryCodesLeft: 10,
+    });
+    expect(await rowsOf(person, 'user.addFactor')).toHaveLength(1);
+    expect(await subjects(person)).toEqual(['A second factor was added']);
+  });
+
+  test('a passkey is there by its name, can be called something else, and brings no codes after the first factor', async () => {
+    const person = await admin();
+    expect((await addPasskey(t, person)).recoveryCodes).toHaveLength(10);
+    expect((await addPasskey(t, person)).recoveryCodes).toBeUndefined();
+    const [first] = (await factorsOf(person)).passkeys;
+    await t.as(person).put('/SecondFactor/RenamePasskey', { id: first.id, name: 'Blue key' });
+    const names = (await factorsOf(person)).passkeys.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['Blue key', 'Key']);
+  });
+
+  test('the first factor ends the other sessions, a second one does not', async () => {
+    const person = await admin();
+    const elsewhere = await newSession(person);
+    await addTotp(t, person);
+    expect((await t.as(elsewhere).get('/SecondFactor/GetSecondFactors')).status).toBe(401);
+    const later = await newSession(person);
+    await addPasskey(t, person);
+    expect((await t.as(later).get('/SecondFactor/GetSecondFactors')).status).toBe(200);
+  });
+
+  test.each([
+    ['another origin', {}, 'https://evil.example'],
+    ['another host', { rp: { id: 'evil.example' } }, ORIGIN],
+    ['another question', { challenge: 'AAAA' }, ORIGIN],
+  ])('a passkey made for %s is refused', async (_, change, origin) => {
+    const person = await admin();
+    const { options } = (await t.as(person).post('/SecondFactor/BeginPasskey')).body;
+    const passkey = makeAuthenticator().create({ ...options, ...change }, origin);
+    const { status, body } = await t.as(person).post('/SecondFactor/AddPasskey', { name: 'Key', passkey });
+    expect([status, body.code]).toEqual([400, 'passkey_refused']);
+    expect((await factorsOf(person)).passkeys).toEqual([]);
+  });
+
+  test('a passkey is one person’s: its id cannot be taken over, and its making not repeated', async () => {
+    const [mine, theirs] = [await admin(), await admin()];
+    const { key } = await addPasskey(t, mine);
+    const { options } = (await t.as(theirs).post('/SecondFactor/BeginPasskey')).body;
+    const input = { name: 'Key', passkey: key.create(options, ORIGIN) };
+    expect((await t.as(theirs).post('/SecondFactor/AddPasskey', input)).body.code).toBe('passkey_refused');
+    const own = { name: 'Key', passkey: makeAuthenticator().create(options, ORIGIN) };
+    const answers = await Promise.all([1, 2].map(() => t.as(theirs).post('/SecondFactor/AddPasskey', own)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('what was begun is over after five minutes', async () => {
+    const person = await admin();
+    const { secret } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
+    const { options } = (await t.as(person).post('/SecondFactor/BeginPasskey')).body;
+    t.advance(5 * MINUTE + 1);
+    const code = codeOf(t, secret);
+    expect((await t.as(person).post('/SecondFactor/AddTotp', { code })).body.code).toBe('second_factor_expired');
+    const passkey = makeAuthenticator().create(options, ORIGIN);
+    const late = await t.as(person).post('/SecondFactor/AddPasskey', { name: 'Key', passkey });
+    expect(late.body.code).toBe('passkey_refused');
+  });
+
+  test('another app takes the place of the first once a code of it has come', async () => {
+    const { person, secret } = await adminWithTotp(t);
+    await t.as(person).post('/SecondFactor/BeginTotp');
+    const { browser } = await passPassword(t, person);
+    expect((await t.as().post('/User/SecondStep/VerifyTotp', { code: codeOf(t, secret) }, browser)).status).toBe(200);
+    const { secret: next } = await addTotp(t, person);
+    const again = await passPassword(t, person);
+    const verify = (code: string) => t.as().post('/User/SecondStep/VerifyTotp', { code }, again.browser);
+    expect((await verify(codeOf(t, secret))).status).toBe(401);
+    expect((await verify(codeOf(t, next))).status).toBe(200);
+  });
+});
+
+describe('a session left open', () => {
+  const changes = [
+    ['post', '/SecondFactor/BeginPasskey', {}],
+    ['post', '/SecondFactor/BeginTotp', {}],
+    ['post', '/SecondFactor/RemoveTotp', {}],
+    ['post', '/SecondFactor/RemovePasskey', { id: 1 }],
+    ['post', '/SecondFactor/MakeRecoveryCodes', {}],
+  ] as const;
+  test.each(changes)('is not enough to %s %s', async (_, path, input) => {
+    const { person } = await adminWithTotp(t);
+    t.advance(11 * MINUTE);
+    const refused = await t.as(person).post(path, input);
+    expect([refused.status, refused.body.code]).toEqual([403, 'recent_login_required']);
+    const wrong = await t.as(person).post(path, { ...input, currentPassword: 'wrong' });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password']);
+    const proved = await t.as(person).post(path, { ...input, currentPassword: PASSWORD });
+    expect(proved.status).toBe(path.endsWith('RemovePasskey') ? 404 : 200);
+  });
+});
+
+describe('taking away', () => {
+  test('the last factor takes the recovery codes with it, and the password is enough again', async () => {
+    const { person } = await adminWithTotp(t);
+    await addPasskey(t, person);
+    const [{ id }] = (await factorsOf(person)).passkeys;
+    expect((await t.as(person).post('/SecondFactor/RemovePasskey', { id })).status).toBe(200);
+    expect((await factorsOf(person)).recoveryCodesLeft).toBe(10);
+    expect((await t.as(person).post('/SecondFactor/RemoveTotp')).status).toBe(200);
+    expect(await factorsOf(person)).toMatchObject({ passkeys: [], totp: null, recoveryCodesLeft: 0 });
+    expect((await passPassword(t, person)).answer.status).toBe(200);
+    expect(await rowsOf(person, 'user.removeFactor')).toHaveLength(2);
+    expect((await subjects(person)).filter((each) => each === 'A second factor was removed')).toHaveLength(2);
+  });
+
+  test('new recovery codes make the former ones useless', async () => {
+    const { person, recoveryCodes } = await adminWithTotp(t);
+    const made = (await t.as(person).post('/SecondFactor/MakeRecoveryCodes')).body.recoveryCodes;
+    const { browser } = await passPassword(t, person);
+    const verify = (code: string) => t.as().post('/User/SecondStep/VerifyRecoveryCode', { code }, browser);
+    expect((await verify(recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await verify(made[0])).status).toBe(200);
+  });
+});
+
+describe('a reset by a super admin', () => {
+  test('forgets every factor, ends sessions and tickets, leaves the reason, and tells the person', async () => {
+    const boss = await superAdmin();
+    const { person, secret } = await adminWithTotp(t);
+    await addPasskey(t, person);
+    const { browser } = await passPassword(t, person);
+    const of = async () =>
+      (await t.as(boss).post('/SecondFactor/GetFactorsOf', { userIds: [person.id, t.people.customer.id] })).body.data;
+    expect(await of()).toEqual([{ userId: person.id, kinds: ['passkey', 'totp', 'recovery'] }]);
+    const input = { userId: person.id, reason: 'Lost the phone on a journey' };
+    expect((await t.as(boss).post('/SecondFactor/ResetFactors', input)).status).toBe(200);
+    expect(await of()).toEqual([{ userId: person.id, kinds: [] }]);
+    expect((await t.as(person).get('/SecondFactor/GetSecondFactors')).status).toBe(401);
+    const late = await t.as().post('/User/SecondStep/VerifyTotp', { code: codeOf(t, secret) }, browser);
+    expect(late.body.code).toBe('second_factor_expired');
+    expect((await passPassword(t, person)).answer.status).toBe(200);
+    const [row] = await rowsOf(person, 'user.resetFactors');
+    expect([row?.actorId, row?.after]).toEqual([boss.id, { kinds: [], reason: input.reason }]);
+    expect((await subjects(person)).at(-1)).toBe('Your second factors were reset');
+  });
+
+  test('is possible for another super admin, whom no list of people has', async () => {
+    const [boss, other] = [await superAdmin(), await superAdmin()];
+    await addTotp(t, other);
+    const others = async (): Promise<{ id: number; kinds: string[] }[]> =>
+      (await t.as(boss).post('/SecondFactor/GetFactorsOf', { userIds: [] })).body.superAdmins;
+    const kindsOf = async (id: number) => (await others()).find((each) => each.id === id)?.kinds;
+    expect([await kindsOf(other.id), await kindsOf(boss.id)]).toEqual([['totp', 'recovery'], undefined]);
+    const input = { userId: other.id, reason: 'Lost the phone on a journey' };
+    expect((await t.as(boss).post('/SecondFactor/ResetFactors', input)).status).toBe(200);
+    expect(await kindsOf(other.id)).toEqual([]);
+  });
+
+  test('is never of one’s own, of a customer, without a reason, or by a session left open', async () => {
+    const boss = await superAdmin();
+    const { person } = await adminWithTotp(t);
+    const reset = (input: object) => t.as(boss).post('/SecondFactor/ResetFactors', { reason: 'x', ...input });
+    expect((await reset({ userId: boss.id })).body.code).toBe('own_account');
+    expect((await reset({ userId: t.people.customer.id })).status).toBe(404);
+    expect((await reset({ userId: person.id, reason: ' ' })).body.fields).toEqual(['reason']);
+    t.advance(11 * MINUTE);
+    expect((await reset({ userId: person.id })).body.code).toBe('recent_login_required');
+    expect((await passPassword(t, person)).answer.body.code).toBe('second_factor_required');
+  });
+});
+
+describe('where a second factor is required', () => {
+  const open = ['/SecondFactor/BeginTotp', '/SecondFactor/BeginPasskey'];
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await startTestApp({ SECOND_FACTOR: 'super' });
+  });
+  afterAll(() => strict.close());
+
+  test('a super admin without one can do nothing but set it up, and then everything', async () => {
+    const boss = await addPerson(strict.context, { role: 'Admin', isSuper: true });
+    const refusal = await strict.as(boss).get('/Application/GetQueueFigures');
+    expect([refusal.status, refusal.body.code]).toEqual([403, 'second_factor_setup_required']);
+    for (const path of [
+      '/User/GetAllUsers',
+      '/SecondFactor/GetFactorsOf',
+      '/SecondFactor/ResetFactors',
+      '/SecondFactor/RemoveTotp',
+      '/SecondFactor/MakeRecoveryCodes',
+    ]) {
+      expect((await strict.as(boss).post(path)).body.code).toBe('second_factor_setup_required');
+    }
+    expect((await strict.as(boss).get(`/User/${boss.id}`)).body.code).toBe('second_factor_setup_required');
+    for (const path of open) expect((await strict.as(boss).post(path)).status).toBe(200);
+    await addTotp(strict, boss);
+    expect((await strict.as(boss).get('/Application/GetQueueFigures')).status).toBe(200);
+    expect((await strict.as(boss).post('/SecondFactor/RemoveTotp')).body.code).toBe('last_second_factor');
+  });
+
+  test('a session that began with a factor is a whole one, for whoever logs in', async () => {
+    const boss = await addPerson(strict.context, { role: 'Admin', isSuper: true });
+    const { secret } = await addTotp(strict, boss);
+    const { browser } = await passPassword(strict, boss);
+    const { body } = await strict.as().post('/User/SecondStep/VerifyTotp', { code: codeOf(strict, secret) }, browser);
+    expect((await strict.as(body.data.user).get('/Application/GetQueueFigures')).status).toBe(200);
+  });
+
+  test('of super admins, others go on without; of admins, customers do', async () => {
+    expect((await strict.as(strict.people.admin).get('/Application/GetQueueFigures')).status).toBe(200);
+    const all = await startTestApp({ SECOND_FACTOR: 'admins' });
+    const refusal = await all.as(all.people.admin).get('/Application/GetQueueFigures');
+    expect(refusal.body.code).toBe('second_factor_setup_required');
+    expect((await all.as(all.people.customer).get(`/User/${all.people.customer.id}`)).status).toBe(200);
+    await all.close();
+  });
+});

@@ -1,0 +1,15 @@
+import { SECOND_STEP_MINUTES } from '@emigration-portal/shared-api';
+import type { TicketCookie } from '../../../handler.ts';
+
+export const SECOND_STEP_MS = SECOND_STEP_MINUTES * 60_000;
+export const STEP_COOKIE = 'second-step';
+
+/** The ticket as a cookie that only the calls of the second step receive. */
+export const stepCookie = (value: string): TicketCookie => ({
+  name: STEP_COOKIE,
+  value,
+  path: '/User/SecondStep',
+  maxAgeSeconds: SECOND_STEP_MS / 1000,
+});
+
+export const noStepCookie: TicketCookie = { ...stepCookie(''), maxAgeSeconds: 0 };

@@ -1,0 +1,248 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../app.ts';
+import { type Connection, connect, poolOf } from '../../db/connect.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Browser } from '../../testing/Browser.ts';
+import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
+import { codeOf, newestCode, verify } from '../../testing/reset.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NEW = 'Walnut-Comet-72?';
+let t: TestApp;
+/** A second server on the same database. */
+let connection: Connection;
+let second: FastifyInstance;
+beforeAll(async () => {
+  t = await startTestApp();
+  connection = connect(String(poolOf(t.context.db).options.connectionString));
+  second = await createApp({ ...t.context, db: connection.db });
+});
+afterAll(async () => {
+  await second.close();
+  await connection.close();
+  await t.close();
+});
+
+const login = (browser: Browser, { userName }: Person, password = PASSWORD) =>
+  browser.post('/User/login', { username: userName, password });
+const times = async (count: number, call: () => Promise<{ status: number }>) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) statuses.push((await call()).status);
+  return statuses;
+};
+/** A person, and the browser they have signed in with. */
+async function owner() {
+  const person = await addPerson(t.context);
+  const browser = t.browser();
+  expect((await login(browser, person)).status).toBe(200);
+  return { person, browser };
+}
+
+describe('A stranger who knows an account', () => {
+  test('tries eleven wrong passwords: the owner’s own browser logs in, another one waits and is told how long', async () => {
+    const { person, browser } = await owner();
+    const stranger = t.browser();
+    expect(await times(11, () => login(stranger, person, 'Wrong-Password-1!'))).toEqual([...Array(10).fill(401), 429]);
+    expect((await login(browser, person)).status).toBe(200);
+    const waits = await login(t.browser(), person);
+    expect([waits.status, waits.body.code, waits.headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
+    t.advance(MINUTE);
+    expect((await login(t.browser(), person)).status).toBe(200);
+  });
+
+  test('tries on and on, on two servers: the owner’s own browser logs in on both, at any moment', async () => {
+    const { person, browser } = await owner();
+    const servers = [t.app, second];
+    const cookie = browser.cookiesFor('/User/login');
+    const body = { username: person.userName, password: PASSWORD };
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all(servers.map((app) => login(new Browser(app), person, 'Wrong-Password-1!')));
+      const answers = servers.map((app) => new Browser(app).post('/User/login', body, { cookie }));
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+    }
+    for (const app of servers) expect((await login(new Browser(app), person)).status).toBe(429);
+  });
+
+  test('asks for three codes: the owner’s own browser gets one, and it is good', async () => {
+    const { person, browser } = await owner();
+    const stranger = t.browser();
+    const forgot = (from: Browser) => from.post('/User/ForgotPassword', { email: person.email });
+    expect(await times(4, () => forgot(stranger))).toEqual([200, 200, 200, 429]);
+    const refused = await forgot(t.browser());
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    const code = await codeOf(t, person, browser);
+    expect((await verify(t, person, code, browser)).body.message).toBe('Reset code verified');
+    const update = await browser.post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: NEW });
+    expect(update.status).toBe(200);
+    expect((await login(browser, person, NEW)).status).toBe(200);
+  });
+
+  test('types five wrong codes, asked for or not: the owner’s code stays good', async () => {
+    const { person, browser } = await owner();
+    const code = await codeOf(t, person, browser);
+    const [cold, asked] = [t.browser(), t.browser()];
+    await asked.post('/User/ForgotPassword', { email: person.email });
+    for (const stranger of [cold, asked])
+      for (let n = 0; n < 5; n += 1)
+        expect((await verify(t, person, 'WRONG', stranger)).body.message).toBe('Invalid Reset Code');
+    expect((await verify(t, person, code, browser)).body.message).toBe('Reset code verified');
+  });
+
+  test('cannot use the owner’s code, nor the owner the one a stranger asked for', async () => {
+    const { person, browser } = await owner();
+    const stranger = t.browser();
+    const code = await codeOf(t, person, browser);
+    await stranger.post('/User/ForgotPassword', { email: person.email });
+    const strangers = (await newestCode(t, person)) ?? '';
+    expect(strangers).not.toBe(code);
+    for (const [from, typed] of [
+      [stranger, code],
+      [browser, strangers],
+    ] as const)
+      expect((await verify(t, person, typed, from)).body.message).toBe('Invalid Reset Code');
+    expect((await verify(t, person, code, browser)).body.message).toBe('Reset code verified');
+  });
+
+  test('of whom a browser without a log-in is attacked gets in by a reset: that browser is known then', async () => {
+    const person = await addPerson(t.context);
+    const browser = t.browser();
+    const attack = () => times(11, () => login(t.browser(), person, 'Wrong-Password-1!'));
+    await attack();
+    expect((await login(browser, person)).status).toBe(429);
+    await verify(t, person, await codeOf(t, person, browser), browser);
+    await browser.post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: NEW });
+    await attack();
+    expect((await login(browser, person, NEW)).status).toBe(200);
+  });
+});
+
+describe('A known browser', () => {
+  test('keeps a cookie that no script sees, for a year, below the path of these calls', async () => {
+    const person = await addPerson(t.context);
+    const { headers } = await login(t.browser(), person);
+    expect(headers['set-cookie']).toMatch(
+      /^device=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/api\/User; Max-Age=31536000$/,
+    );
+    const body = { username: person.userName, password: PASSWORD };
+    const secure = await t.as().post('/User/login', body, { origin: 'https://portal.example' });
+    expect(secure.headers['set-cookie']).toMatch(/; Secure$/);
+  });
+
+  test('is known by a digest alone, and nothing of it is in the log', async () => {
+    const { browser } = await owner();
+    const cookie = browser.cookiesFor('/User/login').split('=')[1] ?? '';
+    const { rows } = await t.context.db.$client.query('select device_hash from known_device');
+    expect(rows.every(({ device_hash }) => /^[0-9a-f]{64}$/.test(device_hash))).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(cookie);
+    expect(t.log.join('\n')).not.toContain(cookie);
+  });
+
+  test('signs nobody in: alone, with a wrong password, or for somebody else', async () => {
+    const { person, browser } = await owner();
+    const cookie = browser.cookiesFor('/User/login');
+    const calls = [
+      () => t.as().send('GET', `/User/${person.id}`, { headers: { cookie } }),
+      () => login(browser, person, 'Wrong-Password-1!'),
+      () => t.as().post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: NEW }, { cookie }),
+    ];
+    expect(await Promise.all(calls.map(async (call) => (await call()).status))).toEqual([401, 401, 400]);
+  });
+
+  test('is slowed by failures of its own, and then waits for its own account alone', async () => {
+    const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
+    expect(await times(11, () => login(browser, person, 'no'))).toEqual([...Array(10).fill(401), 429]);
+    expect((await login(browser, person)).headers['retry-after']).toBe('60');
+    expect((await login(browser, other)).status).toBe(200);
+    expect((await login(t.browser(), person)).status).toBe(200);
+    t.advance(MINUTE);
+    expect((await login(browser, person)).status).toBe(200);
+  });
+
+  test('of one person is a stranger to another, until they sign in with it; then it is both’s', async () => {
+    const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
+    const attack = () => times(11, () => login(t.browser(), other, 'no'));
+    await attack();
+    expect((await login(browser, other)).status).toBe(429);
+    t.advance(MINUTE);
+    const cookie = browser.cookiesFor('/User/login');
+    expect((await login(browser, other)).status).toBe(200);
+    expect(browser.cookiesFor('/User/login')).toBe(cookie);
+    await attack();
+    await times(11, () => login(t.browser(), person, 'no'));
+    expect([(await login(browser, other)).status, (await login(browser, person)).status]).toEqual([200, 200]);
+  });
+
+  test.each([
+    ['made up', `device=${'x'.repeat(43)}`],
+    ['of another form', 'device=1'],
+    ['empty', 'device='],
+  ])('with a cookie that is %s is a stranger, and gets one of ours', async (_, cookie) => {
+    const person = await addPerson(t.context);
+    await times(10, () => login(t.browser(), person, 'no'));
+    const body = { username: person.userName, password: PASSWORD };
+    expect((await t.as().post('/User/login', body, { cookie })).status).toBe(429);
+    t.advance(MINUTE);
+    const { headers } = await t.as().post('/User/login', body, { cookie });
+    expect(headers['set-cookie']).toMatch(/^device=[\w-]{43};/);
+    expect(headers['set-cookie']).not.toContain(`${cookie};`);
+  });
+
+  test('is a stranger after a year without a log-in', async () => {
+    const { person, browser } = await owner();
+    t.advance(365 * 24 * HOUR);
+    await times(10, () => login(t.browser(), person, 'no'));
+    expect((await login(browser, person)).status).toBe(429);
+  });
+
+  test('is a stranger once the password was changed elsewhere; the one that changed it stays known', async () => {
+    const { person, browser } = await owner();
+    const elsewhere = t.browser();
+    await login(elsewhere, person);
+    const here = t.browser(person);
+    const cookie = browser.cookiesFor('/User/UpdatePassword');
+    const body = { userId: person.id, currentPassword: PASSWORD, newPassword: NEW };
+    expect((await here.send('PUT', '/User/UpdatePassword', { payload: body, headers: { cookie } })).status).toBe(200);
+    await times(10, () => login(t.browser(), person, 'no'));
+    expect((await login(elsewhere, person, NEW)).status).toBe(429);
+    expect((await login(browser, person, NEW)).status).toBe(200);
+  });
+
+  test('is a stranger once the password was reset elsewhere, or set by an administrator', async () => {
+    const { person, browser } = await owner();
+    const elsewhere = t.browser();
+    await verify(t, person, await codeOf(t, person, elsewhere), elsewhere);
+    await elsewhere.post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: NEW });
+    await times(10, () => login(t.browser(), person, 'no'));
+    expect((await login(browser, person, NEW)).status).toBe(429);
+    expect((await login(elsewhere, person, NEW)).status).toBe(200);
+  });
+
+  test('is one of twenty; the longest unused goes', async () => {
+    const { person, browser } = await owner();
+    for (let n = 0; n < 20; n += 1) {
+      t.advance(1_000);
+      await login(t.browser(), person);
+    }
+    await times(10, () => login(t.browser(), person, 'no'));
+    expect((await login(browser, person)).status).toBe(429);
+  });
+});
+
+describe('Known and unknown accounts', () => {
+  test('answer alike, to the eleventh try and after the wait', async () => {
+    const person = await addPerson(t.context);
+    const answers = async (username: string) => {
+      const seen: unknown[] = [];
+      for (let n = 0; n < 12; n += 1) {
+        const { status, body, headers } = await t.as().post('/User/login', { username, password: 'Wrong-1!' });
+        seen.push([status, body.code, body.message, headers['retry-after'], headers['set-cookie']]);
+      }
+      return seen;
+    };
+    const known = await answers(person.userName);
+    expect(await answers('nobody.at.all')).toEqual(known);
+    expect(await answers(t.people.disabled.userName)).toEqual(known);
+    expect(known.at(-1)).toEqual([429, 'too_many_requests', expect.any(String), '60', undefined]);
+  });
+});

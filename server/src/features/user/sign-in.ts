@@ -1,0 +1,36 @@
+import type { FactorKind } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import type { Database } from '../../db/connect.ts';
+import { rememberDevice } from '../../db/devices.ts';
+import { endSession, startSession } from '../../db/sessions.ts';
+import { type Call, origin } from '../../handler.ts';
+import { DEVICE_COOKIE } from './device.ts';
+
+export interface Begun {
+  readonly token: string;
+  /** What the browser is known by from now on; set `deviceCookie` once the transaction has ended. */
+  readonly device: string;
+}
+
+/**
+ * Begins a session of somebody who has proved everything, in place of the one whose token came along; `factor` says by
+ * what beside the password.
+ */
+export async function beginSession(
+  tx: Database,
+  call: Pick<Call, 'context' | 'token' | 'cookie' | 'ip' | 'requestId'>,
+  userId: number,
+  { factor, ...after }: { readonly factor?: FactorKind } & Record<string, unknown> = {},
+): Promise<Begun> {
+  const now = call.context.clock();
+  if (call.token) await endSession(tx, call.token);
+  const device = await rememberDevice(tx, call.cookie(DEVICE_COOKIE), userId, now);
+  await audit(tx, {
+    ...origin(call),
+    actorId: userId,
+    action: 'user.login',
+    object: `user:${userId}`,
+    after: { factor, ...after },
+  });
+  return { token: await startSession(tx, userId, now, factor), device };
+}

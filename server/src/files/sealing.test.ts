@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import fc from 'fast-check';
+import { DamagedFileError } from './errors.ts';
+import { isSealed, Opener, Sealer, through } from './sealing.ts';
+
+const SEGMENT = 64 * 1024;
+const HEADER = 11;
+const TAG = 16;
+const key = randomBytes(32);
+const seal = (plain: Uint8Array, cut = plain.length || 1) => {
+  const sealer = new Sealer(key);
+  const out: Buffer[] = [];
+  for (let at = 0; at < plain.length; at += cut) out.push(...sealer.update(plain.subarray(at, at + cut)));
+  return Buffer.concat([...out, ...sealer.final()]);
+};
+const unseal = (sealed: Uint8Array, cut = sealed.length || 1, by = key) => {
+  const opener = new Opener(by);
+  const out: Buffer[] = [];
+  for (let at = 0; at < sealed.length; at += cut) out.push(...opener.update(sealed.subarray(at, at + cut)));
+  return Buffer.concat([...out, ...opener.final()]);
+};
+
+test('what was sealed in any pieces is opened in any pieces', () => {
+  const lengths = fc.constantFrom(0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 2 * SEGMENT, 3 * SEGMENT + 5);
+  const cuts = fc.integer({ min: 700, max: 200_000 });
+  fc.assert(
+    fc.property(lengths, cuts, cuts, (length, sealedBy, openedBy) => {
+      const plain = randomBytes(length);
+      const sealed = seal(plain, sealedBy);
+      expect(sealed.length).toBe(HEADER + length + TAG * Math.max(1, Math.ceil(length / SEGMENT)));
+      expect(isSealed(sealed)).toBe(true);
+      expect(unseal(sealed, openedBy).equals(plain)).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the same content never looks the same, and nothing of it can be seen', () => {
+  const plain = Buffer.from('passport A1234567 '.repeat(10_000));
+  const [one, two] = [seal(plain), seal(plain)];
+  expect(one.equals(two)).toBe(false);
+  expect(one.includes('A1234567')).toBe(false);
+});
+
+const plain = randomBytes(3 * SEGMENT);
+const whole = seal(plain);
+const step = SEGMENT + TAG;
+const segment = (n: number) => whole.subarray(HEADER + n * step, HEADER + (n + 1) * step);
+const head = whole.subarray(0, HEADER);
+
+test.each<[string, Buffer]>([
+  ['a missing last segment', whole.subarray(0, HEADER + 2 * step)],
+  ['a missing half of a segment', whole.subarray(0, HEADER + step + 500)],
+  ['one byte less', whole.subarray(0, -1)],
+  ['one byte more', Buffer.concat([whole, Buffer.alloc(1)])],
+  ['segments in another order', Buffer.concat([head, segment(1), segment(0), segment(2)])],
+  ['a segment twice', Buffer.concat([head, segment(0), segment(0), segment(1), segment(2)])],
+  ['a segment of another file', Buffer.concat([head, segment(0), seal(plain).subarray(HEADER + step)])],
+  ['another file’s header', Buffer.concat([seal(plain).subarray(0, HEADER), whole.subarray(HEADER)])],
+  ['nothing', Buffer.alloc(0)],
+  ['a header alone', head],
+  ['plain content', plain],
+])('%s is noticed', (_, damaged) => {
+  expect(() => unseal(damaged)).toThrow(DamagedFileError);
+});
+
+test('every flipped bit is noticed, and another key opens nothing', () => {
+  const small = seal(randomBytes(300));
+  fc.assert(
+    fc.property(fc.nat({ max: small.length * 8 - 1 }), (bit) => {
+      const flipped = Buffer.from(small);
+      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(() => unseal(flipped)).toThrow(DamagedFileError);
+    }),
+    { numRuns: 500 },
+  );
+  expect(() => unseal(small, small.length, randomBytes(32))).toThrow(DamagedFileError);
+});
+
+test('a stream gives what is sound and then fails', async () => {
+  const cut = Readable.from([whole.subarray(0, HEADER + 2 * step)], { objectMode: false });
+  const opened = through(new Opener(key));
+  let bytes = 0;
+  opened.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  await expect(pipeline(cut, opened)).rejects.toThrow(DamagedFileError);
+  expect(bytes).toBe(SEGMENT);
+  const back = Readable.from([plain])
+    .pipe(through(new Sealer(key)))
+    .pipe(through(new Opener(key)));
+  expect((await buffer(back)).equals(plain)).toBe(true);
+});

@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { createApp } from '../app.ts';
+import { connect } from '../db/connect.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { newLifecycle } from './Lifecycle.ts';
+
+let t: TestApp;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  t = await startTestApp();
+});
+afterAll(async () => {
+  await t.close();
+  await database.drop();
+});
+
+/** A way to the database that can stop carrying anything, as a network or a frozen machine does; `asked` counts what it has carried. */
+async function startLine() {
+  const { port, hostname } = new URL(database.url);
+  const sockets = new Set<Socket>();
+  const line = { stalled: false, asked: 0 };
+  const server = createServer((near) => {
+    const far = dial(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+      from.on('data', (bytes) => {
+        if (from === near && bytes.includes('select 1')) line.asked += 1;
+        if (!line.stalled) to.write(bytes);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(database.url);
+  Object.assign(url, { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) });
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { line, url: url.href, close };
+}
+
+test('/readyz answers for a database that hangs, by one query for all who ask, and again once it goes on', async () => {
+  const { line, url, close } = await startLine();
+  const { db, close: disconnect } = connect(url);
+  const app = await createApp({ ...t.context, db });
+  const ready = () => app.inject('/readyz');
+  expect((await ready()).statusCode).toBe(200);
+  line.stalled = true;
+  line.asked = 0;
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 30 }, ready));
+  const ms = performance.now() - began;
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(503));
+  expect(answers[0]?.headers['retry-after']).toBe('5');
+  expect(line.asked).toBe(1);
+  // Handlers have 15 s; the limit is 2.
+  expect(ms).toBeLessThan(10_000);
+  line.stalled = false;
+  let status = 503;
+  while (status === 503) status = (await ready()).statusCode;
+  expect(status).toBe(200);
+  await app.close();
+  await disconnect();
+  await close();
+});
+
+test('/readyz answers when every connection is taken', async () => {
+  const { db, pool, close } = connect(database.url, { max: 1 });
+  const app = await createApp({ ...t.context, db });
+  const taken = await pool.connect();
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  taken.release();
+  await app.close();
+  await close();
+});
+
+test('/readyz says under which dangerous settings the server runs', async () => {
+  const lifecycle = newLifecycle(['SMTP_URL']);
+  const app = await createApp(t.context, { lifecycle });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', warnings: ['SMTP_URL'] });
+  await app.close();
+});
+
+test('the first request from behind a proxy that no setting names is named once', async () => {
+  const warned = () => t.log.map((line) => JSON.parse(line)).filter(({ setting }) => setting === 'TRUST_PROXY');
+  const ask = async (trusted: string[], headers: Record<string, string>) => {
+    const app = await createApp({ ...t.context, env: { ...t.context.env, TRUST_PROXY: trusted } });
+    for (const url of ['/healthz', '/nowhere', '/api/Home/GetAllCountries']) await app.inject({ url, headers });
+    const { warnings } = (await app.inject('/readyz')).json();
+    await app.close();
+    return warnings;
+  };
+  expect(await ask([], {})).toEqual([]);
+  expect(await ask(['10.0.0.1'], { 'x-forwarded-for': '203.0.113.7' })).toEqual([]);
+  expect(warned()).toHaveLength(0);
+  expect(await ask([], { 'x-forwarded-for': '203.0.113.7' })).toEqual(['TRUST_PROXY']);
+  expect(warned()).toMatchObject([{ level: 40 }]);
+});

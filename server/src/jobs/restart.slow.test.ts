@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openFolder } from '../testing/embedded.ts';
+import { program } from '../testing/programs.ts';
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+
+const PASSWORD = 'Turquoise-Heron-48!';
+const SUBJECT = /^Subject: Your password was changed\r$/m;
+let database: TestDatabase;
+let dataDir: string;
+let client: pg.Client;
+let smtp: TestSmtp;
+const running: ChildProcess[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = await openFolder(join(tmpdir(), 'portal-mail-'));
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  smtp = await startSmtp();
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) await end(child, 'SIGKILL');
+  await smtp.close();
+  await client.end();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** The real server in a process of its own, on the one database and data folder. */
+async function start() {
+  const settings = { NODE_ENV: 'development', PORT: '0', SEED_DEMO: 'off', LOG_LEVEL: 'fatal' };
+  const child = fork(program('main'), {
+    execArgv: [],
+    env: { ...process.env, ...settings, SMTP_URL: smtp.url, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  running.push(child);
+  const [message] = await once(child, 'message');
+  return { child, url: (message as { address: string }).address };
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+async function call(url: string, method: string, path: string, body: object, token?: string) {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { data: { user: { token: string; id: number } } };
+}
+
+/** Signs up and changes the password: the mail about it is promised with the last answer. */
+async function changePassword(url: string): Promise<string> {
+  const email = `x${Math.random()}@example.com`;
+  const phone = `98765${Math.floor(10_000 + Math.random() * 80_000)}`;
+  const names = { firstName: 'Asha', lastName: 'Rao', country: 'India' };
+  const signedUp = await call(url, 'POST', '/User/register', { ...names, email, phone, password: PASSWORD });
+  const { token, id } = signedUp.data.user;
+  const input = { userId: id, currentPassword: PASSWORD, newPassword: 'Walnut-Comet-72?' };
+  await call(url, 'PUT', '/User/UpdatePassword', input, token);
+  return email;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+async function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  if (!(await is())) await pause().then(() => until(is));
+}
+const ofThem = (email: string) => smtp.received.filter(({ to, text }) => to[0] === email && SUBJECT.test(text));
+const idOf = ({ text }: { text: string }) => /^Message-ID: <.+>/m.exec(text)?.[0];
+const timePasses = (column: string) =>
+  client.query(`update graphile_worker._private_jobs set ${column} = ${column} - interval '1 hour'`);
+
+test('a mail that the mail server was not there for arrives after the server was ended and another was started', async () => {
+  const port = Number(new URL(smtp.url).port);
+  await smtp.close();
+  const first = await start();
+  const email = await changePassword(first.url);
+  await until(async () => (await client.query('select from mail where tries = 0')).rowCount === 0);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  await end(first.child, 'SIGTERM');
+  expect(first.child.exitCode).toBe(0);
+  smtp = await startSmtp(port);
+  await timePasses('run_at');
+  await start();
+  await until(() => ofThem(email).length === 1);
+});
+
+test('a mail that a server was sending when it was killed is sent by the next one, known by its Message-ID', async () => {
+  const release = smtp.hold();
+  const first = await start();
+  const email = await changePassword(first.url);
+  await until(() => ofThem(email).length === 1);
+  await end(first.child, 'SIGKILL');
+  release();
+  await timePasses('locked_at');
+  await start();
+  await until(async () => (await client.query('select from mail')).rowCount === 0);
+  expect(new Set(ofThem(email).map(idOf)).size).toBe(1);
+  expect(ofThem(email)).toHaveLength(2);
+});

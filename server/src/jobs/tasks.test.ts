@@ -1,0 +1,105 @@
+import { inTransaction } from '../db/connect.ts';
+import { findMail } from '../mail/queries.ts';
+import { queueMail } from '../mail/queue.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { bringForward, doDueJobs } from '../testing/mail.ts';
+import { addPerson, PASSWORD } from '../testing/people.ts';
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LINK = 'https://portal.example/confirm?token=open-sesame-0123456789';
+let smtp: TestSmtp;
+let t: TestApp;
+beforeEach(async () => {
+  smtp = await startSmtp();
+  t = await startTestApp({ SMTP_URL: smtp.url });
+});
+afterEach(async () => {
+  await t.close();
+  await smtp.close();
+});
+
+const queue = (to = 'asha@example.com') =>
+  inTransaction(t.context.db, (tx) => queueMail(tx, t.context, { to, subject: 'A link', text: `${LINK}\n` }));
+
+async function rows(): Promise<{ id: string; tries: number; last_answer: string; failed_at: Date | null }[]> {
+  return (await t.context.db.$client.query('select * from mail order by created_at, id')).rows;
+}
+
+async function later(ms: number): Promise<void> {
+  t.advance(ms);
+  await bringForward(t.context, ms);
+  await doDueJobs(t.context);
+}
+
+test('the mail about a new password arrives once the mail server is back after an hour', async () => {
+  const port = Number(new URL(smtp.url).port);
+  await smtp.close();
+  const person = await addPerson(t.context);
+  const input = { userId: person.id, currentPassword: PASSWORD, newPassword: 'Walnut-Comet-72?' };
+  expect((await t.as(person).put('/User/UpdatePassword', input)).status).toBe(200);
+  await doDueJobs(t.context);
+  for (let minutes = 0; minutes < 60; minutes += 10) await later(10 * MINUTE);
+  const [waiting] = await rows();
+  expect(waiting).toMatchObject({ last_answer: 'ESOCKET', failed_at: null });
+  expect(waiting?.tries).toBeGreaterThan(5);
+  smtp = await startSmtp(port);
+  await later(HOUR);
+  expect(smtp.received).toMatchObject([{ to: [person.email] }]);
+  expect(smtp.received[0]?.text).toContain('Subject: Your password was changed');
+  expect(smtp.received[0]?.text).toContain(`Message-ID: <${waiting?.id}@portal.example>`);
+  expect(await rows()).toEqual([]);
+  await later(HOUR);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('a mail is not tried again before its pause is over', async () => {
+  smtp.refuse(99);
+  await queue();
+  await doDueJobs(t.context);
+  await doDueJobs(t.context);
+  expect(smtp.tries()).toBe(1);
+  await later(3_000);
+  expect(smtp.tries()).toBe(2);
+});
+
+test('what the mail server refuses for good is tried once, and its answer is kept without what it quotes', async () => {
+  smtp.refuse(99, { responseCode: 554, message: `5.7.1 spam: ${LINK} and K7QM2X9DK7QM2X9DK7QM2X9D` });
+  await queue();
+  await doDueJobs(t.context);
+  await later(5 * 24 * HOUR);
+  expect(smtp.tries()).toBe(1);
+  const [row] = await rows();
+  expect(row).toMatchObject({ tries: 1, last_answer: '554 5.7.1 spam: […] and […]' });
+  expect(row?.failed_at).not.toBeNull();
+  expect(t.log.join('\n')).not.toMatch(/asha|sesame|K7QM/);
+});
+
+test('an address that is none is given up at once', async () => {
+  await queue('not an address');
+  await doDueJobs(t.context);
+  expect(smtp.tries()).toBe(0);
+  expect(await rows()).toMatchObject([{ tries: 1, failed_at: t.context.clock() }]);
+});
+
+test('after 25 tries over some days a mail is given up', async () => {
+  smtp.refuse(99);
+  await queue();
+  await doDueJobs(t.context);
+  for (let tries = 1; tries < 24; tries += 1) await later(7 * HOUR);
+  expect(await rows()).toMatchObject([{ tries: 24, failed_at: null }]);
+  await later(7 * HOUR);
+  expect(await rows()).toMatchObject([{ tries: 25, failed_at: t.context.clock(), last_answer: '451 try again later' }]);
+  await later(7 * HOUR);
+  expect(smtp.tries()).toBe(25);
+});
+
+test('a mail that another key has sealed is given up, and says so', async () => {
+  await queue();
+  await t.context.db.$client.query("update mail set sealed_text = decode(repeat('00', 64), 'hex')");
+  await doDueJobs(t.context);
+  const [row] = await rows();
+  expect(row?.last_answer).toBe('This server has another key than the one that sealed the mail.');
+  expect((await findMail(t.context.db, row?.id ?? ''))?.failedAt).toEqual(t.context.clock());
+});

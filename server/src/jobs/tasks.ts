@@ -1,0 +1,56 @@
+import { type Job, Logger, type TaskList } from 'graphile-worker';
+import type { Context } from '../context.ts';
+import { SCAN_TASK } from '../features/file/queries.ts';
+import { scanSome } from '../features/file/scan-stored.ts';
+import { ScanFailedError } from '../files/errors.ts';
+import { NotDelivered } from '../mail/Postman.ts';
+import { countTry, deleteMail, findMail, MAIL_TASK, type MailRow } from '../mail/queries.ts';
+import { unsealText } from '../mail/seal.ts';
+
+type MailContext = Pick<Context, 'db' | 'cipher' | 'mailer' | 'clock' | 'log'>;
+
+/** Every kind of job; a server without a scanner leaves scans to those that have one. */
+export const tasksOf = (context: Context): TaskList => ({
+  [MAIL_TASK]: (payload, { job }) => sendMail(context, (payload as { id: string }).id, job),
+  ...(context.scanner && { [SCAN_TASK]: (payload) => scan(context, (payload as { after: string }).after) }),
+});
+
+/** Throws when it is to be tried again. */
+async function scan(context: Context, after: string): Promise<void> {
+  try {
+    await scanSome(context, after);
+  } catch (err) {
+    if (err instanceof ScanFailedError) context.log.warn({ err }, 'stored files wait for the scanner');
+    else context.log.error({ err }, 'stored files could not be scanned');
+    throw err;
+  }
+}
+
+/** Throws when the mail is to be tried again; what is given up stays as a row for the page of undeliverable mails. */
+async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attempts' | 'max_attempts'>): Promise<void> {
+  const { db, log, mailer, clock } = context;
+  const row = await findMail(db, id);
+  if (!row || row.failedAt) return;
+  try {
+    await mailer.deliver({ to: row.recipient, subject: row.subject, text: textOf(context, row) }, id);
+  } catch (error) {
+    if (!(error instanceof NotDelivered)) throw error;
+    const again = !error.forGood && job.attempts < job.max_attempts;
+    log.error({ mail: id, ...error.codes, again }, 'a mail could not be sent');
+    await countTry(db, id, { answer: error.answer, ...(again ? {} : { failedAt: clock() }) });
+    if (again) throw error;
+    return;
+  }
+  await deleteMail(db, id);
+}
+
+function textOf({ cipher }: MailContext, { id, sealedText }: MailRow): string {
+  try {
+    return unsealText(cipher, id, sealedText);
+  } catch {
+    throw new NotDelivered(true, 'This server has another key than the one that sealed the mail.');
+  }
+}
+
+/** Its lines may hold what a job says of a mail; ours are in `sendMail`. What a worker cannot mend comes as an event. */
+export const silent = new Logger(() => () => {});

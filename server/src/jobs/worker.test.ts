@@ -1,0 +1,96 @@
+import { connect, inTransaction, poolOf } from '../db/connect.ts';
+import { createMailer } from '../mail/Mailer.ts';
+import { queueMail } from '../mail/queue.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { startWorker } from './worker.ts';
+
+let smtp: TestSmtp;
+let t: TestApp;
+const ends: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  smtp = await startSmtp();
+  t = await startTestApp({ SMTP_URL: smtp.url });
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await t.close();
+  await smtp.close();
+});
+
+/** A worker of a server of its own: other connections, another mailer. */
+async function work({ checkMs = 60_000, stopMs = 60_000 } = {}): Promise<() => Promise<void>> {
+  const { db, close } = connect(poolOf(t.context.db).options.connectionString ?? '');
+  const { log, env } = t.context;
+  const mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: smtp.url, outbox: '/nowhere', log });
+  const stop = startWorker({ ...t.context, db, mailer }, { checkMs, stopMs });
+  ends.push(close, () => mailer.close());
+  return stop;
+}
+
+const queue = (...people: string[]) =>
+  inTransaction(t.context.db, async (tx) => {
+    for (const to of people) await queueMail(tx, t.context, { to, subject: 'S', text: 'T\n' });
+  });
+
+async function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  if (await is()) return;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(is);
+}
+
+const left = async () => Number((await t.context.db.$client.query('select count(*) from mail')).rows[0].count);
+
+test('two servers on one database send each mail once', async () => {
+  const people = Array.from({ length: 40 }, (_, n) => `person-${n}@example.com`);
+  const stops = [await work(), await work()];
+  for (const person of people) await queue(person);
+  await until(async () => (await left()) === 0);
+  for (const stop of stops) await stop();
+  expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual([...people].sort());
+});
+
+test('stopping finishes the mail that is being sent; the others wait, and the next server sends them', async () => {
+  const release = smtp.hold();
+  const people = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com', 'e@example.com'];
+  await queue(...people);
+  const stop = await work();
+  await until(() => smtp.received.length === 2);
+  const stopped = stop();
+  release();
+  await stopped;
+  const sent = smtp.received.length;
+  expect([sent, await left()]).toEqual([2, 3]);
+  const stopNext = await work();
+  await until(async () => (await left()) === 0);
+  await stopNext();
+  expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(people);
+});
+
+test('a mail server that says nothing does not keep a server from stopping, and the mail is tried again', async () => {
+  const release = smtp.hold();
+  await queue('a@example.com');
+  const stop = await work({ stopMs: 10 });
+  await until(() => smtp.received.length === 1);
+  await stop();
+  const { rows } = await t.context.db.$client.query('select locked_at, attempts from graphile_worker.jobs');
+  expect(rows).toEqual([{ locked_at: null, attempts: 1 }]);
+  release();
+});
+
+test('a server that could not put its jobs back goes on sending', async () => {
+  const { trace } = console;
+  console.trace = () => {};
+  const stop = await work({ checkMs: 50 });
+  const release = smtp.hold();
+  await queue('a@example.com', 'b@example.com');
+  await until(() => smtp.received.length === 2);
+  await t.asOwner('alter table graphile_worker._private_jobs rename to gone');
+  release();
+  await until(() => t.log.some((line) => line.includes('a worker has ended')));
+  await t.asOwner('alter table graphile_worker.gone rename to _private_jobs');
+  await queue('c@example.com');
+  await until(() => smtp.received.some(({ to }) => to[0] === 'c@example.com'));
+  console.trace = trace;
+  await stop();
+});

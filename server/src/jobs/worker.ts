@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import type { Context } from '../context.ts';
+import { poolOf } from '../db/connect.ts';
+import { giveUpLostMails } from '../mail/queries.ts';
+import { unlockStranded } from './queries.ts';
+import { silent, tasksOf } from './tasks.ts';
+
+const CONCURRENCY = 2;
+/** A new mail wakes a worker at once; this is for what is tried again. */
+const POLL_MS = 5_000;
+/** Shutting down as a whole has ten seconds. */
+const PAUSES = { checkMs: 60_000, stopMs: 5_000 };
+
+/** Does queued jobs, mails and scans, until it is stopped; stopping finishes the one under way, the others wait in the database. */
+export function startWorker(context: Context, { checkMs, stopMs } = PAUSES): () => Promise<void> {
+  const { db, log, clock } = context;
+  let pool = spawn();
+  let checking = check();
+  const timer = setInterval(() => {
+    checking = checking.then(check);
+  }, checkMs).unref();
+
+  function spawn(): WorkerPool & { broken?: boolean } {
+    const events: WorkerEvents = new EventEmitter();
+    const preset = { worker: { concurrentJobs: CONCURRENCY, pollInterval: POLL_MS } };
+    const options = { logger: silent, noHandleSignals: true, events, preset };
+    const spawned: WorkerPool & { broken?: boolean } = runTaskList(options, tasksOf(context), poolOf(db));
+    // A worker that cannot put its job back ends, and graphile-worker makes no other in its place.
+    events.on('worker:fatalError', ({ error }) => {
+      log.error({ err: error }, 'a worker has ended, another takes its place');
+      spawned.broken = true;
+    });
+    return spawned;
+  }
+
+  async function check(): Promise<void> {
+    try {
+      if (pool.broken) {
+        await stopPool(pool, stopMs);
+        pool = spawn();
+      }
+      await unlockStranded(db);
+      await giveUpLostMails(db, clock());
+    } catch (err) {
+      log.error({ err }, 'the jobs that wait could not be looked through');
+    }
+  }
+
+  return async () => {
+    clearInterval(timer);
+    await checking;
+    await stopPool(pool, stopMs);
+  };
+}
+
+async function stopPool(pool: WorkerPool, ms: number): Promise<void> {
+  const over = new AbortController();
+  const graceful = pool.gracefulShutdown().finally(() => over.abort());
+  const late = await wait(ms, true, { signal: over.signal }).catch(() => false);
+  // Gives the jobs back, to be tried again by another server.
+  if (late) await pool.forcefulShutdown('the server stops');
+  else await graceful;
+}

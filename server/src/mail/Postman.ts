@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Message } from './messages.ts';
+import { writeToOutbox } from './outbox.ts';
+
+/** Hands one message over, once. */
+export interface Postman {
+  /** Throws `NotDelivered`. `id` makes a repeat known to whoever receives it. */
+  deliver(message: Message, id?: string): Promise<void>;
+  close(): void;
+}
+
+export interface PostmanOptions {
+  readonly from: string;
+  /** Without it mail is written to the outbox. */
+  readonly smtpUrl?: string | undefined;
+  readonly outbox: string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** Why a message was not taken; its text names no address, no text and no password. */
+export class NotDelivered extends Error {
+  override name = 'NotDelivered';
+  constructor(
+    /** The mail server has refused this very message: a repeat would be refused too. */
+    readonly forGood: boolean,
+    /** In the mail server's words, where it said any. */
+    readonly answer: string,
+    readonly codes: { readonly code?: string | undefined; readonly responseCode?: number | undefined } = {},
+  ) {
+    super(`a mail was not delivered (${codes.responseCode ?? codes.code ?? 'no code'})`);
+  }
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** A server that answers in drips is given up too. */
+const LIMIT_MS = 120_000;
+/** One plain address: nothing that a header or an address list would read as more. */
+const PLAIN_ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u;
+const ANSWER_CHARACTERS = 300;
+/** Of nodemailer: the message or its envelope was refused, not our connection or our log-in. */
+const REFUSED_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
+
+export function createPostman({ from, smtpUrl, outbox, log }: PostmanOptions): Postman {
+  const smtp = smtpUrl
+    ? nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...TIMEOUTS })
+    : undefined;
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+
+  async function hand({ to, subject, text }: Message, id: string | undefined): Promise<void> {
+    const mail = {
+      from: { name: 'Emigration Portal', address: from },
+      to: { name: '', address: to },
+      envelope: { from, to: [to] },
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(id ? { messageId: `<${id}@${domain}>` } : {}),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      subject,
+      text,
+    };
+    if (smtp) await withinLimit(smtp.sendMail(mail));
+    else log.warn({ file: await writeToOutbox(outbox, mail, id) }, 'without SMTP_URL a mail is written to the outbox');
+  }
+
+  return {
+    async deliver(message, id) {
+      if (!PLAIN_ADDRESS.test(message.to)) throw new NotDelivered(true, 'This is not an e-mail address.');
+      await hand(message, id).catch((error: unknown) => {
+        throw asNotDelivered(error);
+      });
+    },
+    close: () => smtp?.close(),
+  };
+}
+
+async function withinLimit(sending: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const limit = wait(LIMIT_MS, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw Object.assign(new Error('The mail server did not finish in time.'), { code: 'ETIMEDOUT' });
+  });
+  sending.catch(() => {});
+  try {
+    await Promise.race([sending, limit]);
+  } finally {
+    limit.catch(() => {});
+    over.abort();
+  }
+}
+
+function asNotDelivered(error: unknown): NotDelivered {
+  const { code, responseCode, response, message } = error as Error & {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  const forGood = REFUSED_MESSAGE.includes(code ?? '') && (responseCode ?? 0) >= 500;
+  return new NotDelivered(forGood, shown(response ?? (code === undefined ? message : code)), { code, responseCode });
+}
+
+/** A mail server may quote the message: whatever could be a link or a secret of it is left out. */
+const shown = (answer: string) =>
+  answer
+    .replace(/\S*(?::\/\/|www\.)\S*/gi, '[…]')
+    .replace(/[\w-]{20,}/g, '[…]')
+    .replace(/\p{C}+/gu, ' ')
+    .slice(0, ANSWER_CHARACTERS);

@@ -1,0 +1,52 @@
+import { inTransaction } from '../db/connect.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { addPerson } from '../testing/people.ts';
+import { queueMail } from './queue.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const letter = (to: string) => ({
+  to,
+  subject: 'A link',
+  text: 'https://portal.example/confirm?token=sesame-open-now\n',
+});
+
+test('a mail is sent once its transaction is committed, and leaves nothing in the database', async () => {
+  await inTransaction(t.context.db, (tx) => queueMail(tx, t.context, letter('asha@example.com')));
+  const mails = await t.mails();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatch(/^To: asha@example\.com\r$/m);
+  expect(mails[0]).toContain('sesame-open-now');
+  expect(await everyRow(t)).toBe('');
+});
+
+test('a mail of a transaction that is rolled back is never sent', async () => {
+  const before = (await t.mails()).length;
+  const failing = inTransaction(t.context.db, async (tx) => {
+    await queueMail(tx, t.context, letter('nobody@example.com'));
+    throw new Error('the change failed');
+  });
+  await expect(failing).rejects.toThrow('the change failed');
+  expect(await t.mails()).toHaveLength(before);
+});
+
+test('what the mail says is nowhere in the database while it waits', async () => {
+  const { email } = await addPerson(t.context);
+  await inTransaction(t.context.db, (tx) => queueMail(tx, t.context, letter(email)));
+  const rows = await everyRow(t);
+  expect(rows).toContain(email);
+  expect(rows).not.toContain('sesame');
+  expect(rows).not.toContain(Buffer.from('sesame').toString('hex'));
+  await t.mails();
+});
+
+async function everyRow({ context }: TestApp): Promise<string> {
+  const { rows } = await context.db.$client.query(
+    'select m::text as row from mail m union all select j::text from graphile_worker._private_jobs j',
+  );
+  return rows.map(({ row }) => row).join('\n');
+}

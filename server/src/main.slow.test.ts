@@ -1,0 +1,212 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { runningDatabase } from './db/embedded/running.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { openFolder, postmasterPid } from './testing/embedded.ts';
+import { program } from './testing/programs.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await openFolder(join(tmpdir(), 'portal-main-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** The real server in a process of its own. */
+function start(settings: Record<string, string | undefined> = {}) {
+  const env = { ...process.env, NODE_ENV: 'development', PORT: '0', SEED_DEMO: 'off', LOG_LEVEL: 'warn' };
+  const child = fork(program('main'), {
+    execArgv: [],
+    env: { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let complaint = '';
+  child.stderr?.on('data', (text) => {
+    complaint += text;
+  });
+  let output = '';
+  child.stdout?.on('data', (text) => {
+    output += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const address = new Promise<string>((resolve) =>
+    child.once('message', (m) => resolve((m as { address: string }).address)),
+  );
+  return { child, ended, address, complaint: () => complaint, lines: () => output.split('\n') };
+}
+
+const signUp = (address: string) =>
+  fetch(`${address}/api/User/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'A',
+      lastName: 'B',
+      country: 'India',
+      email: `x${Math.random()}@example.com`,
+      phone: `98765${Math.floor(10_000 + Math.random() * 80_000)}`,
+      password: 'Turquoise-Heron-48!',
+    }),
+  });
+
+test.each([
+  ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
+  ['SIGINT', (child: ChildProcess) => child.kill('SIGINT')],
+  ['the end of its parent', (child: ChildProcess) => child.disconnect()],
+])('%s ends the server in order: the call under way is answered, a new one is not taken', async (_, stop) => {
+  const { child, ended, address } = start();
+  const url = await address;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table login_name in access exclusive mode');
+  const underWay = signUp(url);
+  await waiting(blocker);
+  stop(child);
+  await refused(url);
+  await blocker.query('commit');
+  const answer = await underWay;
+  const { rows } = await blocker.query('select password_hash from "user"');
+  for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(rows).not.toHaveLength(0);
+  await blocker.end();
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+});
+
+test('SIGTERM leaves the port open while the server drains: not ready, yet answering; told twice, it ends at once', async () => {
+  const { child, ended, address } = start({ DRAIN_SECONDS: '300' });
+  const url = await address;
+  child.kill('SIGTERM');
+  await unready(url);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await signUp(url)).status).toBe(200);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('a drain ends by itself', async () => {
+  const { child, ended, address } = start({ DRAIN_SECONDS: '1' });
+  const url = await address;
+  child.kill('SIGTERM');
+  await unready(url);
+  expect(await ended).toBe(0);
+});
+
+/** Until it says that it takes no more calls. */
+async function unready(url: string): Promise<void> {
+  if ((await fetch(`${url}/readyz`)).ok) await pause().then(() => unready(url));
+}
+
+/** Until a call waits for the lock. */
+async function waiting(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_locks where not granted limit 1');
+  if (rows.length === 0) await pause().then(() => waiting(client));
+}
+
+/** Until no new connection is taken. */
+async function refused(url: string): Promise<void> {
+  const isUp = await fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+  if (isUp) await pause().then(() => refused(url));
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('told to stop while it is starting, it leaves no database running', async () => {
+  const { child, ended } = start({ DATABASE_URL: undefined });
+  const pid = await startedPostmaster();
+  child.kill('SIGTERM');
+  await ended;
+  await gone(pid);
+});
+
+/** The process id of the embedded database, once it is noted. */
+async function startedPostmaster(): Promise<number> {
+  const pid = await postmasterPid(join(dataDir, 'postgres')).catch(() => 0);
+  return pid || pause().then(startedPostmaster);
+}
+
+/** Until that process has ended. */
+async function gone(pid: number, tries = 500): Promise<void> {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return;
+  }
+  if (tries === 0) throw new Error(`Process ${pid} goes on.`);
+  await pause().then(() => gone(pid, tries - 1));
+}
+
+test('a wrong setting ends it with one sentence that names the variable', async () => {
+  const { ended, complaint } = start({ PORT: 'eighty' });
+  expect(await ended).toBe(1);
+  expect(complaint()).toContain('The environment variable PORT is not valid');
+  expect(complaint()).not.toContain('    at ');
+});
+
+test('production does not start without a support contact', async () => {
+  const { ended, complaint } = start({ NODE_ENV: 'production' });
+  expect(await ended).toBe(1);
+  expect(complaint()).toContain('Production needs a support contact: set SUPPORT_EMAIL');
+  expect(complaint()).not.toContain('    at ');
+});
+
+const contact = { SUPPORT_EMAIL: 'help@clearance.example', SUPPORT_PHONE: '+971 4 123 4567' };
+
+test('production starts with what is dangerous to name, and says so', async () => {
+  const { child, ended, address, lines } = start({ NODE_ENV: 'production', DATABASE_URL: undefined, ...contact });
+  const ready = await fetch(`${await address}/readyz`);
+  const names = [
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SUPPORT_EMAIL',
+    'PUBLIC_ORIGIN',
+    'ANSWERS_KEY',
+    'FILES_KEYS',
+    'CLAMD_URL',
+    'REGISTRY_KEY',
+  ];
+  expect(await ready.json()).toEqual({ status: 'ready', warnings: names });
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  const told = lines().flatMap((line) => (line.includes('a dangerous setting') ? [JSON.parse(line).setting] : []));
+  expect(told).toEqual(names);
+});
+
+test.each([
+  ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '100000' }],
+  // The database of the tests does not wait for the disk.
+  ['database.fsync', {}],
+])('production does not start with %s', async (name, settings) => {
+  const { ended, complaint } = start({ NODE_ENV: 'production', ...contact, ...settings });
+  expect(await ended).toBe(1);
+  expect(complaint()).toContain(`Production does not start with this ${name}`);
+  expect(complaint()).not.toContain('    at ');
+});
+
+test('production does not start with demo accounts', async () => {
+  const own = { NODE_ENV: 'production', DATABASE_URL: undefined, ...contact };
+  const first = start(own);
+  await first.address;
+  const client = new pg.Client({ connectionString: await runningDatabase(dataDir) });
+  await client.connect();
+  await client.query(`insert into "user" (role, is_demo, first_name, last_name, email, user_name, phone, country,
+    password_hash, created_at) values ('Admin', true, 'D', 'E', 'd', 'd', '+1', 'IN', 'x', now())`);
+  await client.end();
+  first.child.kill('SIGINT');
+  await first.ended;
+  const { ended, complaint } = start(own);
+  expect(await ended).toBe(1);
+  expect(complaint()).toContain('The database holds demo accounts');
+});

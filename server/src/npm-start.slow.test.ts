@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectDir } from './paths.ts';
+import { killServers, runCommand, startServer } from './testing/commands.ts';
+import { openFolder } from './testing/embedded.ts';
+import { PASSWORD } from './testing/people.ts';
+
+// Where nothing is built yet, it builds first.
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(600_000);
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = await openFolder(join(tmpdir(), 'portal-start-'));
+});
+afterAll(async () => {
+  killServers();
+  await rm(folder, { recursive: true });
+});
+
+const taken = (port: number) =>
+  new Promise<number | undefined>((resolve) => {
+    const server = createServer().once('error', () => resolve(undefined));
+    server.listen(port, () => {
+      const free = (server.address() as AddressInfo).port;
+      server.close(() => resolve(free));
+    });
+  });
+
+/** A port that is free with those after it, which the remotes take. */
+async function freePorts(): Promise<number> {
+  const port = (await taken(0)) ?? 0;
+  const next = await Promise.all([1, 2, 3].map((step) => taken(port + step)));
+  return port > 0 && !next.includes(undefined) ? port : freePorts();
+}
+
+test('npm start runs on what a restore has made, and logs at info', async () => {
+  const source = await startServer({ DATA_DIR: at('source') });
+  const person = { firstName: 'A', lastName: 'B', country: 'India', phone: '9876512345', email: 'a@clearance.ae' };
+  expect((await source.post('/User/register', { ...person, password: PASSWORD })).status).toBe(200);
+  await source.stop();
+  const backup = await runCommand('backup', { DATA_DIR: at('source') }, '--plain', '--with-keys', '--to', at('b.tar'));
+  expect([backup.code, backup.complaint]).toEqual([0, '']);
+  const restored = await runCommand('restore', { DATA_DIR: at('target') }, '--from', at('b.tar'));
+  expect([restored.code, restored.complaint]).toEqual([0, '']);
+
+  const port = await freePorts();
+  const { PATH, HOME } = process.env;
+  const portal = spawn('npm', ['start'], {
+    cwd: projectDir,
+    env: { PATH, HOME, DATA_DIR: at('target'), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [portal.stdout, portal.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const ended = once(portal, 'close');
+  try {
+    const ready = async (): Promise<void> => {
+      if (
+        await fetch(`http://localhost:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await ready();
+    };
+    await Promise.race([ready(), ended.then(() => Promise.reject(new Error(`npm start ended: ${said}`)))]);
+    const answer = await fetch(`http://localhost:${port}/api/User/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: person.email, password: PASSWORD }),
+    });
+    expect(answer.status).toBe(200);
+    const page = await fetch(`http://localhost:${port}/log-in`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  } finally {
+    portal.kill('SIGTERM');
+    await ended;
+  }
+  const calls = said.split('\n').filter((line) => line.includes('"level":30') && line.includes('/User/login'));
+  expect(calls).toHaveLength(1);
+});

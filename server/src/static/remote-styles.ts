@@ -1,0 +1,39 @@
+import { type RegisteredRelease, type Registry, SHELL_NAME } from '@emigration-portal/shared-api';
+
+/** No page waits for the database to learn it once it is known: then it may be so much behind. */
+const KNOWN_FOR_MS = 1000;
+
+/**
+ * Reads the registry, and with it whether every release it offers has all its style in style sheets; where there never
+ * was a registry nobody knows.
+ */
+export function watchStyles(read: () => Promise<string>) {
+  let known: { readonly text: string; readonly answer: boolean } | undefined;
+  let readAt = 0;
+  const registry = async () => {
+    const text = await read();
+    if (text !== known?.text) known = { text, answer: haveStylesInFiles(text) };
+    return text;
+  };
+  const look = () => {
+    readAt = performance.now();
+    return registry().catch(() => undefined);
+  };
+  return {
+    registry,
+    async stylesAreFiles(): Promise<boolean> {
+      if (!known) await look();
+      else if (performance.now() - readAt > KNOWN_FOR_MS) void look();
+      return known?.answer ?? false;
+    },
+  };
+}
+
+function haveStylesInFiles(registry: string): boolean {
+  const { microFrontends } = JSON.parse(registry) as Partial<Registry>;
+  if (!microFrontends) return false;
+  const remotes = Object.entries(microFrontends).filter(([name]) => name !== SHELL_NAME);
+  return remotes.every(([, releases]) =>
+    (releases as readonly RegisteredRelease[]).every(({ extras }) => extras.styles === 'files'),
+  );
+}

@@ -1,0 +1,32 @@
+import Fastify from 'fastify';
+import { shellFiles } from './shellFiles.ts';
+
+const YEAR = 365 * 24 * 3_600_000;
+
+test('security.txt says whom to tell of a hole, where it lies, and expires within a year', async () => {
+  const app = Fastify();
+  await app.register(shellFiles, {
+    directory: import.meta.dirname,
+    origin: 'https://clearance.ae',
+    config: { supportEmail: 'help@clearance.ae' },
+    securityPolicy: 'https://clearance.ae/how-to-report',
+    registry: async () => '',
+    remoteOrigins: [],
+  });
+  const { statusCode, headers, payload } = await app.inject('/.well-known/security.txt');
+  await app.close();
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const expires = /^Expires: (.+)$/m.exec(payload)?.[1] ?? '';
+  expect(payload).toBe(
+    [
+      'Contact: mailto:help@clearance.ae',
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      'Canonical: https://clearance.ae/.well-known/security.txt',
+      'Policy: https://clearance.ae/how-to-report',
+      '',
+    ].join('\n'),
+  );
+  const left = Date.parse(expires) - Date.now();
+  expect(left > 0 && left < YEAR).toBe(true);
+});

@@ -1,0 +1,24 @@
+const DAY = 24 * 3_600_000;
+/** RFC 9116 asks for less than a year. */
+const VALID_FOR_MS = 180 * DAY;
+
+interface Facts {
+  readonly origin: string;
+  readonly email: string;
+  /** Where it says how to report a hole. */
+  readonly policy: string | undefined;
+  readonly now: Date;
+}
+
+/** `/.well-known/security.txt`: whom to tell of a hole. RFC 9116. */
+export function securityTxt({ origin, email, policy, now }: Facts): string {
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(midnight + VALID_FOR_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    ...(policy ? [`Policy: ${policy}`] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { type Answer, Caller } from './Caller.ts';
+
+/** Calls the API and keeps the cookies of its answers, each for its path, as a browser does. */
+export class Browser extends Caller {
+  readonly #cookies = new Map<string, { readonly pair: string; readonly path: string }>();
+
+  constructor(app: FastifyInstance, token?: string) {
+    super(app, token);
+  }
+
+  /** What it would send along with a call of a path below `/api`. */
+  cookiesFor(path: string): string {
+    const sent = [...this.#cookies.values()].filter((kept) => `/api${path}/`.startsWith(`${kept.path}/`));
+    return sent.map(({ pair }) => pair).join('; ');
+  }
+
+  override async send(...[method, path, options = {}]: Parameters<Caller['send']>): Promise<Answer> {
+    const cookie = this.cookiesFor(path);
+    const headers = { ...(cookie === '' ? {} : { cookie }), ...(options.headers as object | undefined) };
+    const answer = await super.send(method, path, { ...options, headers });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(line);
+    return answer;
+  }
+
+  #keep(line: string) {
+    const [pair = '', ...attributes] = line.split('; ');
+    const path = attributes.find((each) => each.startsWith('Path='))?.slice(5) ?? '/';
+    const key = `${pair.split('=')[0]} ${path}`;
+    if (attributes.includes('Max-Age=0')) this.#cookies.delete(key);
+    else this.#cookies.set(key, { pair, path });
+  }
+}

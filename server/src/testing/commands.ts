@@ -1,0 +1,68 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { serverDir } from '../paths.ts';
+import { commandProgram, program } from './programs.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Nothing of this process but what finds programs: settings of a test are all there is. */
+const environment = (settings: Settings) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  LOG_LEVEL: 'warn',
+  ...settings,
+});
+
+export interface Ran {
+  readonly code: number;
+  readonly said: string;
+  readonly complaint: string;
+}
+
+/** A command of the server as a person types it. */
+export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<Ran> {
+  const child = spawn(process.execPath, [commandProgram(name), ...args], {
+    cwd: serverDir,
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, said, complaint };
+}
+
+const running = new Set<ChildProcess>();
+
+/** The real server in a process of its own, with limits that stop no test and without demo data. */
+export async function startServer(settings: Settings) {
+  const child = fork(program('main'), {
+    execArgv: [],
+    env: environment({ PORT: '0', RATE_LIMIT_FACTOR: '1000', SEED_DEMO: 'off', ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  const log: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (line: string) => log.push(line));
+  const ended = once(child, 'exit').finally(() => running.delete(child));
+  const address = await Promise.race([
+    once(child, 'message').then(([message]) => (message as { address: string }).address),
+    ended.then(() => Promise.reject(new Error(`The server ended: ${log.join('')}`))),
+  ]);
+  const post = async (path: string, body: object, headers: Settings = {}) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+    const answer = await fetch(`${address}/api${path}`, { ...init, body: JSON.stringify(body) });
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape it expects
+    return { status: answer.status, body: (await answer.json()) as any };
+  };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { address, post, stop, log: () => log.join('') };
+}
+
+/** For the end of a test file: what a failed test has left running. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}

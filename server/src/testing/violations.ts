@@ -1,0 +1,54 @@
+/** What Chromium tells of an inline script that it has blocked, with what the portal does not keep. */
+export const inlineReport = (body: object = {}, more: object = {}) => ({
+  age: 0,
+  type: 'csp-violation',
+  url: 'https://portal.example/admin/customer-detail/7?secret=1',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64)',
+  body: {
+    blockedURL: 'inline',
+    columnNumber: 35,
+    disposition: 'enforce',
+    documentURL: 'https://portal.example/admin/customer-detail/7?secret=1',
+    effectiveDirective: 'script-src-elem',
+    lineNumber: 4,
+    originalPolicy: "default-src 'none'",
+    referrer: 'https://portal.example/?secret=2',
+    sample: 'secret of Asha Nair',
+    sourceFile: 'https://portal.example/admin/customer-detail/7',
+    statusCode: 200,
+    ...body,
+  },
+  ...more,
+});
+
+/** What it tells of a script that came without a hash. */
+export const integrityReport = (body: object = {}) => ({
+  age: 225,
+  type: 'integrity-violation',
+  url: 'https://portal.example/user/services/list',
+  body: {
+    blockedURL: 'https://portal.example/files/page.0123456789abcdef.js?secret=1',
+    destination: 'script',
+    documentURL: 'https://portal.example/user/services/list',
+    reportOnly: false,
+    ...body,
+  },
+});
+
+/** What `report-uri` sends, as Firefox words it. */
+export const oldReport = (more: object = {}) => ({
+  'csp-report': {
+    'blocked-uri': 'https://evil.example/steal?name=asha',
+    'column-number': 1,
+    disposition: 'enforce',
+    'document-uri': 'https://portal.example/user/services/list?page=2',
+    'effective-directive': 'connect-src',
+    'line-number': 12,
+    'original-policy': "default-src 'none'",
+    referrer: '',
+    'source-file': 'https://portal.example/files/page.0123456789abcdef.js',
+    'status-code': 200,
+    'violated-directive': 'connect-src',
+    ...more,
+  },
+});

@@ -1,0 +1,107 @@
+/** What an audited action is to whoever asks later: somebody looked, changed, took a copy, signed in, or set how the portal runs. */
+export const auditKinds = ['read', 'write', 'export', 'signIn', 'settings'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** What a row may be about; with an id it is written `application:12`. */
+export const auditSubjects = [
+  'application',
+  'audit',
+  'config',
+  'file',
+  'mail',
+  'name',
+  'publisher',
+  'remote',
+  'service',
+  'transaction',
+  'user',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+/** Such as `application:12`; `application` alone for a list of them. */
+export type AuditObject = AuditSubject | `${AuditSubject}:${string | number}`;
+
+interface Action {
+  readonly kind: AuditKind;
+  /** The key of its texts. */
+  readonly name: string;
+}
+
+/**
+ * Every action that leaves an audit row, by the name that the row bears. Rows are never changed, so neither are these
+ * names. A new action is a row here and its text in the administrators' catalogue.
+ */
+export const auditActions = {
+  'application.create': { kind: 'write', name: 'applicationCreate' },
+  'application.save': { kind: 'write', name: 'applicationSave' },
+  'application.submit': { kind: 'write', name: 'applicationSubmit' },
+  'application.resubmit': { kind: 'write', name: 'applicationResubmit' },
+  'application.review': { kind: 'write', name: 'applicationReview' },
+  'application.payment': { kind: 'write', name: 'applicationPayment' },
+  'application.destroy': { kind: 'write', name: 'applicationDestroy' },
+  'application.reveal': { kind: 'read', name: 'applicationReveal' },
+  'application.read': { kind: 'read', name: 'applicationRead' },
+  'application.list': { kind: 'read', name: 'applicationList' },
+  'application.history': { kind: 'read', name: 'applicationHistory' },
+  'file.read': { kind: 'read', name: 'fileRead' },
+  'file.delete': { kind: 'write', name: 'fileDelete' },
+  'file.expire': { kind: 'write', name: 'fileExpire' },
+  'file.refuse': { kind: 'write', name: 'fileRefuse' },
+  'file.infect': { kind: 'write', name: 'fileInfect' },
+  'user.read': { kind: 'read', name: 'userRead' },
+  'user.list': { kind: 'read', name: 'userList' },
+  'user.register': { kind: 'write', name: 'userRegister' },
+  'user.updateProfile': { kind: 'write', name: 'userUpdateProfile' },
+  'user.login': { kind: 'signIn', name: 'userLogin' },
+  'user.loginFailed': { kind: 'signIn', name: 'userLoginFailed' },
+  'user.logout': { kind: 'signIn', name: 'userLogout' },
+  'user.resetAsked': { kind: 'signIn', name: 'userResetAsked' },
+  'user.resetCodeRefused': { kind: 'signIn', name: 'userResetCodeRefused' },
+  'user.resetCodeAccepted': { kind: 'signIn', name: 'userResetCodeAccepted' },
+  'user.updatePassword': { kind: 'signIn', name: 'userUpdatePassword' },
+  'user.resetPassword': { kind: 'signIn', name: 'userResetPassword' },
+  'user.askAddress': { kind: 'write', name: 'userAskAddress' },
+  'user.confirmAddress': { kind: 'write', name: 'userConfirmAddress' },
+  'user.sendConfirmation': { kind: 'write', name: 'userSendConfirmation' },
+  'user.takeBackChange': { kind: 'write', name: 'userTakeBackChange' },
+  'user.undoChange': { kind: 'write', name: 'userUndoChange' },
+  'user.loseAddress': { kind: 'write', name: 'userLoseAddress' },
+  'user.addAdmin': { kind: 'settings', name: 'userAddAdmin' },
+  'user.updateAdmin': { kind: 'settings', name: 'userUpdateAdmin' },
+  'user.deleteAdmin': { kind: 'settings', name: 'userDeleteAdmin' },
+  'user.addFactor': { kind: 'signIn', name: 'userAddFactor' },
+  'user.renameFactor': { kind: 'signIn', name: 'userRenameFactor' },
+  'user.removeFactor': { kind: 'signIn', name: 'userRemoveFactor' },
+  'user.makeRecoveryCodes': { kind: 'signIn', name: 'userMakeRecoveryCodes' },
+  'user.useRecoveryCode': { kind: 'signIn', name: 'userUseRecoveryCode' },
+  'user.refuseFactor': { kind: 'signIn', name: 'userRefuseFactor' },
+  'user.resetFactors': { kind: 'settings', name: 'userResetFactors' },
+  'service.save': { kind: 'settings', name: 'serviceSave' },
+  'transaction.read': { kind: 'read', name: 'transactionRead' },
+  'transaction.list': { kind: 'read', name: 'transactionList' },
+  'transaction.export': { kind: 'export', name: 'transactionExport' },
+  'mail.list': { kind: 'read', name: 'mailList' },
+  'mail.tryAgain': { kind: 'write', name: 'mailTryAgain' },
+  'release.publish': { kind: 'settings', name: 'releasePublish' },
+  'release.point': { kind: 'settings', name: 'releasePoint' },
+  'release.rollOut': { kind: 'settings', name: 'releaseRollOut' },
+  'release.takeBack': { kind: 'settings', name: 'releaseTakeBack' },
+  'publisher.add': { kind: 'settings', name: 'publisherAdd' },
+  'publisher.revoke': { kind: 'settings', name: 'publisherRevoke' },
+  'config.change': { kind: 'settings', name: 'configChange' },
+  'audit.list': { kind: 'read', name: 'auditList' },
+  'audit.export': { kind: 'export', name: 'auditExport' },
+} as const satisfies Readonly<Record<`${AuditSubject | 'release'}.${string}`, Action>>;
+
+export type AuditAction = keyof typeof auditActions;
+export type AuditActionName = (typeof auditActions)[AuditAction]['name'];
+
+/** Every action. */
+export const auditActionIds = Object.keys(auditActions) as AuditAction[];
+
+/** The actions of a kind. */
+export const actionsOfKind = (kind: AuditKind): AuditAction[] =>
+  auditActionIds.filter((action) => auditActions[action].kind === kind);
+
+/** The row of an action that came from elsewhere, such as a newer server; undefined for one this release does not know. */
+export const knownAction = (action: string): (Action & { readonly name: AuditActionName }) | undefined =>
+  (auditActions as Readonly<Record<string, Action & { readonly name: AuditActionName }>>)[action];

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import contracts from '../../package.json' with { type: 'json' };
+import { apiCompatible } from './api-compatible.ts';
+import { type OpenApi, openApi } from './document.ts';
+import { endpoints } from './endpoints.ts';
+
+const folder = join(import.meta.dirname, '../../released');
+const { version } = contracts;
+const [major] = version.split('.');
+const released = readdirSync(folder)
+  .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as OpenApi)
+  .filter(({ info }) => info.version.split('.')[0] === major);
+
+test.each(released.map((api) => [api.info.version, api] as const))(
+  'a remote that was built against %s works with this server, and can be rolled back to',
+  (_, api) => expect(apiCompatible(openApi(version, endpoints), api)).toEqual({ answer: 'yes' }),
+);
+
+test('there is one to compare with', () => expect(released).not.toEqual([]));

@@ -1,0 +1,41 @@
+import { addressEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useState } from 'react';
+import { Button } from '../button/index.ts';
+import { errorText } from '../errors/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+import './address.css';
+
+interface Props {
+  /** Whose address waits: one's own, or for super admins anybody's. */
+  readonly userId: number;
+}
+
+/** Sends the link that confirms an address once more, and says beside the button what came of it. */
+export function SendAgain({ userId }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'address' });
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState('');
+
+  async function send() {
+    setBusy(true);
+    setTold('');
+    try {
+      await call(addressEndpoints.sendConfirmation, { id: userId });
+      setTold(t('sentAgain'));
+    } catch (error) {
+      setTold(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <span className="address-send">
+      <Button loading={busy} onClick={() => void send()}>
+        {t('sendAgain')}
+      </Button>
+      <span role="status">{told}</span>
+    </span>
+  );
+}

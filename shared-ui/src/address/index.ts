@@ -1,0 +1,1 @@
+export { SendAgain } from './SendAgain.tsx';

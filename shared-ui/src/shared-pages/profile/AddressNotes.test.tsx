@@ -1,0 +1,59 @@
+import { addressEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { setSessionUser } from '@emigration-portal/shared-api/session';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { admin, customer, Failure, profileOf } from '../../testing/index.ts';
+import { profilePortal } from './testing/open-profile.tsx';
+
+const portal = profilePortal();
+const waits = /^The e-mail address new@example\.org waits for confirmation/;
+
+test('a new e-mail that waits is said, sent again and taken back', async () => {
+  await portal.open({ pendingEmail: 'new@example.org', emailConfirmed: true });
+  expect(screen.getByText(waits)).toHaveTextContent('Until then asha@example.org counts.');
+  portal.api.on(addressEndpoints.sendConfirmation, () => ({ message: 'ok' }));
+  await portal.press('Send again');
+  expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
+  portal.api.on(addressEndpoints.takeBackChange, () => new Failure(503, { code: 'overloaded', message: 'x' }));
+  await portal.press('Take back');
+  expect(await screen.findByText('The portal is very busy. Please wait a minute.')).toBeVisible();
+  portal.api.on(addressEndpoints.takeBackChange, () => ({ message: 'ok' }));
+  await portal.press('Take back');
+  await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
+});
+
+test('a save that asks for a new e-mail says what happens next, and shows the one that counts', async () => {
+  const data = { ...profileOf(customer), pendingEmail: 'new@example.org', emailConfirmed: true };
+  portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data }));
+  await portal.open();
+  await portal.press('Edit');
+  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'new@example.org');
+  await portal.press('Save');
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  expect(screen.getByText(/^We have sent a link to the new e-mail address/)).toBeVisible();
+  expect(screen.getByText(waits)).toBeVisible();
+  expect(screen.getByText('asha@example.org')).toBeVisible();
+});
+
+test('an e-mail that was never confirmed can be sent its link again', async () => {
+  await portal.open({ emailConfirmed: false });
+  expect(screen.getByText(/^The e-mail address asha@example\.org is not confirmed yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
+});
+
+test.each([
+  ['False', true],
+  ['True', false],
+] as const)('e-mail and phone of somebody else are for super admins: super %s', async (isSuper, fixed) => {
+  await portal.open();
+  act(() => setSessionUser({ ...admin, super: isSuper }));
+  await portal.press('Edit');
+  for (const name of ['E-mail', 'Phone']) {
+    const field = screen.getByRole('textbox', { name });
+    if (fixed) expect(field).toBeDisabled();
+    else expect(field).toBeEnabled();
+  }
+  expect(screen.getByRole('textbox', { name: /^City/ })).toBeEnabled();
+});

@@ -1,0 +1,66 @@
+import { addressEndpoints, type UserProfile } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useState } from 'react';
+import { SendAgain } from '../../address/index.ts';
+import { Button } from '../../button/index.ts';
+import { errorText } from '../../errors/index.ts';
+import { Alert } from '../../feedback/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+
+interface Props {
+  readonly profile: UserProfile;
+  /** What waited has been taken back. */
+  readonly onTakenBack: () => void;
+}
+
+/** What of a person's addresses waits for its reader: to be sent again, or taken back. */
+export function AddressNotes({ profile, onTakenBack }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'address' });
+  const { id, email, phone, emailConfirmed, pendingEmail, pendingPhone } = profile;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const waiting = [
+    pendingEmail && t('emailWaits', { address: pendingEmail, former: email || t('none') }),
+    pendingPhone && t('phoneWaits', { address: pendingPhone, former: phone || t('none') }),
+  ].filter((text) => text !== undefined);
+
+  async function takeBack() {
+    setBusy(true);
+    setFailure('');
+    try {
+      await call(addressEndpoints.takeBackChange, { id });
+      onTakenBack();
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (waiting.length > 0)
+    return (
+      <Alert
+        kind="info"
+        role="note"
+        title={waiting.join(' ')}
+        description={
+          <span className="address-buttons">
+            <SendAgain userId={id} />
+            <Button loading={busy} onClick={() => void takeBack()}>
+              {t('takeBack')}
+            </Button>
+            <span role="alert">{failure}</span>
+          </span>
+        }
+      />
+    );
+  if (emailConfirmed !== false || email === '') return null;
+  return (
+    <Alert
+      kind="warning"
+      role="note"
+      title={t('unconfirmed', { address: email })}
+      description={<SendAgain userId={id} />}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { addressEndpoints, type ErrorCode } from '@emigration-portal/shared-api';
+import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const token = 'T'.repeat(43);
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+afterEach(() => api.close());
+
+const open = (at: string, user?: typeof customer) => renderPortal({ at, apiBase: api.base, ...(user && { user }) });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('opening the page does nothing: scanners of mails do so too', async () => {
+  open(`/confirm-email#${token}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible();
+  expect(api.calls).toEqual([]);
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('the button confirms by the token of the fragment, which then leaves the address; a visitor goes on to log-in', async () => {
+  api.on(addressEndpoints.confirmAddress, () => ({ message: 'ok', kind: 'email' as const }));
+  const { router } = open(`/confirm-email#${token}`);
+  await press('Confirm');
+  expect(await screen.findByText('Thank you, your address is confirmed.')).toBeVisible();
+  expect(api.calls.map(({ call, input }) => [call, input])).toEqual([['POST /User/ConfirmAddress', { token }]]);
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
+});
+
+test('who is signed in goes on to the own start page and stays signed in', async () => {
+  api.on(addressEndpoints.confirmAddress, () => ({ message: 'ok', kind: 'email' as const }));
+  open(`/confirm-email#${token}`, customer);
+  await press('Confirm');
+  expect(await screen.findByText('Thank you, your address is confirmed.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/user/services/list');
+});
+
+test('a change that is taken back leads to a new password', async () => {
+  api.on(addressEndpoints.undoChange, () => ({ message: 'ok', kind: 'email' as const }));
+  open(`/undo-change#${token}`);
+  await press('Take it back');
+  expect(await screen.findByText(/^The change is taken back/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/password-reset');
+});
+
+test.each<[ErrorCode, number, RegExp]>([
+  ['link_unknown', 404, /^This link is not known/],
+  ['link_expired', 410, /^The time of this link is over/],
+  ['link_void', 410, /^This link is good for nothing any more/],
+  ['email_taken', 409, /^E-mail already exists!/],
+])('%s is said in words, with a way on', async (code, status, words) => {
+  api.on(addressEndpoints.confirmAddress, () => new Failure(status, { code, message: 'no' }));
+  open(`/confirm-email#${token}`);
+  await press('Confirm');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(/new link sent to you once you are logged in.*help@example\.org/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test.each(['/confirm-email', '/undo-change#cut'])('%s without a whole token says so and asks nobody', async (at) => {
+  open(at);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not whole.');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,9 @@
+import { AddressLink } from './AddressLink.tsx';
+import { loadCalls } from './load-calls.ts';
+
+const send = async (token: string) => (await loadCalls()).confirmAddress(token);
+
+/** Where the link leads that confirms an address. */
+export function Component() {
+  return <AddressLink does="confirm" send={send} />;
+}
