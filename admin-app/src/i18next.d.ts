@@ -1,3 +1,4 @@
+import type account from '@emigration-portal/shared-ui/locales/en.account.json';
 import type base from '@emigration-portal/shared-ui/locales/en.base.json';
 import type forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import type shared from '@emigration-portal/shared-ui/locales/en.json';
@@ -6,6 +7,6 @@ import type admin from './locales/en.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
-    resources: { shared: typeof base & typeof forms & typeof shared; admin: typeof admin };
+    resources: { shared: typeof account & typeof base & typeof forms & typeof shared; admin: typeof admin };
   }
 }

@@ -1,3 +1,4 @@
+import type account from './locales/en.account.json';
 import type base from './locales/en.base.json';
 import type forms from './locales/en.forms.json';
 import type shared from './locales/en.json';
@@ -5,6 +6,6 @@ import type shared from './locales/en.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
-    resources: { shared: typeof base & typeof forms & typeof shared };
+    resources: { shared: typeof account & typeof base & typeof forms & typeof shared };
   }
 }

@@ -1,3 +1,4 @@
+import type account from '@emigration-portal/shared-ui/locales/en.account.json';
 import type base from '@emigration-portal/shared-ui/locales/en.base.json';
 import type forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import type theme from '@emigration-portal/shared-ui/locales/en.json';
@@ -9,6 +10,6 @@ declare module 'i18next' {
      * Without the shell's own catalogues, each of which has a hook in `locales/`, and without what the theme brings; but
      * with the failures among that, which only calls of remotes end in.
      */
-    resources: { shared: typeof base & typeof forms & Pick<typeof theme, 'errors'> };
+    resources: { shared: typeof account & typeof base & typeof forms & Pick<typeof theme, 'errors'> };
   }
 }

@@ -43,7 +43,8 @@ export default defineApp(import.meta.dirname);
 everyPage();
 `,
     'src/locales/en.json': json({ menu: { start: title }, start: { title, text: 'This part of the portal is new.' } }),
-    'src/i18next.d.ts': `import type base from '@emigration-portal/shared-ui/locales/en.base.json';
+    'src/i18next.d.ts': `import type account from '@emigration-portal/shared-ui/locales/en.account.json';
+import type base from '@emigration-portal/shared-ui/locales/en.base.json';
 import type forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import type shared from '@emigration-portal/shared-ui/locales/en.json';
 import type ${name} from './locales/en.json';
@@ -51,7 +52,7 @@ import type ${name} from './locales/en.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
-    resources: { shared: typeof base & typeof forms & typeof shared; ${name}: typeof ${name} };
+    resources: { shared: typeof account & typeof base & typeof forms & typeof shared; ${name}: typeof ${name} };
   }
 }
 `,

@@ -1,5 +1,5 @@
 import { brokenPasswordRules, type PasswordOwner, passwordRules } from '@emigration-portal/shared-api';
-import { useTranslation } from '../i18n/index.ts';
+import { useAccountTexts } from '../i18n/useAccountTexts.ts';
 import './password.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** The one password rule (decisions 2 and 29) in words and part by part, ticked while someone types. Describe the input by `id`. */
 export function PasswordChecklist({ id, password, owner }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'password' });
+  const { t } = useAccountTexts('password');
   const broken = brokenPasswordRules(password, owner);
   return (
     <div id={id} className="password-checklist">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../i18n/index.ts';
+import { useAccountTexts } from '../i18n/useAccountTexts.ts';
 import { readPhone } from './read-phone.ts';
 import './phone.css';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Below a phone field: the whole number that one typed without a country code is taken as. */
 export function PhoneNote({ typed, countryId }: Props) {
-  const { t } = useTranslation('shared', { keyPrefix: 'phone' });
+  const { t } = useAccountTexts('phone');
   const [taken, setTaken] = useState<string>();
   useEffect(() => {
     let current = true;
