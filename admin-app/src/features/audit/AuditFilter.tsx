@@ -17,6 +17,13 @@ export function AuditFilter({ shown, refused }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   const { change } = usePageQuery();
   const [values, setValues] = useState(shown);
+  const address = JSON.stringify(shown);
+  const [filledFrom, setFilledFrom] = useState(address);
+  // Another address, by a link or the way back, fills the form anew; its parts stay, and with them the focus.
+  if (filledFrom !== address) {
+    setFilledFrom(address);
+    setValues(shown);
+  }
   const options = useWhat();
   const send = (next: AuditQuery) => change({ page: '', ...next });
   const onSubmit = (event: FormEvent) => {

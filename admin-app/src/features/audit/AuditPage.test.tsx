@@ -52,7 +52,8 @@ test('what is looked for lives in the address, and is sent with the button alone
   await waitFor(() =>
     expect(inputsOf('GetAudit').at(-1)).toEqual({ ...page, who: 'omar.said', what: 'read', applicationId: 41 }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }));
+  expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 

@@ -29,7 +29,7 @@ export function Component() {
       <PageTitle>{t('title')}</PageTitle>
       <section className="panel" aria-label={t('title')}>
         <p>{t('about')}</p>
-        <AuditFilter key={JSON.stringify(filter)} shown={filter} refused={refused} />
+        <AuditFilter shown={filter} refused={refused} />
         <ExportButton
           list="audit"
           download={() => downloadCsv(auditEndpoints.exportAudit, filterInput(filter))}
