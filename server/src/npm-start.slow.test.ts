@@ -4,6 +4,8 @@ import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataDir } from '../start/data-dir.mjs';
+import { registryKey } from './keys/signing-keys.mjs';
 import { projectDir } from './paths.ts';
 import { killServers, runCommand, startServer } from './testing/commands.ts';
 import { openFolder } from './testing/embedded.ts';
@@ -50,9 +52,11 @@ test('npm start runs on what a restore has made, and logs at info', async () => 
 
   const port = await freePorts();
   const { PATH, HOME } = process.env;
+  // With the restored folder's own key it would build a shell that trusts this one, and leave it to the tests after.
+  const key = (await registryKey(dataDir, undefined)).export({ format: 'jwk' });
   const portal = spawn('npm', ['start'], {
     cwd: projectDir,
-    env: { PATH, HOME, DATA_DIR: at('target'), PORT: String(port) },
+    env: { PATH, HOME, DATA_DIR: at('target'), PORT: String(port), REGISTRY_KEY: JSON.stringify(key) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
