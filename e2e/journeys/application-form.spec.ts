@@ -26,7 +26,9 @@ async function chooseFile(page: Page, target: Locator, file: { name: string; mim
 const dateBox = (page: Page, part: 'Day' | 'Month' | 'Year') =>
   page.getByRole('group', { name: /^Date item/ }).getByLabel(part);
 
-const applicationIdOf = (page: Page) => Number(/apply\/\d+\/(\d+)\//.exec(page.url())?.[1]);
+/** The address has it only after the first save. */
+const applicationIdOf = (page: Page) =>
+  page.waitForURL(/apply\/\d+\/\d+\//).then(() => Number(page.url().split('/').at(-2)));
 
 async function applicationsOf(shell: string, serviceName: string): Promise<number[]> {
   const api = await apiAs(shell, 'customer');
@@ -89,7 +91,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await expectNoViolation(page, 'application form filled-360');
     await expectNoSidewaysScroll(page);
   });
-  const applicationId = applicationIdOf(page);
+  const applicationId = await applicationIdOf(page);
 
   const another = await newSignedInPage(browser, shell, 'customer');
   await test.step('another day, on another device at 400 % zoom: it is all there; two presses make one application', async () => {
@@ -185,7 +187,7 @@ test.describe('nothing typed is lost', () => {
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText('The application is updated!')).toBeVisible();
     });
-    const applicationId = applicationIdOf(form);
+    const applicationId = await applicationIdOf(form);
 
     await test.step('the session ends while typing: after the log-in the form is there again as it was', async () => {
       await form.getByLabel(/^E-mail item/).fill('asha@example.in');

@@ -1,5 +1,5 @@
-import account from '../locales/en.account.json';
-import { addMessages, useTranslation } from './index.ts';
+import { addMessages, useTranslation } from './i18n/index.ts';
+import account from './locales/en.account.json';
 
 // Log-in, the one form that many see on a slow line, does without.
 addMessages({ en: { shared: account } });

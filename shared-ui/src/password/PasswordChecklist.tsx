@@ -1,5 +1,5 @@
 import { brokenPasswordRules, type PasswordOwner, passwordRules } from '@emigration-portal/shared-api';
-import { useAccountTexts } from '../i18n/useAccountTexts.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
 import './password.css';
 
 interface Props {

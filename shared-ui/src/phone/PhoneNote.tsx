@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAccountTexts } from '../i18n/useAccountTexts.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
 import { readPhone } from './read-phone.ts';
 import './phone.css';
 
