@@ -37,7 +37,7 @@ export const browserWithAntd = {
 };
 
 export const node = {
-  testEnvironment: 'node',
+  testEnvironment: fileURLToPath(new URL('jest.node-environment.mjs', import.meta.url)),
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   transform: {
     '/drizzle-orm/entity\\.js$': fileURLToPath(new URL('jest.globals.mjs', import.meta.url)),

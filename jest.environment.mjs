@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { withoutLeaks } from './jest.leaks.mjs';
 
 // jsdom works out eleven colours at each question whether an element is shown.
 const { propertiesWithResolvedValueImplemented: resolved } = createRequire(
@@ -14,7 +15,7 @@ const platform = [
 ];
 
 /** jsdom with the platform's own fetch classes. */
-export default class BrowserEnvironment extends TestEnvironment {
+class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of platform) {
@@ -23,3 +24,5 @@ export default class BrowserEnvironment extends TestEnvironment {
     }
   }
 }
+
+export default withoutLeaks(BrowserEnvironment);
