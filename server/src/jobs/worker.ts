@@ -50,8 +50,10 @@ export function startWorker(context: Context, { checkMs, stopMs } = PAUSES): () 
 
   return async () => {
     clearInterval(timer);
-    await checking;
-    await stopPool(pool, stopMs);
+    // At once, so that no further job is begun while a check is under way, which may have made another pool.
+    const first = pool;
+    await Promise.all([checking, stopPool(first, stopMs)]);
+    if (pool !== first) await stopPool(pool, stopMs);
   };
 }
 
