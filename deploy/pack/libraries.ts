@@ -31,7 +31,12 @@ export interface Library {
 /** What of the kit is found by its path, not imported. */
 const recipe = 'deploy/kit/build';
 const scripts = readdirSync(join(top, recipe)).filter((file) => file.endsWith('.mjs'));
-const kitByPath = ['biome.json', 'jest.environment.mjs', ...scripts.map((file) => join(recipe, file))];
+const kitByPath = [
+  'biome.json',
+  'jest.environment.mjs',
+  'jest.leaks.mjs',
+  ...scripts.map((file) => join(recipe, file)),
+];
 
 export const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(top, folder, 'package.json'), 'utf8')) as Manifest;
