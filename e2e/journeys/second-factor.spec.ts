@@ -5,6 +5,7 @@ import { test as base, expect } from '../support/journey.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { logIn, signOut, type Who } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound-page.ts';
 
 /** A portal of its own, where super admins need a second factor and other admins may have one. */
 const test = base.extend<object, { strict: Portal }>({
@@ -78,6 +79,7 @@ test('a super admin who needs a second factor is led to it, sets an app up, and 
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
   await expectSoundAt400Percent(page);
+  await expectSound(page, 'recovery codes');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 codes are left.')).toBeVisible();
   await page.goto('/admin/dashboard');
@@ -91,6 +93,7 @@ test('the app’s code logs in after the password, by keyboard, and a wrong one 
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session-active' }));
   expect(await page.evaluate(() => document.cookie)).not.toContain('second-step');
   await expectSoundAt400Percent(page);
+  await expectSound(page, 'second step');
   await page.getByLabel('Code of the authenticator app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/This code is wrong, or was used already/).first()).toBeVisible();

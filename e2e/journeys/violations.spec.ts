@@ -48,7 +48,7 @@ test.describe('what a policy has blocked', () => {
     await expect(row('https://foreign.example')).toContainText('img-src');
     await expect(row('Code or style inside the page')).toContainText('script-src-elem');
     await expect(admin.getByRole('main')).not.toContainText('asha');
-    await expectSound(admin, 'blocked content');
+    await expectSound(admin, 'blocked content told');
 
     await admin.getByLabel('Caused by').selectOption('Something in people’s browsers');
     await expect(admin.getByText('Nothing of people’s browsers was blocked in the last 30 days.')).toBeVisible();

@@ -41,6 +41,8 @@ const pages: readonly {
   { name: 'admin settings', path: '/admin/settings', as: 'admin', form: 'Update password' },
   { name: 'no access for a plain admin', path: '/admin/manage-admins', as: 'admin' },
   { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
+  { name: 'sign-in security', path: '/admin/sign-in-security', as: 'superAdmin' },
+  { name: 'audit trail', path: '/admin/audit', as: 'superAdmin' },
   { name: 'blocked content', path: '/admin/violations', as: 'superAdmin' },
   { name: 'add admin', path: '/admin/onboard', as: 'superAdmin' },
   { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },

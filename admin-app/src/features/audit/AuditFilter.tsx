@@ -43,7 +43,7 @@ export function AuditFilter({ shown, refused }: Props) {
     error: refused.includes(name) ? t('nobody') : undefined,
   });
   return (
-    <form className="audit-filter" aria-label={t('filter')} onSubmit={onSubmit}>
+    <form className="list-filter" aria-label={t('filter')} onSubmit={onSubmit}>
       <TextField {...account('who')} hint={t('accountHint')} />
       <SelectField {...field('what')} options={options} />
       <TextField

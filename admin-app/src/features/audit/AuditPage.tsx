@@ -30,11 +30,13 @@ export function Component() {
       <section className="panel" aria-label={t('title')}>
         <p>{t('about')}</p>
         <AuditFilter shown={filter} refused={refused} />
-        <ExportButton
-          list="audit"
-          download={() => downloadCsv(auditEndpoints.exportAudit, filterInput(filter))}
-          disabled={data.total === 0}
-        />
+        <div className="buttons">
+          <ExportButton
+            list="audit"
+            download={() => downloadCsv(auditEndpoints.exportAudit, filterInput(filter))}
+            disabled={data.total === 0}
+          />
+        </div>
         <ListTable caption={t('title')} columns={useColumns()} data={data} rowKey={({ id }) => id} empty={t('empty')} />
         <Pagination page={page} total={data.total} onPage={setPage} />
       </section>

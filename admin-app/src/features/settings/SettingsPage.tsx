@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <ProfileScreen {...useLoaderData<typeof loader>()} />
-      <p>
+      <p className="column">
         <Link to={paths.signInSecurity}>{t('signInSecurity')}</Link>
       </p>
     </>

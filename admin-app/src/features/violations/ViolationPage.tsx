@@ -27,14 +27,16 @@ export function Component() {
       <PageTitle>{t('title')}</PageTitle>
       <section className="panel" aria-label={t('title')}>
         <p>{t('about')}</p>
-        <SelectField
-          id="violation-cause"
-          label={t('cause')}
-          required
-          value={cause}
-          options={shownCauses.map((value) => ({ value, text: t(`causes.${value}`) }))}
-          onValue={(wanted) => change({ page: '', cause: wanted === 'portal' ? '' : wanted })}
-        />
+        <div className="list-filter">
+          <SelectField
+            id="violation-cause"
+            label={t('cause')}
+            required
+            value={cause}
+            options={shownCauses.map((value) => ({ value, text: t(`causes.${value}`) }))}
+            onValue={(wanted) => change({ page: '', cause: wanted === 'portal' ? '' : wanted })}
+          />
+        </div>
         <ListTable
           caption={t('title')}
           columns={useColumns()}
