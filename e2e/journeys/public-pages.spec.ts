@@ -72,7 +72,7 @@ test('the header menus are worked by keyboard alone', async ({ page, portal }) =
   await expect(avatar).toBeFocused();
 });
 
-test('the menu folds below 768 px, an administrator’s below 900 px, and what was folded is not open again', async ({
+test('the menu folds below 768 px, an administrator’s below 960 px, and what was folded is not open again', async ({
   page,
   portal,
 }) => {
@@ -94,7 +94,7 @@ test('the menu folds below 768 px, an administrator’s below 900 px, and what w
   await openLive(page, '/');
   await folds(768, 'Contact us');
   await signIn(page, portal.shell.url, 'admin');
-  await folds(900, 'Service management');
+  await folds(960, 'Service management');
 });
 
 test('the header takes the same room over a scrolled page, which stays where it was put', async ({ page }) => {

@@ -131,3 +131,16 @@ test('the head of the requests is one row, and the tabs of a phone are one that 
   await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });
 });
+
+test('the menu with the most entries is one row wherever it is shown as one', async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'superAdmin');
+  const entries = page.getByRole('banner').getByRole('listitem');
+  for (const width of [960, 1199, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(entries).toHaveCount(6);
+    await expect(entries.last()).toBeInViewport({ ratio: 1 });
+    const boxes = await Promise.all((await entries.all()).map(boxOf));
+    expect.soft(new Set(boxes.map(({ middle }) => Math.round(middle))).size, `rows at ${width} px`).toBe(1);
+    expect.soft(Math.max(...boxes.map(({ height }) => height)), `height at ${width} px`).toBeLessThan(50);
+  }
+});
