@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: /(journeys|pages|releases)\/[^/]+\.spec\.ts$/,
   outputDir: './test-results',
   // A journey often waits: for the network to be idle, for the server.
-  workers: '150%',
+  workers: '200%',
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
