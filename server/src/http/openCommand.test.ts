@@ -31,7 +31,7 @@ test.each<[string, () => Promise<object>]>([
   ['the bare input', async () => ({ remote: 'customer' })],
   ['no token', async () => ({ command: 'customer' })],
   ['another input than was signed', () => changed(1, (text) => text.replace('{', '{"remote":"admin",'))],
-  ['a broken signature', () => changed(2, (text) => text.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))],
+  ['a broken signature', () => changed(2, (text) => text.replace(/.$/s, (last) => (last === 'a' ? 'b' : 'a')))],
   ['an unsigned token', () => changed(0, (text) => text.replace('ES256', 'none'))],
   ['a symmetric algorithm', () => changed(0, (text) => text.replace('ES256', 'HS256'))],
   ['a key that nobody has', () => changed(0, (text) => text.replace(/"kid":"./, '"kid":"_'))],
