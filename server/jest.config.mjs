@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { node } from '../jest.base.mjs';
 import { workerGracefulExitTimeout } from '../jest.leaks.mjs';
 
@@ -6,6 +7,8 @@ export default {
   testMatch: ['<rootDir>/src/**/!(*.slow).test.ts'],
   testTimeout: 60_000,
   workerGracefulExitTimeout,
+  // A test often waits for the database. (The command line takes no share above 100 %.)
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
 };
