@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { serverDir } from '../paths.ts';
+import type { Answer } from './Caller.ts';
 import { commandProgram, program } from './programs.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -52,8 +53,7 @@ export async function startServer(settings: Settings) {
   const post = async (path: string, body: object, headers: Settings = {}) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
     const answer = await fetch(`${address}/api${path}`, { ...init, body: JSON.stringify(body) });
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape it expects
-    return { status: answer.status, body: (await answer.json()) as any };
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
   };
   const stop = async () => {
     child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-import { confirmAt, readable, tokensFor, undo } from '../../../testing/addresses.ts';
+import { confirmAt, mailsTo, tokensFor, undo, undoToken } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
 import { ticketOf } from '../../../testing/reset.ts';
@@ -25,10 +25,8 @@ beforeEach(async () => {
 const save = (by: Person, change: object, of = customer) =>
   t.as(by).put('/User/UpdateProfile', { ...profileOf(of), ...change });
 const stored = () => findUser(t.context.db, customer.id);
-const mailsTo = async (to: string) => (await t.mails()).filter((mail) => mail.includes(`To: ${to}\r\n`)).map(readable);
 const login = async (username: string, password = PASSWORD) =>
   (await t.as().post('/User/login', { username, password })).status;
-const undoToken = async (to: string) => (await tokensFor(t, to, 'undo-change')).at(-1);
 
 describe('an ordinary admin', () => {
   test('does not take a customer’s account over: another e-mail and then a reset', async () => {
@@ -76,7 +74,7 @@ describe('a super admin’s change of another’s e-mail', () => {
     expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([401, 200]);
     expect((await t.as().post('/User/ForgotPassword', { email: fresh })).body.message).toBe('Email not found');
     expect((await t.as().post('/User/ForgotPassword', { email: customer.email })).body.message).toBe('Reset code sent');
-    const [asked] = (await mailsTo(customer.email)).filter((mail) => mail.includes('is to be changed'));
+    const [asked] = (await mailsTo(t, customer.email)).filter((mail) => mail.includes('is to be changed'));
     expect(asked).toContain(`by an administrator to change your e-mail address to ${fresh}`);
     expect((await confirmAt(t, fresh)).body).toEqual({ message: 'Your address is confirmed.', kind: 'email' });
     expect(await stored()).toMatchObject({ email: fresh, version: 3 });
@@ -88,15 +86,15 @@ describe('a super admin’s change of another’s e-mail', () => {
     await confirmAt(t, fresh);
     const ask = async () => (await t.as().post('/User/ForgotPassword', { email: fresh })).body.message;
     t.advance(71.9 * HOUR);
-    const before = (await mailsTo(fresh)).length;
+    const before = (await mailsTo(t, fresh)).length;
     expect(await ask()).toBe('Reset code sent');
-    const mails = await mailsTo(fresh);
+    const mails = await mailsTo(t, fresh);
     expect(mails).toHaveLength(before + 1);
     expect(mails.at(-1)).toContain('less than 72 hours ago');
     expect(mails.join()).not.toMatch(/^[0-9A-Z]{8}\r$/m);
     t.advance(HOUR);
     await ask();
-    expect((await mailsTo(fresh)).at(-1)).toMatch(/^[0-9A-Z]{8}\r$/m);
+    expect((await mailsTo(t, fresh)).at(-1)).toMatch(/^[0-9A-Z]{8}\r$/m);
   });
 
   test('kills a reset that was begun by the old address', async () => {
@@ -115,7 +113,7 @@ describe('a super admin’s change of another’s e-mail', () => {
     t.advance(6 * DAY);
     const taker = (await t.as().post('/User/login', { username: fresh, password: PASSWORD })).body.data.user;
     await save({ ...customer, token: taker.token }, { email: `further.${fresh}` });
-    const { status, body } = await undo(t, await undoToken(customer.email));
+    const { status, body } = await undo(t, await undoToken(t, customer.email));
     expect([status, body]).toEqual([200, { message: 'The change is taken back.', kind: 'email' }]);
     expect(await stored()).toMatchObject({ email: customer.email });
     expect((await t.as(taker).get(`/User/${customer.id}`)).status).toBe(401);
@@ -128,7 +126,7 @@ describe('a super admin’s change of another’s e-mail', () => {
 
   test('is taken back before it is confirmed: the new address can do nothing any more', async () => {
     await save(superAdmin, { email: fresh });
-    expect((await undo(t, await undoToken(customer.email))).status).toBe(200);
+    expect((await undo(t, await undoToken(t, customer.email))).status).toBe(200);
     const late = await confirmAt(t, fresh);
     expect([late.status, late.body.code]).toEqual([410, 'link_void']);
     expect(await stored()).toMatchObject({ email: customer.email });
@@ -142,16 +140,16 @@ describe('a super admin’s change of another’s e-mail', () => {
     await save({ ...customer, ...taker }, { email: second });
     await confirmAt(t, second);
     expect(await stored()).toMatchObject({ email: second });
-    expect((await undo(t, await undoToken(customer.email))).status).toBe(200);
+    expect((await undo(t, await undoToken(t, customer.email))).status).toBe(200);
     expect(await stored()).toMatchObject({ email: customer.email });
-    expect((await undo(t, await undoToken(fresh))).status).toBe(200);
+    expect((await undo(t, await undoToken(t, fresh))).status).toBe(200);
     expect(await stored()).toMatchObject({ email: customer.email });
   });
 
   test('leaves audit rows of who asked and what came of it', async () => {
     await save(superAdmin, { email: fresh });
     await confirmAt(t, fresh);
-    await undo(t, await undoToken(customer.email));
+    await undo(t, await undoToken(t, customer.email));
     const query = `select actor_id, action, before, after from audit_log where object = $1 and action <> 'user.updateProfile' order by id`;
     const { rows } = await t.context.db.$client.query(query, [`user:${customer.id}`]);
     const [old, now] = [{ email: customer.email }, { email: fresh }];
@@ -161,7 +159,7 @@ describe('a super admin’s change of another’s e-mail', () => {
       { actor_id: null, action: 'user.undoChange', before: now, after: old },
     ]);
     const log = t.log.join('');
-    for (const token of [...(await tokensFor(t, fresh, 'confirm-email')), await undoToken(customer.email)])
+    for (const token of [...(await tokensFor(t, fresh, 'confirm-email')), await undoToken(t, customer.email)])
       expect(log).not.toContain(token);
   });
 });
