@@ -8,12 +8,11 @@ interface Props {
   readonly onKept: () => void;
 }
 
-/** The codes, this once: to be saved, printed or written down. They take the focus as they come. */
+/** The codes, this once: to be saved, printed or written down. They take the focus as they come; other codes are another of these. */
 export function NewCodes({ codes, onKept }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.newCodes' });
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other codes are told anew.
-  useEffect(() => heading.current?.focus(), [codes]);
+  useEffect(() => heading.current?.focus(), []);
   const save = () =>
     saveBlob(new Blob([`${t('fileTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), t('fileName'));
   return (
