@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AnswerCipher } from '../content/AnswerCipher.ts';
 import { openAnswers, storedPasswords } from '../content/answers.ts';
-import { serverDir } from '../paths.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { migrationsBefore } from '../testing/migrationsBefore.ts';
 import { serviceContent } from '../testing/portal.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-const MIGRATION = '0011_answers_in_order';
 const cipher = new AnswerCipher(randomBytes(32));
 const service = serviceContent();
 const scan = { name: 'scan "1".pdf', prefix: '7/2026/', type: 'application/pdf' };
@@ -19,22 +15,16 @@ const file = { name: scan.name, prefix: scan.prefix, contentType: scan.type };
 
 let database: TestDatabase;
 let connection: Connection;
-let folder: string;
 beforeAll(async () => {
   database = await createEmptyDatabase();
   connection = connect(database.ownerUrl);
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await cp(join(serverDir, 'src/db/migrations'), folder, { recursive: true });
-  const journal = join(folder, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-  const at = entries.findIndex(({ tag }: { tag: string }) => tag === MIGRATION);
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }));
-  await migrate(connection.pool, { migrationsFolder: folder });
+  const before = await migrationsBefore('0011_answers_in_order');
+  await migrate(connection.pool, { migrationsFolder: before.folder });
+  await before.remove();
 });
 afterAll(async () => {
   await connection.close();
   await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 const rows = async (text: string, values: unknown[] = []) => (await connection.pool.query(text, values)).rows;

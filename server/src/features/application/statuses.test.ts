@@ -31,7 +31,7 @@ test.each(applicationStatusIds)(
     await run(
       `update application set status = (select max(s) from unnest(array[${applicationStatusIds}]) s where s <> ${status})`,
     );
-    await run(`delete from application_day where event <> 'submitted'`);
+    await run(`delete from application_day_tally where event <> 'submitted'`);
     const review = await t
       .as(t.people.admin)
       .post('/Application/AddApplication', reviewBody(id, serviceId, { statusId: status }));

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+/**
+ * Where a table's rows would lie in a database of many nodes (`docs/scale.md`): with the customer whom a column names,
+ * with an account of any role, copied to every node, counted in shards, or wherever their own key says.
+ */
+const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharded' | 'by its key'> = {
+  address_claim: { by: 'user_id' },
+  address_link: 'by its key',
+  application: { by: 'user_id' },
+  application_day_tally: 'sharded',
+  application_file: 'by its key',
+  application_tally: 'sharded',
+  audit_head: 'everywhere',
+  audit_log: 'by its key',
+  audit_seal: 'by its key',
+  audit_unsealed: 'by its key',
+  factor_setup: { by: 'user_id' },
+  file: { by: 'owner_id' },
+  idempotency: { by: 'actor_id' },
+  known_device: { by: 'user_id' },
+  login_attempt: 'by its key',
+  login_name: 'by its key',
+  login_ticket: { by: 'user_id' },
+  mail: 'by its key',
+  passkey: { by: 'user_id' },
+  pointer: 'everywhere',
+  profile_photo: { by: 'user_id' },
+  publisher: 'everywhere',
+  recovery_code: { by: 'user_id' },
+  registry_document: 'everywhere',
+  release: 'everywhere',
+  remote_report: 'by its key',
+  reset_ask: { by: 'user_id' },
+  reset_code: { by: 'user_id' },
+  reset_request: { by: 'user_id' },
+  reset_ticket: { by: 'user_id' },
+  service: 'everywhere',
+  service_file: 'everywhere',
+  service_version: 'everywhere',
+  session: { by: 'user_id' },
+  totp: { by: 'user_id' },
+  transaction: 'by its key',
+  upload: { by: 'owner_id' },
+  user: { by: 'id' },
+  violation: 'by its key',
+  wasted_upload: { by: 'owner_id' },
+};
+
+/** Unique over all rows of a table that lies by customer: Citus would have the column in each, the others keep them as they are. */
+const uniqueOverAll = [
+  'address_claim_pkey',
+  'application_pkey',
+  'file_label',
+  'file_pkey',
+  'login_ticket_pkey',
+  'passkey_credential',
+  'passkey_pkey',
+  'reset_request_pkey',
+  'session_pkey',
+  'user_phone_unique',
+  'wasted_upload_pkey',
+];
+
+/** What a trigger does beside refusing a change: it writes rows that lie with what was written, or in shards. */
+const writingTriggers = [
+  'application_tally_delete',
+  'application_tally_insert',
+  'application_tally_update',
+  'audit_log_unsealed',
+];
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function names(query: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(query);
+  return rows.map(({ name }) => name);
+}
+const customers = Object.entries(placement).flatMap(([table, where]) =>
+  typeof where === 'string' ? [] : [{ table, column: where.by }],
+);
+
+test('it is said of every table where its rows would lie', async () => {
+  const tables = await names(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+  );
+  expect(tables).toEqual(Object.keys(placement).sort());
+});
+
+test.each(customers)('$table names the account of each row', async ({ table, column }) => {
+  const found = await client.query(
+    'select attnotnull from pg_attribute where attrelid = $1::regclass and attname = $2',
+    [`"${table}"`, column],
+  );
+  expect(found.rows).toEqual([{ attnotnull: true }]);
+});
+
+test('what is unique over all customers is known by name', async () => {
+  const found: string[] = [];
+  for (const { table, column } of customers) {
+    const alone = await names(`select indexrelid::regclass::text as name from pg_index
+      where indisunique and indrelid = '"${table}"'::regclass and not exists (select from pg_attribute
+        where attrelid = indrelid and attnum = any (indkey) and attname = '${column}')`);
+    found.push(...alone);
+  }
+  expect(found.sort()).toEqual(uniqueOverAll);
+});
+
+test('every table has a key, and nothing is checked at the end of a transaction', async () => {
+  expect(
+    await names(`select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and not exists (select from pg_index where indrelid = c.oid and indisunique)`),
+  ).toEqual([]);
+  expect(
+    await names(`select conname as name from pg_constraint where connamespace = 'public'::regnamespace
+    and (condeferrable or contype = 'x')`),
+  ).toEqual([]);
+});
+
+test('only the triggers that are known write rows', async () => {
+  const found = await names(`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace and tgfoid <> 'refuse_change'::regproc order by 1`);
+  expect(found).toEqual(writingTriggers);
+});
