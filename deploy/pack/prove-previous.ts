@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { top } from './libraries.ts';
+import { prove } from './proof.ts';
+
+const MIGRATIONS = 'server/src/db/migrations';
+
+/** The commit that was released last; whoever releases writes it anew. */
+const released = (await readFile(join(import.meta.dirname, 'previous-release.txt'), 'utf8')).trim();
+
+/** The journeys of the release before, by its own server, on the tables as this tree's migrations leave them. */
+await prove(async ({ folder, timed, step }) => {
+  const tree = join(folder, 'tree');
+  await mkdir(tree);
+  const brought = await timed(`the tree of ${released.slice(0, 7)}`, async () => unpack(tree));
+  await rm(join(tree, MIGRATIONS), { recursive: true });
+  await cp(join(top, MIGRATIONS), join(tree, MIGRATIONS), { recursive: true });
+  const run = (...args: string[]) => step('the release before', tree, args);
+  await run('npm', 'ci');
+  await run('npm', 'run', 'test:e2e');
+  const { entries } = JSON.parse(await readFile(join(top, MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+  return `The release before did all its journeys with ${entries.length - brought} migrations that it does not know.`;
+});
+
+/** Gives how many migrations it has. */
+async function unpack(tree: string): Promise<number> {
+  const archive = join(tree, 'tree.tar');
+  try {
+    await writeFile(archive, execFileSync('git', ['archive', released], { cwd: top, maxBuffer: 2 ** 30 }));
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\nThe release before is read from the history: clone it whole.`);
+  }
+  execFileSync('tar', ['-xf', archive], { cwd: tree });
+  await rm(archive);
+  return JSON.parse(await readFile(join(tree, MIGRATIONS, 'meta/_journal.json'), 'utf8')).entries.length;
+}
