@@ -7,15 +7,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FileNotFoundError, StorageFullError, TooManyBytesError } from './errors.ts';
-import { openUploadSpool, type SpoolKey, type UploadSpool } from './UploadSpool.ts';
+import type { SpoolKey } from './PartStore.ts';
+import { openUploadSpool, type UploadSpool } from './UploadSpool.ts';
 
 const newKey = (ownerId = 7) => ({ ownerId, uploadId: randomUUID() });
 const stream = (bytes: Uint8Array) => Readable.from([bytes], { objectMode: false });
 const seal = randomBytes(32);
-const room = (bytes: number) => ({ room: bytes, signal: new AbortController().signal, seal });
+const room = (bytes: number, offset = 0) => ({ offset, room: bytes, signal: new AbortController().signal, seal });
 async function add(to: UploadSpool, key: SpoolKey, offset: number, text: string) {
-  const part = await to.receive(key, room(100), stream(Buffer.from(text)));
-  await to.keep(key, offset, part);
+  const part = await to.receive(key, room(100, offset), stream(Buffer.from(text)));
+  await part.keep();
 }
 
 let dataDir: string;
