@@ -32,3 +32,12 @@ export async function openStores(
   if (env.S3_BUCKET !== undefined) return openBucketStores(env, dataDir, log);
   return { storage: await openFileStorage(dataDir, { alone }), spool: await openUploadSpool(dataDir) };
 }
+
+/** The stored files alone, for commands. Throws where a bucket is named and cannot be reached. */
+export async function openStorage(env: Env, dataDir: string): Promise<FileStorage> {
+  if (env.S3_BUCKET === undefined) return openFileStorage(dataDir);
+  const { bucketStores } = await import('./bucketStores.ts');
+  const { check, storage } = bucketStores(env, join(dataDir, 'arriving'));
+  await check();
+  return storage;
+}
