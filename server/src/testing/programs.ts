@@ -11,6 +11,7 @@ type Command =
   | 'create-super-admin'
   | 'files-move'
   | 'keys-rotate'
+  | 'move'
   | 'reset-factor'
   | 'restore';
 type Program = 'main' | 'origin' | 'embedded-child' | Command;
