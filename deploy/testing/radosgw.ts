@@ -10,9 +10,14 @@ import { type Service, startService } from '../pack/service.ts';
 type Key = Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>;
 
 /** Ceph's gateway that speaks S3, and what it stands on, with everything in memory. */
-export interface Radosgw extends Service {
+export interface Radosgw extends Pick<Service, 'stop'> {
   readonly address: string;
   addUser(name: string): Promise<Key>;
+  /** What a user's buckets may hold in all, MiB. */
+  limit(name: string, mebibytes: number): Promise<void>;
+  /** Ends the gateway with what it is at left undone; nothing answers until it is started again. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
 }
 
 /**
@@ -47,13 +52,18 @@ export async function startRadosgw(): Promise<Radosgw> {
   await mustBeInstalled();
   const cwd = await mkdtemp(join(tmpdir(), 'radosgw-'));
   const started: Service[] = [];
+  let gatewayRuns: Service | undefined;
   const stop = async () => {
+    await gatewayRuns?.stop();
     for (const service of started.toReversed()) await service.stop();
     await rm(cwd, { recursive: true });
   };
   const command = (name: string, ...args: string[]) => run(name, ['-c', 'ceph.conf', ...args], { cwd });
-  const start = async (name: string, id: string, ready: RegExp) =>
-    started.push(await startService(['-c', 'ceph.conf', '-d', '-n', id], { command: name, cwd, ready }));
+  const start = (name: string, id: string, ready: RegExp) =>
+    startService(['-c', 'ceph.conf', '-d', '-n', id], { command: name, cwd, ready });
+  const startGateway = async () => {
+    gatewayRuns = await start('radosgw', 'client.rgw', /service_daemon_register/);
+  };
   try {
     const monitor = await freePorts(2);
     const gateway = monitor + 1;
@@ -61,12 +71,12 @@ export async function startRadosgw(): Promise<Radosgw> {
     await writeFile(join(cwd, 'ceph.conf'), settings(cwd, monitor, gateway));
     await command('monmaptool', '--create', '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, 'monmap');
     await command('ceph-mon', '--mkfs', '-i', 'a', '--monmap', 'monmap');
-    await start('ceph-mon', 'mon.a', /is new leader/);
+    started.push(await start('ceph-mon', 'mon.a', /is new leader/));
     const store = randomUUID();
     await command('ceph', 'osd', 'new', store);
     await command('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', store);
-    await start('ceph-osd', 'osd.0', /booting -> active/);
-    await start('radosgw', 'client.rgw', /service_daemon_register/);
+    started.push(await start('ceph-osd', 'osd.0', /booting -> active/));
+    await startGateway();
     return {
       address: `http://127.0.0.1:${gateway}`,
       async addUser(name) {
@@ -75,6 +85,16 @@ export async function startRadosgw(): Promise<Radosgw> {
         await command('radosgw-admin', 'user', 'create', '--uid', name, '--display-name', name, ...keys);
         return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret };
       },
+      async limit(name, mebibytes) {
+        const quota = ['--quota-scope', 'user', '--uid', name];
+        await command('radosgw-admin', 'quota', 'set', ...quota, '--max-size', `${mebibytes}M`);
+        await command('radosgw-admin', 'quota', 'enable', ...quota);
+      },
+      async kill() {
+        await gatewayRuns?.kill();
+        gatewayRuns = undefined;
+      },
+      start: startGateway,
       stop,
     };
   } catch (error) {

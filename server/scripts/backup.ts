@@ -10,6 +10,7 @@ import { keyPrints } from '../src/db/backup/keyPrints.ts';
 import { readableDatabase } from '../src/db/backup/readableDatabase.ts';
 import { readEnv, typedIn } from '../src/env.ts';
 import { findFileKeys } from '../src/files/FileKeys.ts';
+import { openStorage } from '../src/files/openStores.ts';
 import { projectDir } from '../src/paths.ts';
 
 const USAGE = `Usage:
@@ -52,7 +53,9 @@ async function main(): Promise<void> {
     keyPrints: keyPrints(env),
     fileKeys: await findFileKeys(dataDir, env),
   };
-  const manifest = await backUp(options).finally(close);
+  const manifest = await openStorage(env, dataDir)
+    .then((storage) => backUp({ ...options, storage }))
+    .finally(close);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `${path}: ${figuresOf(manifest)}, ${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB, in ${seconds} s.`,

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { namedDatabase } from '../src/db/openDatabase.ts';
 import { readEnv, typedIn } from '../src/env.ts';
 import { givenFileKeyIds } from '../src/files/FileKeys.ts';
+import { openStorage } from '../src/files/openStores.ts';
 import { projectDir } from '../src/paths.ts';
 
 const USAGE =
@@ -29,7 +30,14 @@ async function main(): Promise<void> {
     return { ownerUrl, close: stop };
   };
   const keys = { keyPrints: keyPrints(env), fileKeyIds: await givenFileKeyIds(dataDir, env) };
-  const manifest = await restore({ path, identities, dataDir, ...keys, openDatabase });
+  const manifest = await restore({
+    path,
+    identities,
+    dataDir,
+    ...keys,
+    openStorage: () => openStorage(env, dataDir),
+    openDatabase,
+  });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `${dataDir} is as it was on ${manifest.madeAt}: ${figuresOf(manifest)}, in ${seconds} s. Start the server.`,

@@ -50,6 +50,7 @@ const cases = {
     factsOf({ FILES_KEYS: '' }),
     factsOf({ FILES_KEYS: '', DATA_DIR: '/data', FILES_KEYS_FILE: '/data/keys/files.keys' }),
   ],
+  S3_ENDPOINT: [factsOf({ S3_BUCKET: 'portal', S3_ENDPOINT: 'http://store.clearance.ae:7480' })],
   CLAMD_URL: [factsOf({ CLAMD_URL: '' })],
   REGISTRY_KEY: [factsOf({ REGISTRY_KEY: '' })],
   remoteOverrides: [factsOf({}, { config: { ...config, remoteOverrides: true } })],
@@ -71,6 +72,8 @@ test('production says nothing of settings as they should be, a few more calls an
   const nothing = { names: [], lines: [] };
   expect(said(factsOf({}))).toEqual(nothing);
   expect(said(factsOf({ RATE_LIMIT_FACTOR: '10', TRUST_PROXY: '10.0.0.0/8' }))).toEqual(nothing);
+  for (const S3_ENDPOINT of ['https://store.clearance.ae', 'http://127.0.0.1:7480', 'http://[::1]:7480'])
+    expect(said(factsOf({ S3_BUCKET: 'portal', S3_ENDPOINT }))).toEqual(nothing);
   expect(said(factsOf({}, { ...withContact('a@myexample.com'), database: undefined }))).toEqual(nothing);
 });
 

@@ -30,6 +30,10 @@ const filesKeysLieBesideFiles = ({ DATA_DIR, ...keys }: Env) => {
   const dataDir = resolve(projectDir, DATA_DIR);
   return fileKeysPath(dataDir, keys)?.startsWith(dataDir + sep) === true;
 };
+const isPlainOverNetwork = (origin: string) => {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+};
 const isEverybody = (range: string) => /\/0$/.test(range);
 
 /** Settings that start without a word elsewhere and must not in production; by their names in log, `/readyz` and docs/operations.md. */
@@ -103,6 +107,11 @@ export const dangers = {
     production: 'names',
     is: ({ env }) => filesKeysLieBesideFiles(env),
     says: 'the keys of the files lie in DATA_DIR beside what they seal; set FILES_KEYS, or FILES_KEYS_FILE to a file elsewhere',
+  },
+  S3_ENDPOINT: {
+    production: 'names',
+    is: ({ env }) => env.S3_ENDPOINT !== undefined && isPlainOverNetwork(env.S3_ENDPOINT),
+    says: 'files go to the object store over the network without TLS; they are sealed, the requests are not: use https',
   },
   CLAMD_URL: {
     production: 'names',

@@ -20,10 +20,19 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['SUPPORT_EMAIL', 'nobody'],
   ['SUPPORT_PHONE', 'ask us'],
+  ['S3_BUCKET', 'Not a bucket'],
 ])('a wrong %s is named in one sentence', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(
     new RegExp(`^The environment variable ${name} is not valid: .+\\.$`),
   );
+});
+
+test.each([
+  ['S3_ENDPOINT', 'S3_BUCKET', { S3_ENDPOINT: 'https://store.example' }],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'a' }],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', { S3_BUCKET: 'portal', S3_SECRET_ACCESS_KEY: 'b' }],
+])('%s without %s is refused by name', (name, other, given) => {
+  expect(() => readEnv(given)).toThrow(new Error(`The environment variable ${name} says nothing without ${other}.`));
 });
 
 test('lists are separated by commas', () => {

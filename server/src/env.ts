@@ -19,6 +19,16 @@ const wholeNumber = (min: number, max: number) =>
     z.int().check(z.minimum(min), z.maximum(max)),
   );
 
+/** Settings that say nothing without another one. */
+const needs = [
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['S3_PREFIX', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+] as const;
+
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -58,6 +68,16 @@ const Environment = z.object({
   /** What one account may upload in 24 hours, deleted or not: MiB, and how many. */
   UPLOAD_DAILY_MB: z._default(wholeNumber(1, 1_000_000), 400),
   UPLOAD_DAILY_FILES: z._default(wholeNumber(1, 1_000_000), 1_000),
+  /** Keeps files and unfinished uploads in a bucket of S3, or of a store that speaks it, instead of DATA_DIR. */
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  /** Where the store is not Amazon's; the bucket is then a part of the path. */
+  S3_ENDPOINT: z.optional(origin),
+  S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/))),
+  /** Before the names of all objects. */
+  S3_PREFIX: z.optional(z.string().check(z.regex(/^[\w.-]+(\/[\w.-]+)*\/?$/))),
+  /** Without these the SDK looks for a key: in the environment, a profile, the machine. */
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   /** MiB that uploads leave free on the files' disk; by default 5 % of it, at most 2,048. */
   FREE_SPACE_FLOOR_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   /** Seal the keys of files: 32 bytes as base64 each, separated by commas, the current one first. */
@@ -88,9 +108,16 @@ const Environment = z.object({
 /** The settings of the process. */
 export type Env = z.infer<typeof Environment>;
 
+/** Throws one sentence for a setting that is there by half. */
+function requireWhole(given: Readonly<Record<string, string | undefined>>): void {
+  const lacking = needs.find(([name, other]) => given[name] !== undefined && given[other] === undefined);
+  if (lacking) throw new Error(`The environment variable ${lacking[0]} says nothing without ${lacking[1]}.`);
+}
+
 /** Reads the environment; throws one sentence that names the variable at fault. An empty variable counts as absent. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  requireWhole(given);
   const parsed = z.safeParse(Environment, given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

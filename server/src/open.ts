@@ -8,9 +8,8 @@ import { namedDatabase, openDatabase } from './db/openDatabase.ts';
 import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';
 import { openFileKeys } from './files/FileKeys.ts';
-import { openFileStorage } from './files/FileStorage.ts';
+import { openStores } from './files/openStores.ts';
 import { scannerOf } from './files/scannerOf.ts';
-import { openUploadSpool } from './files/UploadSpool.ts';
 import { createSigner } from './keys/Signer.ts';
 import { registryKey } from './keys/signing-keys.mjs';
 import { createLog } from './log.ts';
@@ -47,16 +46,14 @@ export async function open(env: Env, { asOwner = false }: OpenOptions = {}): Pro
     const onError = (err: Error) => log.warn({ err }, 'a database connection was lost');
     const { url, ownerUrl } = named ?? embedded ?? { url: '', ownerUrl: undefined };
     connection = await openDatabase(asOwner ? { url: ownerUrl ?? url } : { url, ownerUrl }, onError);
-    const storage = await openFileStorage(dataDir, { alone: embedded !== undefined });
-    const spool = await openUploadSpool(dataDir);
+    const stores = await openStores(env, dataDir, { alone: embedded !== undefined, log });
     const fileKeys = await openFileKeys(dataDir, env);
     const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
     mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
     const sealer = await createSigner(await registryKey(dataDir, env.REGISTRY_KEY));
     const parts = {
       db: connection.db,
-      storage,
-      spool,
+      ...stores,
       fileKeys,
       scanner: scannerOf(env),
       hasher: createHasher(),

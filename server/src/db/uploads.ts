@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, min, ne, sql } from 'drizzle-orm';
 import type { WrappedKey } from '../files/FileKeys.ts';
-import type { SpoolKey } from '../files/UploadSpool.ts';
+import type { SpoolKey } from '../files/PartStore.ts';
 import type { Database } from './connect.ts';
 import { upload, wastedUpload } from './tables/file.ts';
 

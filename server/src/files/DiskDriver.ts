@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
 import { codeOf, FileExistsError, FileNotFoundError, isDiskFull, StorageFullError } from './errors.ts';
+import type { FileDriver } from './FileDriver.ts';
+import { requireFreeSpace } from './free-space.ts';
 import { syncFolder } from './syncFolder.ts';
 
 /** Long enough that no upload of another server on the same folder is still being written. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /** flydrive's disk driver with durable writes: a key appears only when its whole content is on the disk. */
-export class DiskDriver extends FSDriver {
+export class DiskDriver extends FSDriver implements FileDriver {
   readonly #root: string;
   readonly #partial: string;
 
@@ -64,9 +66,13 @@ export class DiskDriver extends FSDriver {
   }
 
   override async getStream(key: string): Promise<Readable> {
+    return (await this.openStream(key)).content;
+  }
+
+  async openStream(key: string): Promise<{ content: Readable; size: number }> {
     try {
       const file = await open(join(this.#root, key));
-      return file.createReadStream();
+      return { size: (await file.stat()).size, content: file.createReadStream() };
     } catch (error) {
       throw codeOf(error) === 'ENOENT' ? new FileNotFoundError({ cause: error }) : error;
     }
@@ -76,6 +82,22 @@ export class DiskDriver extends FSDriver {
     await super.delete(key);
     await syncFolder(this.#root);
   }
+
+  async find(key: string): Promise<{ storedAt: Date; size: number } | undefined> {
+    try {
+      const { mtime, size } = await stat(join(this.#root, key));
+      return { storedAt: mtime, size };
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  async *list(): AsyncGenerator<string> {
+    for await (const entry of await opendir(this.#root)) if (entry.isFile()) yield entry.name;
+  }
+
+  requireRoom = (size: number, floor?: number): Promise<void> => requireFreeSpace(this.#root, size, floor);
 }
 
 /** Milliseconds; never, for what another server has just put in its place. */

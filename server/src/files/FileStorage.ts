@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { DiskDriver } from './DiskDriver.ts';
 import { InvalidFileKeyError } from './errors.ts';
+import type { FileDriver } from './FileDriver.ts';
 import { Opener, Sealer, through } from './sealing.ts';
 
 export type StoredFile = { size: number; sha256: string };
@@ -15,12 +16,9 @@ const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12
 
 /** Stored files by key. Nothing is ever overwritten, and a file that `put` answered for survives a power cut. */
 export class FileStorage {
-  /** Where the bytes lie, on whose disk there has to be room. */
-  readonly folder: string;
-  readonly #driver: DiskDriver;
+  readonly #driver: FileDriver;
 
-  constructor(folder: string, driver: DiskDriver) {
-    this.folder = folder;
+  constructor(driver: FileDriver) {
     this.#driver = driver;
   }
 
@@ -46,12 +44,17 @@ export class FileStorage {
 
   /** The content, opened with `seal`; rejects with FileNotFoundError before any byte when there is none. */
   async get(key: string, seal?: Buffer): Promise<Readable> {
-    requireKey(key);
-    const stored = await this.#driver.getStream(key);
+    const { content: stored } = await this.open(key);
     if (!seal) return stored;
     const opened = through(new Opener(seal));
     pipeline(stored, opened, () => {});
     return opened;
+  }
+
+  /** The bytes as they lie there, and how many. */
+  async open(key: string): Promise<{ readonly content: Readable; readonly size: number }> {
+    requireKey(key);
+    return this.#driver.openStream(key);
   }
 
   /** Puts the same content in another form in place of what is stored, in one step. */
@@ -69,23 +72,22 @@ export class FileStorage {
 
   /** Every key there is, in no order. */
   async *keys(): AsyncGenerator<string> {
-    let paginationToken: string | undefined;
-    do {
-      const page = await this.#driver.listAll('', { recursive: false, ...(paginationToken && { paginationToken }) });
-      for (const { isFile, name } of page.objects) if (isFile && KEY.test(name)) yield name;
-      paginationToken = page.paginationToken;
-    } while (paginationToken);
+    for await (const name of this.#driver.list()) if (KEY.test(name)) yield name;
   }
 
-  async storedAt(key: string): Promise<Date> {
+  /** When it was stored, and how many bytes lie there; undefined without it. */
+  async find(key: string): Promise<{ readonly storedAt: Date; readonly size: number } | undefined> {
     requireKey(key);
-    return (await this.#driver.getMetaData(key)).lastModified;
+    return this.#driver.find(key);
   }
 
   async exists(key: string): Promise<boolean> {
     requireKey(key);
     return this.#driver.exists(key);
   }
+
+  /** Throws StorageFullError when fewer bytes than `floor` would be left after `size` more. */
+  requireRoom = (size: number, floor?: number): Promise<void> => this.#driver.requireRoom(size, floor);
 }
 
 /**
@@ -96,7 +98,7 @@ export async function openFileStorage(dataDir: string, { alone = false } = {}): 
   const folder = join(dataDir, 'files');
   const driver = new DiskDriver(folder);
   await driver.open({ alone });
-  return new FileStorage(folder, driver);
+  return new FileStorage(driver);
 }
 
 function requireKey(key: string): void {

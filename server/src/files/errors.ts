@@ -27,6 +27,16 @@ export class UnknownKeyError extends Error {
   }
 }
 
+/** The object store does not answer, or not as it should. `refused`: it does, but not to these settings. */
+export class StorageAwayError extends Error {
+  override name = 'StorageAwayError';
+  readonly refused: boolean;
+  constructor(sentence: string, { refused = false }: { readonly refused?: boolean } = {}) {
+    super(sentence);
+    this.refused = refused;
+  }
+}
+
 /** The scanner of viruses gave no finding. */
 export class ScanFailedError extends Error {
   override name = 'ScanFailedError';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { DamagedFileError } from './errors.ts';
-import { isSealed, Opener, Sealer, through } from './sealing.ts';
+import { isSealed, Opener, Sealer, sealedBytes, through } from './sealing.ts';
 
 const SEGMENT = 64 * 1024;
 const HEADER = 11;
@@ -31,6 +31,7 @@ test('what was sealed in any pieces is opened in any pieces', () => {
       const plain = randomBytes(length);
       const sealed = seal(plain, sealedBy);
       expect(sealed.length).toBe(HEADER + length + TAG * Math.max(1, Math.ceil(length / SEGMENT)));
+      expect(sealedBytes(length)).toBe(sealed.length);
       expect(isSealed(sealed)).toBe(true);
       expect(unseal(sealed, openedBy).equals(plain)).toBe(true);
     }),

@@ -12,6 +12,10 @@ const TAG_BYTES = 16;
 /** Whether bytes begin as sealed ones do; no PDF or JPEG does. */
 export const isSealed = (bytes: Buffer): boolean => bytes.subarray(0, MAGIC.length).equals(MAGIC);
 
+/** How many bytes are stored of so many. */
+export const sealedBytes = (size: number): number =>
+  HEADER_BYTES + size + TAG_BYTES * Math.max(1, Math.ceil(size / SEGMENT_BYTES));
+
 /** Of STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015): a prefix for the file, the segment's number, whether it is the last. */
 function nonceOf(header: Buffer, segment: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(PREFIX_BYTES + 5);

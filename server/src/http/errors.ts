@@ -2,7 +2,7 @@ import type { ErrorBody } from '@emigration-portal/shared-api';
 import { postgresCode } from '../db/errors.ts';
 import { isConnectionLoss, isDatabaseFull } from '../db/failure.ts';
 import { AppError } from '../errors.ts';
-import { FileNotFoundError, ScanFailedError, StorageFullError } from '../files/errors.ts';
+import { FileNotFoundError, ScanFailedError, StorageAwayError, StorageFullError } from '../files/errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const SCAN_AGAIN_SECONDS = 30;
@@ -12,6 +12,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ScanFailedError)
     return new AppError('scan_unavailable', { retryAfterSeconds: SCAN_AGAIN_SECONDS });
+  if (error instanceof StorageAwayError) return overloaded();
   if (error instanceof StorageFullError) return new AppError('storage_full');
   if (error instanceof FileNotFoundError) return new AppError('not_found');
   return ofPostgres(error) ?? ofFramework(error) ?? new AppError('internal');

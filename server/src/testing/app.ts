@@ -12,9 +12,8 @@ import { connect } from '../db/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createHasher } from '../features/user/Hasher.ts';
 import { openFileKeys } from '../files/FileKeys.ts';
-import { openFileStorage } from '../files/FileStorage.ts';
+import { openStores } from '../files/openStores.ts';
 import { scannerOf } from '../files/scannerOf.ts';
-import { openUploadSpool } from '../files/UploadSpool.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/Mailer.ts';
 import { Browser } from './Browser.ts';
@@ -70,8 +69,7 @@ export async function startTestApp(
   const mailing = { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox, log: serverLog, retryAfterMs: [] };
   const context: Context = {
     db,
-    storage: await openFileStorage(folder),
-    spool: await openUploadSpool(folder),
+    ...(await openStores(env, folder, { alone: false, log: serverLog })),
     clock: () => new Date(now),
     elapsed: () => elapsed,
     log: serverLog,

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { rspackCli, run } from '../../start/run.mjs';
 import { serverDir } from '../paths.ts';
 
-type Command = 'audit-verify' | 'backup' | 'create-super-admin' | 'keys-rotate' | 'reset-factor' | 'restore';
+type Command =
+  | 'audit-verify'
+  | 'backup'
+  | 'create-super-admin'
+  | 'files-move'
+  | 'keys-rotate'
+  | 'move'
+  | 'reset-factor'
+  | 'restore';
 type Program = 'main' | 'origin' | 'embedded-child' | Command;
 
 /** Set by `global-setup.ts` for every test file of the run: the folder of the programs. */

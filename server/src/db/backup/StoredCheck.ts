@@ -3,14 +3,13 @@ import { DamagedFileError, UnknownKeyError } from '../../files/errors.ts';
 import { type FileKeys, fileBinding } from '../../files/FileKeys.ts';
 import { isSealed, Opener } from '../../files/sealing.ts';
 
-/** A stored file as its row tells it at the moment of the backup. */
+/** A stored file as its row tells it. */
 export interface StoredFile {
   readonly id: string;
   readonly size: number;
   readonly sha256: string;
   readonly keyId: string | null;
-  /** As PostgreSQL writes bytes: `\\x` and hex. */
-  readonly wrappedKey: string | null;
+  readonly wrappedKey: Buffer | null;
   readonly isSealed: boolean;
 }
 
@@ -38,8 +37,7 @@ export class StoredCheck {
     if (keyId === null || wrappedKey === null) return new StoredCheck(row, undefined);
     if (!keys) return new StoredCheck(row, undefined, 'unopened');
     try {
-      const wrapped = { keyId, wrappedKey: Buffer.from(wrappedKey.slice(2), 'hex') };
-      return new StoredCheck(row, await keys.open(wrapped, fileBinding(id)));
+      return new StoredCheck(row, await keys.open({ keyId, wrappedKey }, fileBinding(id)));
     } catch (error) {
       if (error instanceof UnknownKeyError) return new StoredCheck(row, undefined, 'unopened');
       if (error instanceof DamagedFileError) return new StoredCheck(row, undefined, 'damaged');

@@ -13,8 +13,8 @@ const AGE = 'age-encryption.org/v1\n';
 /** Takes the entries of an archive one after the other. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>;
-  /** The first `size` bytes of a file; each chunk is shown to `see` as well. */
-  addFile(name: string, file: FileHandle, size: number, see: (chunk: Buffer) => void): Promise<void>;
+  /** A file of `size` bytes; each chunk is shown to `see` as well. */
+  addFile(name: string, content: AsyncIterable<Buffer>, size: number, see: (chunk: Buffer) => void): Promise<void>;
 }
 
 /** Writes a tar, sealed for the recipients (age) when there are any. It has its name once it is whole and on the disk. */
@@ -52,24 +52,20 @@ const writerOf = (tar: ReturnType<typeof pack>): ArchiveWriter => ({
     new Promise((resolve, reject) => {
       tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
     }),
-  addFile: (name, file, size, see) =>
+  addFile: (name, content, size, see) =>
     new Promise((resolve, reject) => {
       const into = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-      pour(file, size, see, into as unknown as Writable).catch(reject);
+      pour(content, see, into as unknown as Writable).catch(reject);
     }),
 });
 
-async function pour(file: FileHandle, size: number, see: (chunk: Buffer) => void, into: Writable): Promise<void> {
-  const chunks: AsyncIterable<Buffer> = size === 0 ? Readable.from([]) : chunksOf(file, size);
-  for await (const chunk of chunks) {
+async function pour(content: AsyncIterable<Buffer>, see: (chunk: Buffer) => void, into: Writable): Promise<void> {
+  for await (const chunk of content) {
     see(chunk);
     if (!into.write(chunk)) await once(into, 'drain');
   }
   into.end();
 }
-
-const chunksOf = (file: FileHandle, size: number) =>
-  file.createReadStream({ start: 0, end: size - 1, autoClose: false, highWaterMark: 1 << 18 });
 
 async function seal(content: Readable, recipients: readonly string[]): Promise<Readable> {
   if (recipients.length === 0) return content;

@@ -2,9 +2,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
 import type { FileKeys } from '../../files/FileKeys.ts';
+import type { FileStorage } from '../../files/FileStorage.ts';
 import { holdStoredStill } from '../held-still.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { addContent, unknownNames, wholeFiles } from './contents.ts';
+import { addContent, addStored, unknownNames, wholeFiles } from './contents.ts';
 import { MANIFEST, type Manifest, partName } from './manifest.ts';
 import { copyOut, listSequences, listTables, readNotes, speakPlainly, type TableShape } from './rows.ts';
 import { StoredCheck, type StoredFile } from './StoredCheck.ts';
@@ -18,6 +19,8 @@ interface Options {
   /** Read with a role that may read every table. */
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** Where the stored files lie. */
+  readonly storage: FileStorage;
   readonly path: string;
   /** Public keys of age; none for a backup that anyone can read. */
   readonly recipients: readonly string[];
@@ -35,6 +38,7 @@ interface Options {
 export async function backUp({
   databaseUrl,
   dataDir,
+  storage,
   path,
   recipients,
   withKeys,
@@ -49,7 +53,7 @@ export async function backUp({
     await holdStoredStill(client);
     await writeArchive(path, recipients, async (archive) => {
       const { files, ...database } = await copyDatabase(client, archive);
-      const stored = await copyFiles({ archive, dataDir, fileKeys }, files);
+      const stored = await copyFiles({ archive, storage, fileKeys }, files);
       const contents = stored.contents;
       for await (const each of wholeFiles(dataDir, { withKeys })) {
         const content = await addContent(archive, dataDir, each);
@@ -82,14 +86,22 @@ async function copyDatabase(client: pg.Client, archive: ArchiveWriter) {
   const notes = await readNotes(client);
   const tables: Manifest['tables'] = [];
   for (const [index, shape] of shapes.entries()) tables.push(await copyTable(client, archive, index, shape));
-  const files = await client.query<StoredFile>(
+  const files = await client.query<WithText>(
     `select id::text, size, sha256, to_jsonb(file) ->> 'key_id' as "keyId", to_jsonb(file) ->> 'wrapped_key' as "wrappedKey",
       to_jsonb(file) ->> 'sealed_at' is not null as "isSealed" from file where purged_at is null order by id`,
   );
   const sequences = await listSequences(client);
   await client.query('commit');
-  return { madeAt, notes, tables, sequences, files: files.rows };
+  return { madeAt, notes, tables, sequences, files: files.rows.map(asStored) };
 }
+
+/** PostgreSQL writes bytes in JSON as `\\x` and hex. */
+type WithText = Omit<StoredFile, 'wrappedKey'> & { readonly wrappedKey: string | null };
+
+const asStored = ({ wrappedKey, ...row }: WithText): StoredFile => ({
+  ...row,
+  wrappedKey: wrappedKey === null ? null : Buffer.from(wrappedKey.slice(2), 'hex'),
+});
 
 async function copyTable(client: pg.Client, archive: ArchiveWriter, index: number, shape: TableShape) {
   let waiting: Buffer[] = [];
@@ -113,16 +125,16 @@ async function copyTable(client: pg.Client, archive: ArchiveWriter, index: numbe
 
 interface CopyingFiles {
   readonly archive: ArchiveWriter;
-  readonly dataDir: string;
+  readonly storage: FileStorage;
   readonly fileKeys: FileKeys | undefined;
 }
 
-async function copyFiles({ archive, dataDir, fileKeys }: CopyingFiles, files: readonly StoredFile[]) {
+async function copyFiles({ archive, storage, fileKeys }: CopyingFiles, files: readonly StoredFile[]) {
   const contents: Manifest['contents'] = [];
   const found = { whole: [] as string[], missing: [] as string[], damaged: [] as string[], unopened: [] as string[] };
   for (const file of files) {
     const check = await StoredCheck.of(file, fileKeys);
-    const content = await addContent(archive, dataDir, `files/${file.id}`, check.see);
+    const content = await addStored(archive, storage, file.id, check.see);
     if (content) contents.push(content);
     found[content ? check.finding() : 'missing'].push(file.id);
   }

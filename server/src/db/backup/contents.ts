@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../files/errors.ts';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { codeOf, FileNotFoundError, StorageAwayError } from '../../files/errors.ts';
+import type { FileStorage } from '../../files/FileStorage.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { DATA, type Manifest } from './manifest.ts';
 
@@ -16,9 +19,13 @@ const folders = {
   'postgres.location': 'left',
   /** Not whole yet: their senders begin again. */
   uploads: 'left',
+  arriving: 'left',
   /** Written in place of sending; the mails that wait are rows. */
   outbox: 'left',
 } as const satisfies Record<string, 'rows' | 'whole' | 'secret' | 'left'>;
+
+/** Before the id of a stored file, wherever it lies. */
+export const FILES = 'files/';
 
 type Content = Manifest['contents'][number];
 
@@ -55,13 +62,10 @@ async function* filesBelow(dataDir: string, path: string): AsyncGenerator<string
   }
 }
 
-/** Adds a file of the data folder to the archive, showing its bytes to `see`; undefined when it is not there. */
-export async function addContent(
-  archive: ArchiveWriter,
-  dataDir: string,
-  path: string,
-  see: (chunk: Buffer) => void = () => {},
-): Promise<Content | undefined> {
+type See = (chunk: Buffer) => void;
+
+/** Adds a file of the data folder to the archive; undefined when it is not there. */
+export async function addContent(archive: ArchiveWriter, dataDir: string, path: string): Promise<Content | undefined> {
   let file: FileHandle;
   try {
     file = await open(join(dataDir, path));
@@ -71,13 +75,43 @@ export async function addContent(
   }
   try {
     const { size } = await file.stat();
-    const hash = createHash('sha256');
-    await archive.addFile(DATA + path, file, size, (chunk) => {
-      hash.update(chunk);
-      see(chunk);
-    });
-    return { path, size, sha256: hash.digest('hex') };
+    const content = file.createReadStream({ start: 0, end: size - 1, autoClose: false, highWaterMark: 1 << 18 });
+    return await addBytes(archive, path, size === 0 ? Readable.from([]) : content, size);
   } finally {
     await file.close();
   }
+}
+
+/** Adds a stored file, showing its bytes to `see`; undefined when it is not there. */
+export async function addStored(
+  archive: ArchiveWriter,
+  storage: FileStorage,
+  id: string,
+  see: See,
+): Promise<Content | undefined> {
+  try {
+    const { content, size } = await storage.open(id);
+    // An archive cannot take back an entry that the object store has broken off; a file is small.
+    const bytes = await buffer(content);
+    if (bytes.length !== size) throw new StorageAwayError(`Of ${id} ${bytes.length} of ${size} bytes came.`);
+    return await addBytes(archive, `${FILES}${id}`, Readable.from([bytes]), size, see);
+  } catch (error) {
+    if (error instanceof FileNotFoundError) return undefined;
+    throw error;
+  }
+}
+
+async function addBytes(
+  archive: ArchiveWriter,
+  path: string,
+  content: AsyncIterable<Buffer>,
+  size: number,
+  see: See = () => {},
+): Promise<Content> {
+  const hash = createHash('sha256');
+  await archive.addFile(DATA + path, content, size, (chunk) => {
+    hash.update(chunk);
+    see(chunk);
+  });
+  return { path, size, sha256: hash.digest('hex') };
 }

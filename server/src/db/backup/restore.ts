@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { fileKeyIds } from '../../files/FileKeys.ts';
+import type { FileStorage } from '../../files/FileStorage.ts';
 import { syncFolder } from '../../files/syncFolder.ts';
 import { readArchive } from './archive.ts';
 import { checkBackup, decompress } from './checkBackup.ts';
-import { occupied } from './contents.ts';
+import { FILES, occupied } from './contents.ts';
 import { requireFileKeys, requireKeys } from './keyPrints.ts';
 import { DATA, type Manifest, tableOf } from './manifest.ts';
 import { RowWriter } from './RowWriter.ts';
@@ -23,6 +25,8 @@ interface Options {
   readonly keyPrints: Readonly<Record<string, string>>;
   /** The ids of the keys of files that settings or data folder give now; none where the backup's own will do. */
   readonly fileKeyIds: readonly string[];
+  /** Where stored files go, once the data folder is known to be empty. */
+  readonly openStorage: () => Promise<FileStorage>;
   /** Starts or names the empty database; called once the backup is known to be whole. As the owner of its tables. */
   readonly openDatabase: () => Promise<{ ownerUrl: string; close(): Promise<void> }>;
 }
@@ -41,6 +45,9 @@ export async function restore(options: Options): Promise<Manifest> {
   const brought = await refuseOtherKeys(path, identities, dataDir);
   requireFileKeys(manifest.fileKeys, options.fileKeyIds.length > 0 ? options.fileKeyIds : brought);
   await mkdir(dataDir, { recursive: true });
+  const storage = await options.openStorage();
+  for await (const _ of storage.keys())
+    throw new Error('There are stored files already where they would go. A backup goes into an empty place.');
   const note = join(dataDir, UNFINISHED);
   await writeFile(note, `${path}\n`, { flush: true });
   const { ownerUrl, close } = await openDatabase();
@@ -49,7 +56,7 @@ export async function restore(options: Options): Promise<Manifest> {
     const client = new pg.Client({ connectionString: ownerUrl });
     await client.connect();
     try {
-      await fill(client, { path, identities, dataDir, manifest });
+      await fill(client, { path, identities, dataDir, storage, manifest });
       await client.query('analyze');
     } finally {
       await client.end();
@@ -84,10 +91,11 @@ interface Filling {
   readonly path: string;
   readonly identities: readonly string[];
   readonly dataDir: string;
+  readonly storage: FileStorage;
   readonly manifest: Manifest;
 }
 
-async function fill(client: pg.Client, { path, identities, dataDir, manifest }: Filling): Promise<void> {
+async function fill(client: pg.Client, { path, identities, dataDir, storage, manifest }: Filling): Promise<void> {
   const { tables, sequences } = manifest;
   await speakPlainly(client);
   await client.query('begin');
@@ -102,7 +110,9 @@ async function fill(client: pg.Client, { path, identities, dataDir, manifest }: 
     if (table) await into.write(table, await decompress(await buffer(entry)));
     else if (name.startsWith(DATA)) {
       const content = name.slice(DATA.length);
-      const found = await writeContent(join(dataDir, content), entry);
+      const found = content.startsWith(FILES)
+        ? (await storage.put(content.slice(FILES.length), Readable.from(entry, { objectMode: false }))).sha256
+        : await writeContent(join(dataDir, content), entry);
       if (found !== sums.get(content)) throw new Error(`${content} is not what the backup says.`);
     } else entry.resume();
   }

@@ -4,7 +4,8 @@ import { inTransaction } from '../../db/connect.ts';
 import { advance, findUnfinished, lockUnfinished, type UploadRow } from '../../db/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { codeOf, FileNotFoundError, TooManyBytesError, WrongOffsetError } from '../../files/errors.ts';
-import type { ReceivedPart, SpoolKey } from '../../files/UploadSpool.ts';
+import type { SpoolKey } from '../../files/PartStore.ts';
+import type { ReceivedPart } from '../../files/UploadSpool.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { uploadSeal } from './content.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
@@ -50,7 +51,7 @@ async function receive(
   await requireDisk(context, size - from);
   const seal = await uploadSeal(context, await requireBegun(call, key));
   if (signal.aborted) throw new WrongOffsetError();
-  const part = await context.spool.receive(key, { room: size - from, signal, seal }, content);
+  const part = await context.spool.receive(key, { offset: from, room: size - from, signal, seal }, content);
   const offset = await keep(call, key, part);
   if (part.broken !== undefined) throw part.broken;
   return offset < size ? { offset } : { offset, file: await finish(call, key, seal) };
@@ -78,18 +79,17 @@ async function requireBegun(call: Sound, key: SpoolKey): Promise<UploadRow> {
 
 /** Makes the part the upload's next, unless another server has kept one meanwhile. */
 async function keep({ context, input }: Call<UploadPart>, key: SpoolKey, part: ReceivedPart): Promise<number> {
-  const { spool } = context;
   const offset = input.offset + part.size;
   try {
     if (part.size === 0) return offset;
     await inTransaction(context.db, async (tx) => {
       if ((await lockUnfinished(tx, key))?.offset !== input.offset) throw new WrongOffsetError();
-      await spool.keep(key, input.offset, part);
+      await part.keep();
       await advance(tx, key, offset, context.clock());
     });
     return offset;
   } finally {
-    await spool.discard(part);
+    await part.discard();
   }
 }
 

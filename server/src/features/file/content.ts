@@ -6,8 +6,8 @@ import type { FileRow } from '../../db/files.ts';
 import type { UploadRow } from '../../db/uploads.ts';
 import { DamagedFileError, WrongOffsetError } from '../../files/errors.ts';
 import { fileBinding } from '../../files/FileKeys.ts';
+import type { SpoolKey } from '../../files/PartStore.ts';
 import { isSealed, Opener } from '../../files/sealing.ts';
-import type { SpoolKey } from '../../files/UploadSpool.ts';
 import { findById } from './queries.ts';
 
 export const uploadBinding = ({ ownerId, uploadId }: SpoolKey): string => `upload:${ownerId}.${uploadId}`;

@@ -185,6 +185,24 @@ export const wrappedOtherwise = (db: Database, keyId: string, after: string, lim
 export const unsealed = (db: Database, after: string, limit: number): Promise<string[]> =>
   idsAfter(db, after, and(isNull(file.sealedAt), isNull(file.purgedAt)), limit);
 
+/** Files whose bytes are stored, by their ids upwards. */
+export const storedAfter = (db: Database, after: string, limit: number): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(file)
+    .where(and(isNull(file.purgedAt), after === '' ? undefined : gt(file.id, after)))
+    .orderBy(file.id)
+    .limit(limit);
+
+/** Which of these ids are of files whose bytes were removed. */
+export async function purgedAmong(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(inArray(file.id, ids), isNotNull(file.purgedAt)));
+  return rows.map(({ id }) => id);
+}
+
 export async function setKey(tx: Database, id: string, { keyId, wrappedKey }: WrappedKey): Promise<void> {
   await tx.update(file).set({ keyId, wrappedKey }).where(eq(file.id, id));
 }

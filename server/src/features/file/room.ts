@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Database, inTransaction } from '../../db/connect.ts';
 import { findUnfinished, forgetUnfinished, insertUnfinished, type UploadRow, unfinishedOf } from '../../db/uploads.ts';
-import { requireFreeSpace } from '../../files/free-space.ts';
-import type { SpoolKey } from '../../files/UploadSpool.ts';
+import type { SpoolKey } from '../../files/PartStore.ts';
 import type { Actor } from '../../handler.ts';
 import { uploadBinding } from './content.ts';
 import { lockUploadsOf, usageOf } from './queries.ts';
@@ -13,7 +12,7 @@ const MIB = 1024 * 1024;
 /** Refuses what would leave less of the disk than saves and log-ins need. */
 export async function requireDisk({ env, storage }: Context, size: number): Promise<void> {
   const floor = env.FREE_SPACE_FLOOR_MB;
-  await requireFreeSpace(storage.folder, size, floor === undefined ? undefined : floor * MIB);
+  await storage.requireRoom(size, floor === undefined ? undefined : floor * MIB);
 }
 
 /** Refuses what an account may not upload; hold the lock of its uploads. `except` is the upload the bytes come from. */

@@ -86,7 +86,10 @@ async function findOrphans(context: Context) {
     const rows = await knownIds(db, batch);
     known += rows.size;
     for (const id of batch) {
-      if (!rows.has(id) && (await storage.storedAt(id)) < before(context, ORPHAN_FOR_MS)) orphans.push(id);
+      if (rows.has(id)) continue;
+      // Another server may have removed it meanwhile.
+      const found = await storage.find(id);
+      if (found && found.storedAt < before(context, ORPHAN_FOR_MS)) orphans.push(id);
     }
     batch = [];
   };

@@ -1,0 +1,131 @@
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { backUp } from '../src/db/backup/backUp.ts';
+import { figuresOf } from '../src/db/backup/figures.ts';
+import { keyPrints } from '../src/db/backup/keyPrints.ts';
+import { readableDatabase } from '../src/db/backup/readableDatabase.ts';
+import { restore } from '../src/db/backup/restore.ts';
+import { runningDatabase } from '../src/db/embedded/index.ts';
+import { namedDatabase } from '../src/db/openDatabase.ts';
+import { type Env, readEnv, typedIn } from '../src/env.ts';
+import { findFileKeys, givenFileKeyIds } from '../src/files/FileKeys.ts';
+import { openStorage } from '../src/files/openStores.ts';
+import { givenKeys } from '../src/keys/givenKeys.ts';
+import { projectDir } from '../src/paths.ts';
+
+const USAGE = `Usage: npm run move -- --to SETTINGS [--write-keys] [--rehearse] [--by FOLDER]
+Copies database, stored files and releases of this installation to the empty places that a file of settings names
+(DATABASE_URL, DATA_DIR, S3_…), and compares rows and checksums there. The portal has to be stopped, but with --rehearse.
+--write-keys adds the keys of this installation to the file; --by has room for everything once.`;
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    by: { type: 'string', default: tmpdir() },
+    'write-keys': { type: 'boolean', default: false },
+    rehearse: { type: 'boolean', default: false },
+  },
+});
+
+interface Place {
+  readonly env: Env;
+  readonly dataDir: string;
+}
+
+const placeOf = (env: Env): Place => ({ env, dataDir: resolve(projectDir, env.DATA_DIR) });
+
+async function main(): Promise<void> {
+  if (!values.to) throw new Error(USAGE);
+  const from = placeOf(readEnv());
+  const settings = resolve(typedIn(), values.to);
+  if (values['write-keys']) await writeKeys(settings, from);
+  const to = placeOf(readEnv(parseEnv(await readFile(settings, 'utf8')) as Record<string, string>));
+  await requireReady(from, to);
+  const began = performance.now();
+  const folder = await mkdtemp(join(resolve(typedIn(), values.by), 'portal-move-'));
+  try {
+    const manifest = await copy(from, to, join(folder, 'portal.tar.age'));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${figuresOf(manifest)}: moved and compared, as it was on ${manifest.madeAt}, in ${seconds} s.`);
+    console.log(
+      values.rehearse
+        ? 'That was a rehearsal: empty the places again, stop the portal, and move it.'
+        : `Start the servers with the settings of ${settings}, log in, open a document, and keep what lies here until then.`,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Adds to the settings what they lack of the keys that are in use here. */
+async function writeKeys(settings: string, { env, dataDir }: Place): Promise<void> {
+  const there = parseEnv(await readFile(settings, 'utf8'));
+  const lacking = Object.entries(await givenKeys(dataDir, env)).filter(([name]) => !there[name]);
+  if (lacking.length === 0) return;
+  await appendFile(
+    settings,
+    lacking
+      .map(([name, key]) => `\n${name}='${key}'`)
+      .join('')
+      .concat('\n'),
+  );
+  console.log(`${settings} now holds ${lacking.map(([name]) => name).join(', ')}: whoever reads it opens every file.`);
+}
+
+async function requireReady(from: Place, to: Place): Promise<void> {
+  if (namedDatabase(to.env) === undefined) throw new Error('The settings name no DATABASE_URL to move to.');
+  if (to.env.DATABASE_URL === from.env.DATABASE_URL) throw new Error('The settings name the database that is in use.');
+  if (to.dataDir === from.dataDir) throw new Error('The settings name the DATA_DIR that is in use.');
+  if (!values.rehearse && !from.env.DATABASE_URL && (await runningDatabase(from.dataDir)) !== undefined)
+    throw new Error('Stop the portal first: what is written from now on would stay here. --rehearse moves a copy.');
+  const given = await givenKeys(to.dataDir, to.env);
+  for (const [name, key] of Object.entries(await givenKeys(from.dataDir, from.env)))
+    if (given[name as keyof typeof given] !== key)
+      throw new Error(
+        `${name} of the settings is not the key that is in use here; --write-keys adds one that is missing.`,
+      );
+}
+
+/** By way of a backup that only this run can open. */
+async function copy(from: Place, to: Place, path: string) {
+  const identity = await generateX25519Identity();
+  const { url, close } = await readableDatabase(from.env, from.dataDir);
+  const made = await openStorage(from.env, from.dataDir)
+    .then(async (storage) =>
+      backUp({
+        databaseUrl: url,
+        dataDir: from.dataDir,
+        storage,
+        path,
+        recipients: [await identityToRecipient(identity)],
+        withKeys: false,
+        keyPrints: keyPrints(from.env),
+        fileKeys: await findFileKeys(from.dataDir, from.env),
+      }),
+    )
+    .finally(close);
+  const lacking = [...made.missing, ...made.damaged, ...made.unopened];
+  if (lacking.length > 0)
+    throw new Error(`Stored files are missing, damaged or sealed with an unknown key: ${lacking.join(', ')}.`);
+  console.log(`${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB read and checked.`);
+  return restore({
+    path,
+    identities: [identity],
+    dataDir: to.dataDir,
+    keyPrints: keyPrints(to.env),
+    fileKeyIds: await givenFileKeyIds(to.dataDir, to.env),
+    openStorage: () => openStorage(to.env, to.dataDir),
+    openDatabase: async () => {
+      const named = namedDatabase(to.env);
+      return { ownerUrl: named?.ownerUrl ?? named?.url ?? '', close: async () => {} };
+    },
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,94 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
+import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { killServers, runCommand, startServer } from '../../testing/commands.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openFolder, query } from '../../testing/embedded.ts';
+import { sampleJpeg } from '../../testing/sample-files.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
+
+const PASSWORD = 'Turquoise-Heron-48!';
+const picture = sampleJpeg({ comment: 'moved' });
+
+let folder: string;
+let database: TestDatabase;
+let bucket: Awaited<ReturnType<typeof startFilesBucket>>;
+const at = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = await openFolder(join(tmpdir(), 'portal-move-'));
+  [database, bucket] = await Promise.all([createEmptyDatabase(), startFilesBucket()]);
+});
+afterAll(async () => {
+  killServers();
+  await bucket.stop();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+const file = (server: Server, token: string, call: string, where: Record<string, string>, init: RequestInit = {}) =>
+  fetch(`${server.address}/api/File/${call}?${new URLSearchParams({ ...where, bucketName: BUCKET_NAME })}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** The settings of the servers to be, as a file; with the data folder of one of them. */
+async function writeSettings(more: Record<string, string> = {}): Promise<string> {
+  const settings = { ...bucket.env, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ...more };
+  const lines = Object.entries({ DATA_DIR: at('target'), ...settings }).map(([name, value]) => `${name}='${value}'\n`);
+  await writeFile(at('settings'), lines.join(''));
+  return at('settings');
+}
+
+test('one command moves database, files and keys to where many servers find them, and a rehearsal moves a copy', async () => {
+  const here = { DATA_DIR: at('source') };
+  const move = (...args: string[]) => runCommand('move', here, '--to', at('settings'), '--by', folder, ...args);
+  const source = await startServer(here);
+  const person = { firstName: 'Asha', lastName: 'Rao', country: 'India', phone: '9876512345' };
+  const signUp = await source.post('/User/register', { ...person, email: 'asha@clearance.ae', password: PASSWORD });
+  const { id, token } = signUp.body.data.user;
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(picture)]), 'passport.jpg');
+  const stored = await file(
+    source,
+    token,
+    'UploadFile',
+    { prefix: `${id}/202603040607/` },
+    { method: 'POST', body: form },
+  );
+  expect(stored.status).toBe(200);
+  const { prefix, fileName } = (await stored.json()) as { prefix: string; fileName: string };
+
+  await writeSettings();
+  expect((await move()).complaint).toContain('Stop the portal first');
+  expect((await move('--rehearse')).complaint).toMatch(/^\w+ of the settings is not the key that is in use here/);
+  expect(await query(database.ownerUrl, "select from pg_tables where schemaname = 'public'")).toEqual([]);
+  expect(await bucket.lying()).toEqual([]);
+
+  await source.stop();
+  const moved = await move('--write-keys');
+  expect(moved).toMatchObject({ code: 0 });
+  expect(moved.said).toMatch(/1 stored files, .*: moved and compared/);
+  expect((await readdir(folder)).filter((name) => name.startsWith('portal-move-'))).toEqual([]);
+  expect(await bucket.lying()).toHaveLength(1);
+
+  // Another machine, which has the settings and nothing else.
+  const settings = Object.fromEntries(
+    (await readFile(at('settings'), 'utf8')).split('\n').flatMap((line) => {
+      const [, name = '', value = ''] = /^(\w+)='(.*)'$/.exec(line) ?? [];
+      return name ? [[name, value]] : [];
+    }),
+  );
+  const target = await startServer({ ...settings, DATA_DIR: at('another') });
+  const logIn = await target.post('/User/login', { username: 'asha@clearance.ae', password: PASSWORD });
+  const read = await file(target, logIn.body.data.user.token, 'DownloadFile', { key: `${prefix}${fileName}` });
+  expect(Buffer.from(await read.arrayBuffer())).toEqual(Buffer.from(picture));
+  await target.stop();
+
+  const again = await move();
+  expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('goes into an empty place')]);
+});
