@@ -30,9 +30,9 @@ const answers = (url: string): Promise<boolean> => {
 };
 
 /** The portal may run meanwhile: its own database is then asked where it is, else started for this. */
-async function findDatabase({ DATABASE_URL, DATA_DIR }: Env) {
+async function findDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env) {
   const close = async () => {};
-  if (DATABASE_URL) return { url: DATABASE_URL, close };
+  if (DATABASE_URL) return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, close };
   const dataDir = resolve(projectDir, DATA_DIR);
   const running = await runningDatabase(dataDir);
   if (running && (await answers(running))) return { url: running, close };

@@ -9,7 +9,7 @@ import { keyPrints } from '../src/db/backup/keyPrints.ts';
 import { readableDatabase } from '../src/db/backup/readableDatabase.ts';
 import { restore } from '../src/db/backup/restore.ts';
 import { runningDatabase } from '../src/db/embedded/index.ts';
-import { namedDatabase } from '../src/db/openDatabase.ts';
+import { type DatabaseUrls, namedDatabase, ownersUrl } from '../src/db/openDatabase.ts';
 import { type Env, readEnv, typedIn } from '../src/env.ts';
 import { findFileKeys, givenFileKeyIds } from '../src/files/FileKeys.ts';
 import { openStorage } from '../src/files/openStores.ts';
@@ -42,7 +42,10 @@ async function main(): Promise<void> {
   const from = placeOf(readEnv());
   const settings = resolve(typedIn(), values.to);
   if (values['write-keys']) await writeKeys(settings, from);
-  const to = placeOf(readEnv(parseEnv(await readFile(settings, 'utf8')) as Record<string, string>));
+  const there = placeOf(readEnv(parseEnv(await readFile(settings, 'utf8')) as Record<string, string>));
+  const database = namedDatabase(there.env);
+  if (database === undefined) throw new Error('The settings name no DATABASE_URL to move to.');
+  const to = { ...there, database };
   await requireReady(from, to);
   const began = performance.now();
   const folder = await mkdtemp(join(resolve(typedIn(), values.by), 'portal-move-'));
@@ -76,7 +79,6 @@ async function writeKeys(settings: string, { env, dataDir }: Place): Promise<voi
 }
 
 async function requireReady(from: Place, to: Place): Promise<void> {
-  if (namedDatabase(to.env) === undefined) throw new Error('The settings name no DATABASE_URL to move to.');
   if (to.env.DATABASE_URL === from.env.DATABASE_URL) throw new Error('The settings name the database that is in use.');
   if (to.dataDir === from.dataDir) throw new Error('The settings name the DATA_DIR that is in use.');
   if (!values.rehearse && !from.env.DATABASE_URL && (await runningDatabase(from.dataDir)) !== undefined)
@@ -90,7 +92,7 @@ async function requireReady(from: Place, to: Place): Promise<void> {
 }
 
 /** By way of a backup that only this run can open. */
-async function copy(from: Place, to: Place, path: string) {
+async function copy(from: Place, to: Place & { readonly database: DatabaseUrls }, path: string) {
   const identity = await generateX25519Identity();
   const { url, close } = await readableDatabase(from.env, from.dataDir);
   const made = await openStorage(from.env, from.dataDir)
@@ -118,10 +120,7 @@ async function copy(from: Place, to: Place, path: string) {
     keyPrints: keyPrints(to.env),
     fileKeyIds: await givenFileKeyIds(to.dataDir, to.env),
     openStorage: () => openStorage(to.env, to.dataDir),
-    openDatabase: async () => {
-      const named = namedDatabase(to.env);
-      return { ownerUrl: named?.ownerUrl ?? named?.url ?? '', close: async () => {} };
-    },
+    openDatabase: async () => ({ ownerUrl: ownersUrl(to.database), close: async () => {} }),
   });
 }
 

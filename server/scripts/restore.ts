@@ -6,7 +6,7 @@ import { identitiesIn } from '../src/db/backup/identities.ts';
 import { keyPrints } from '../src/db/backup/keyPrints.ts';
 import { restore } from '../src/db/backup/restore.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
-import { namedDatabase } from '../src/db/openDatabase.ts';
+import { namedDatabase, ownersUrl } from '../src/db/openDatabase.ts';
 import { readEnv, typedIn } from '../src/env.ts';
 import { givenFileKeyIds } from '../src/files/FileKeys.ts';
 import { openStorage } from '../src/files/openStores.ts';
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const began = performance.now();
   const openDatabase = async () => {
     const named = namedDatabase(env);
-    if (named) return { ownerUrl: named.ownerUrl ?? named.url, close: async () => {} };
+    if (named) return { ownerUrl: ownersUrl(named), close: async () => {} };
     const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } });
     return { ownerUrl, close: stop };
   };

@@ -16,6 +16,7 @@ import { refuseTwoHosts } from './http/refuseTwoHosts.ts';
 import { requestLog } from './http/requestLog.ts';
 import { addEndpoints, refuseWhenSpent } from './http/router.ts';
 import { routes } from './http/routes.ts';
+import { SharedRateLimiter } from './http/SharedRateLimiter.ts';
 
 interface AppOptions {
   /** Serves the shell beside `/api`. */
@@ -62,6 +63,8 @@ export async function createApp(
   });
 
   const limiter = new RateLimiter(elapsed, env.RATE_LIMIT_FACTOR);
+  // The embedded database serves one server.
+  const ofEndpoints = env.DATABASE_URL === undefined ? limiter : new SharedRateLimiter(context, limiter);
   await app.register(
     named('api', async (api) => {
       addErrorAnswers(api);
@@ -72,7 +75,7 @@ export async function createApp(
         const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, userId: actor?.id, ip };
         request.log.info({ ...call, ms: Math.round(reply.elapsedTime) }, 'call');
       });
-      addEndpoints(api, context, limiter);
+      addEndpoints(api, context, ofEndpoints);
       addDocs(api, env);
     }),
     { prefix: '/api' },

@@ -19,9 +19,17 @@ const database = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
   superuser: false,
   plainOverNetwork: false,
 };
+const POOLED = {
+  DATABASE_URL: 'postgres://server@pooler.clearance.ae/portal',
+  DATABASE_OWNER_URL: 'postgres://owner@db.clearance.ae/portal',
+  DATABASE_DIRECT_URL: 'postgres://server@db.clearance.ae/portal',
+};
+const bounded = { ...database, statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
 const factsOf = (env: Record<string, string>, more: Partial<Facts> = {}): Facts => ({
   env: readEnv({ ...good, ...env }),
@@ -38,6 +46,10 @@ const cases = {
   'database.fsync': [factsOf({}, { database: { ...database, fsync: 'off' } })],
   'database.synchronous_commit': [factsOf({}, { database: { ...database, synchronous_commit: 'off' } })],
   'database.full_page_writes': [factsOf({}, { database: { ...database, full_page_writes: 'off' } })],
+  'database.statement_timeout': [
+    factsOf(POOLED, { database: { ...bounded, statement_timeout: 0 } }),
+    factsOf(POOLED, { database: { ...bounded, idle_in_transaction_session_timeout: 0 } }),
+  ],
   DATABASE_OWNER_URL: [factsOf({ DATABASE_URL: 'postgres://server@db.clearance.ae/portal' })],
   'database.superuser': [factsOf({}, { database: { ...database, superuser: true } })],
   'database.tls': [factsOf({}, { database: { ...database, plainOverNetwork: true } })],
@@ -74,6 +86,7 @@ test('production says nothing of settings as they should be, a few more calls an
   expect(said(factsOf({ RATE_LIMIT_FACTOR: '10', TRUST_PROXY: '10.0.0.0/8' }))).toEqual(nothing);
   for (const S3_ENDPOINT of ['https://store.clearance.ae', 'http://127.0.0.1:7480', 'http://[::1]:7480'])
     expect(said(factsOf({ S3_BUCKET: 'portal', S3_ENDPOINT }))).toEqual(nothing);
+  expect(said(factsOf(POOLED, { database: bounded }))).toEqual(nothing);
   expect(said(factsOf({}, { ...withContact('a@myexample.com'), database: undefined }))).toEqual(nothing);
 });
 
@@ -100,7 +113,7 @@ test('a database is asked how it keeps what it acknowledges, as the role of its 
   const ofSuperuser = await readDatabaseFacts(asAdmin(url));
   await drop();
   // The server of the tests does not wait for the disk.
-  const undurable = { fsync: 'off', full_page_writes: 'off', superuser: false, plainOverNetwork: false };
+  const undurable = { ...database, fsync: 'off', full_page_writes: 'off' };
   expect(before).toEqual({ ...undurable, synchronous_commit: 'off' });
   expect(after).toEqual({ ...undurable, synchronous_commit: 'local' });
   expect(ofSuperuser).toEqual({ ...after, superuser: true });

@@ -63,6 +63,13 @@ export const dangers = {
     is: ({ database }) => database?.full_page_writes === 'off',
     says: 'a power cut may tear pages of the database, unless its file system writes them whole',
   },
+  'database.statement_timeout': {
+    production: 'refuses',
+    is: ({ env, database }) =>
+      env.DATABASE_DIRECT_URL !== undefined &&
+      (database?.statement_timeout === 0 || database?.idle_in_transaction_session_timeout === 0),
+    says: "through a pooler the role of DATABASE_URL has to bound its statements itself; ALTER ROLE … SET statement_timeout = '5s', and idle_in_transaction_session_timeout = '10s'",
+  },
   DATABASE_OWNER_URL: {
     production: 'names',
     is: ({ env }) => env.DATABASE_URL !== undefined && env.DATABASE_OWNER_URL === undefined,

@@ -39,6 +39,8 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /** The owner of the tables, for migrations alone; without it DATABASE_URL is that too. */
   DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /** The same role past a pooler that DATABASE_URL goes through, for what needs a session of its own. */
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /** Takes the head of the audit chain once a day, by POST; an address that who runs the database cannot write to. */
   AUDIT_HEAD_URL: z.optional(
     z.string().check(z.regex(/^(https:\/\/[^/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/)),

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const database = env.DATABASE_URL ? await readDatabaseFacts(env.DATABASE_URL) : undefined;
   const facts = { env, config, database };
   refuseDangers(facts);
-  const { context, close } = await open(env);
+  const { context, direct, close } = await open(env);
   try {
     await prepareAccounts(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     startIsOver();
     stopWhenTold({ app, lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
     const address = await app.listen({ port: env.PORT, host: env.HOST });
-    stopWorker = startWorker(context);
+    stopWorker = startWorker(context, { sessions: direct });
     process.send?.({ ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] });
   } catch (error) {
     await close();

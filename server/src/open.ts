@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
+import type { Pool } from 'pg';
 import { openAnswerCipher } from './content/AnswerCipher.ts';
 import type { Context } from './context.ts';
 import { refuseUnfinished } from './db/backup/unfinished.ts';
-import type { Connection } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
-import { namedDatabase, openDatabase } from './db/openDatabase.ts';
+import { type DatabaseUrls, namedDatabase, type OpenedDatabase, openDatabase, ownersUrl } from './db/openDatabase.ts';
 import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';
 import { openFileKeys } from './files/FileKeys.ts';
@@ -18,6 +18,8 @@ import { projectDir } from './paths.ts';
 
 export interface Opened {
   readonly context: Context;
+  /** Connections to the database that are sessions, which no pooler shares. */
+  readonly direct: Pool;
   /** Gives database and files back. */
   close(): Promise<void>;
 }
@@ -35,7 +37,7 @@ export async function open(env: Env, { asOwner = false }: OpenOptions = {}): Pro
   await refuseUnfinished(dataDir);
   const named = namedDatabase(env);
   const embedded = named ? undefined : await startEmbeddedPostgres({ dataDir, log: plainLog });
-  let connection: Connection | undefined;
+  let connection: OpenedDatabase | undefined;
   let mailer: Mailer | undefined;
   const close = async () => {
     await mailer?.close();
@@ -44,8 +46,8 @@ export async function open(env: Env, { asOwner = false }: OpenOptions = {}): Pro
   };
   try {
     const onError = (err: Error) => log.warn({ err }, 'a database connection was lost');
-    const { url, ownerUrl } = named ?? embedded ?? { url: '', ownerUrl: undefined };
-    connection = await openDatabase(asOwner ? { url: ownerUrl ?? url } : { url, ownerUrl }, onError);
+    const urls: DatabaseUrls = named ?? embedded ?? { url: '' };
+    connection = await openDatabase(asOwner ? { url: ownersUrl(urls) } : urls, onError);
     const stores = await openStores(env, dataDir, { alone: embedded !== undefined, log });
     const fileKeys = await openFileKeys(dataDir, env);
     const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
@@ -62,7 +64,7 @@ export async function open(env: Env, { asOwner = false }: OpenOptions = {}): Pro
       sealer,
     };
     const context = { ...parts, clock: () => new Date(), elapsed: () => performance.now(), log, env };
-    return { context, close };
+    return { context, direct: connection.direct, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,13 +1,21 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { postgresCode } from './errors.ts';
+import { isWrongServer } from './failure.ts';
 
 /** What queries are written against; inside `inTransaction` the same type stands for the open transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
-type ConnectOptions = { max?: number; onError?: (error: Error) => void };
+interface ConnectOptions {
+  readonly max?: number;
+  /** Whether a session is ours alone; behind a pooler it is not: no statement has a name, and the role has the time limits. */
+  readonly named?: boolean;
+  readonly onError?: (error: Error) => void;
+}
+
+const TIME_LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, (text: string) => {
@@ -16,13 +24,12 @@ pg.types.setTypeParser(builtins.INT8, (text: string) => {
 });
 pg.types.setTypeParser(builtins.DATE, (text: string) => text);
 
-export function connect(url: string, { max = 20, onError = () => {} }: ConnectOptions = {}): Connection {
+export function connect(url: string, { max = 20, named = true, onError = () => {} }: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(named ? TIME_LIMITS : {}),
   });
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction reports here only; unheard, it ends the process.
@@ -68,6 +75,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Pr
     await client.query('commit');
     return result;
   } catch (error) {
+    if (isWrongServer(error)) broken = error as Error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

@@ -16,5 +16,8 @@ export function isConnectionLoss(error: unknown): boolean {
 export const isDatabaseFailure = (error: unknown): boolean =>
   postgresCode(error) !== undefined || isConnectionLoss(error);
 
+/** Whether the server at the other end cannot write: a replica that is no primary yet, or a primary that is no more. */
+export const isWrongServer = (error: unknown): boolean => /^(25006|57P0|08)/.test(postgresCode(error) ?? '');
+
 /** Whether the database's disk is full: the statement failed and nothing was committed. */
 export const isDatabaseFull = (error: unknown): boolean => postgresCode(error) === '53100';

@@ -5,6 +5,9 @@ export interface DatabaseFacts {
   readonly fsync: string;
   readonly full_page_writes: string;
   readonly synchronous_commit: string;
+  /** Milliseconds; 0 is none. */
+  readonly statement_timeout: number;
+  readonly idle_in_transaction_session_timeout: number;
   readonly superuser: boolean;
   /** Asked over the network, and not by TLS. */
   readonly plainOverNetwork: boolean;
@@ -14,13 +17,15 @@ const question = `
   select current_setting('fsync') as fsync,
     current_setting('full_page_writes') as full_page_writes,
     current_setting('synchronous_commit') as synchronous_commit,
+    (select setting::int from pg_settings where name = 'statement_timeout') as statement_timeout,
+    (select setting::int from pg_settings where name = 'idle_in_transaction_session_timeout') as idle_in_transaction_session_timeout,
     (select rolsuper from pg_roles where rolname = current_user) as superuser,
     coalesce(not (inet_client_addr() << '127.0.0.0/8' or inet_client_addr() = '::1' or inet_client_addr() = inet_server_addr()), false)
       and not coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "plainOverNetwork"`;
 
-/** Asks by a connection of its own, which is closed again. */
+/** Asks by a connection of its own, with nothing that a pooler would refuse, and closes it again. */
 export async function readDatabaseFacts(url: string): Promise<DatabaseFacts> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, statement_timeout: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();

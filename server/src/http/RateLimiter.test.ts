@@ -1,6 +1,6 @@
 import { RateLimiter } from './RateLimiter.ts';
 
-const limit = { bucket: 'b', per: 'ip', max: 2, windowMs: 60_000 } as const;
+const limit = { bucket: 'b', per: 'ip', max: 2, windowMs: 60_000, guards: 'server' } as const;
 
 test('the third call of a window waits for its end, and the next window begins anew', () => {
   let now = 0;
@@ -28,4 +28,18 @@ test('windows that are over are forgotten after a while', () => {
   now = 120_000;
   limiter.hit(limit, 'later');
   expect(limiter.size).toBe(1);
+});
+
+test('who is refused for a time is refused in it, whatever is counted, and not after it', () => {
+  let now = 0;
+  const limiter = new RateLimiter(() => now, 1);
+  expect(limiter.refuse(limit, 'a', 30_000)).toBe(30);
+  now = 20_000;
+  expect([limiter.refused(limit, 'a'), limiter.hit(limit, 'a'), limiter.refused(limit, 'b')]).toEqual([
+    10,
+    10,
+    undefined,
+  ]);
+  now = 30_000;
+  expect([limiter.refused(limit, 'a'), limiter.hit(limit, 'a')]).toEqual([undefined, undefined]);
 });

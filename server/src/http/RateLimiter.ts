@@ -7,17 +7,27 @@ export interface Limit {
   readonly per: 'ip' | 'user' | 'account';
   readonly max: number;
   readonly windowMs: number;
+  /** Whom it protects: people, so that all servers count together, or each server, which then counts for itself. */
+  readonly guards: 'people' | 'server';
+}
+
+/** Counts one call; gives the seconds to wait when it is one too many. */
+export interface Limiter {
+  hit(limit: Limit, who: string): number | undefined | Promise<number | undefined>;
 }
 
 const PRUNE_EVERY_MS = 60_000;
 /** More callers than this at once are an attack; the oldest are forgotten first. */
 const MOST_WINDOWS = 100_000;
 
+const keyOf = ({ bucket, windowMs }: Limit, who: string) => `${bucket}/${windowMs}/${who}`;
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
 /**
  * Counts calls in fixed windows that begin with the first call, by time that never goes back. In memory: a restart
  * forgets them.
  */
-export class RateLimiter {
+export class RateLimiter implements Limiter {
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
   readonly #elapsed: Elapsed;
   readonly #factor: number;
@@ -36,17 +46,38 @@ export class RateLimiter {
   /** Counts one call; gives the seconds to wait when it is one too many. */
   hit(limit: Limit, who: string): number | undefined {
     const now = this.#elapsed();
-    if (now >= this.#nextPrune) this.#prune(now);
-    const key = `${limit.bucket}/${limit.windowMs}/${who}`;
-    let window = this.#windows.get(key);
-    if (!window || window.endsAt <= now) {
-      window = { count: 0, endsAt: now + limit.windowMs };
-      this.#windows.set(key, window);
-      if (this.#windows.size > MOST_WINDOWS) this.#forgetOldest();
-    }
+    const key = keyOf(limit, who);
+    const window = this.#open(key, now) ?? this.#begin(key, limit.windowMs);
     window.count += 1;
     if (window.count <= limit.max * this.#factor) return undefined;
-    return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+    return secondsOf(window.endsAt - now);
+  }
+
+  /** Refuses for so long, whatever is counted here; gives the seconds. */
+  refuse(limit: Limit, who: string, ms: number): number {
+    this.#begin(keyOf(limit, who), ms).count = Number.POSITIVE_INFINITY;
+    return secondsOf(ms);
+  }
+
+  /** The seconds to wait of who was refused; counts nothing. */
+  refused(limit: Limit, who: string): number | undefined {
+    const now = this.#elapsed();
+    const window = this.#open(keyOf(limit, who), now);
+    return window?.count === Number.POSITIVE_INFINITY ? secondsOf(window.endsAt - now) : undefined;
+  }
+
+  #open(key: string, now: number) {
+    const window = this.#windows.get(key);
+    return window && window.endsAt > now ? window : undefined;
+  }
+
+  #begin(key: string, ms: number) {
+    const now = this.#elapsed();
+    if (now >= this.#nextPrune) this.#prune(now);
+    const window = { count: 0, endsAt: now + ms };
+    this.#windows.set(key, window);
+    if (this.#windows.size > MOST_WINDOWS) this.#forgetOldest();
+    return window;
   }
 
   #prune(now: number) {

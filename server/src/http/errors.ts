@@ -24,7 +24,7 @@ function ofPostgres(error: unknown): AppError | undefined {
   if (state.startsWith('22')) return new AppError('invalid_input');
   if (isDatabaseFull(error)) return new AppError('storage_full');
   if (state === '23505') return new AppError('conflict');
-  if (/^(53|08|57P0|40001|40P01|57014|25P03)/.test(state)) return overloaded();
+  if (/^(53|08|57P0|40001|40P01|57014|25P03|25006)/.test(state)) return overloaded();
   return undefined;
 }
 

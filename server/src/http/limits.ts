@@ -5,43 +5,46 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Any call of the API: a camp of workers has one address, and each signed in has limits of their own. */
-export const anyCall: Limit = { bucket: 'any', per: 'ip', max: 3_000, windowMs: MINUTE };
-const reads: Limit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE };
-const writes: Limit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE };
-const publicReads: Limit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE };
-const commands: Limit = { bucket: 'commands', per: 'ip', max: 120, windowMs: MINUTE };
+export const anyCall: Limit = { bucket: 'any', per: 'ip', max: 3_000, windowMs: MINUTE, guards: 'server' };
+const reads: Limit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE, guards: 'server' };
+const writes: Limit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE, guards: 'server' };
+const publicReads: Limit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE, guards: 'server' };
+const commands: Limit = { bucket: 'commands', per: 'ip', max: 120, windowMs: MINUTE, guards: 'server' };
 
 const secondStep: readonly [Limit, ...Limit[]] = [
-  { bucket: 'second-step', per: 'ip', max: 60, windowMs: MINUTE },
-  { bucket: 'second-step', per: 'ip', max: 600, windowMs: HOUR },
+  { bucket: 'second-step', per: 'ip', max: 60, windowMs: MINUTE, guards: 'people' },
+  { bucket: 'second-step', per: 'ip', max: 600, windowMs: HOUR, guards: 'people' },
 ];
 /** Ten hashes each. */
-const factors: Limit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR };
+const factors: Limit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR, guards: 'people' };
 
 /**
  * The limits of every endpoint; a new endpoint without an entry does not compile. What a visitor calls is bound tightly
  * for one account from one address, and generously for an address: a camp or an agency has only one. A browser that
  * somebody has signed in with counts for itself, in place of its address.
+ *
+ * What bounds guesses, mails and what leaves the portal guards people; what bounds the load of a server guards that one
+ * and costs no statement (docs/decisions/0056).
  */
 export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   login: [
-    { bucket: 'login', per: 'account', max: 30, windowMs: MINUTE },
-    { bucket: 'login', per: 'account', max: 100, windowMs: HOUR },
-    { bucket: 'login', per: 'ip', max: 120, windowMs: MINUTE },
-    { bucket: 'login', per: 'ip', max: 1_200, windowMs: HOUR },
+    { bucket: 'login', per: 'account', max: 30, windowMs: MINUTE, guards: 'people' },
+    { bucket: 'login', per: 'account', max: 100, windowMs: HOUR, guards: 'people' },
+    { bucket: 'login', per: 'ip', max: 120, windowMs: MINUTE, guards: 'people' },
+    { bucket: 'login', per: 'ip', max: 1_200, windowMs: HOUR, guards: 'people' },
   ],
   // An agency signs up thirty workers in an hour; typing errors count too.
   register: [
-    { bucket: 'register', per: 'ip', max: 10, windowMs: MINUTE },
-    { bucket: 'register', per: 'ip', max: 60, windowMs: HOUR },
+    { bucket: 'register', per: 'ip', max: 10, windowMs: MINUTE, guards: 'people' },
+    { bucket: 'register', per: 'ip', max: 60, windowMs: HOUR, guards: 'people' },
   ],
   forgotPassword: [
-    { bucket: 'forgot', per: 'account', max: 10, windowMs: HOUR },
-    { bucket: 'forgot', per: 'ip', max: 100, windowMs: HOUR },
+    { bucket: 'forgot', per: 'account', max: 10, windowMs: HOUR, guards: 'people' },
+    { bucket: 'forgot', per: 'ip', max: 100, windowMs: HOUR, guards: 'people' },
   ],
   // A code and a ticket count their own tries; by account, a neighbour's would count for its owner.
-  verifyResetCode: [{ bucket: 'reset-code', per: 'ip', max: 300, windowMs: HOUR }],
-  updatePasswordDirectly: [{ bucket: 'reset-password', per: 'ip', max: 200, windowMs: HOUR }],
+  verifyResetCode: [{ bucket: 'reset-code', per: 'ip', max: 300, windowMs: HOUR, guards: 'people' }],
+  updatePasswordDirectly: [{ bucket: 'reset-password', per: 'ip', max: 200, windowMs: HOUR, guards: 'people' }],
   // One ticket takes five wrong tries, and an account waits after ten.
   askPasskey: secondStep,
   verifyPasskey: secondStep,
@@ -60,14 +63,14 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   resetFactors: [factors, writes],
   logout: [writes],
   // A token is 256 random bits; the address bounds what is tried all the same.
-  confirmAddress: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE }],
-  undoChange: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE }],
+  confirmAddress: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE, guards: 'people' }],
+  undoChange: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE, guards: 'people' }],
   getAddressState: [reads],
-  sendConfirmation: [{ bucket: 'confirmations', per: 'user', max: 20, windowMs: HOUR }, writes],
+  sendConfirmation: [{ bucket: 'confirmations', per: 'user', max: 20, windowMs: HOUR, guards: 'people' }, writes],
   takeBackChange: [writes],
   getUser: [reads],
   updateProfile: [writes],
-  updatePassword: [{ bucket: 'password', per: 'user', max: 20, windowMs: HOUR }, writes],
+  updatePassword: [{ bucket: 'password', per: 'user', max: 20, windowMs: HOUR, guards: 'people' }, writes],
   getAllUsers: [reads],
   addAdmin: [writes],
   deleteAdmin: [writes],
@@ -84,29 +87,29 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getQueueNeighbours: [reads],
   getApplicationChanges: [reads],
   // Who files a day's applications stays far below it; who copies all passwords does not.
-  revealAnswer: [{ bucket: 'reveal', per: 'user', max: 60, windowMs: HOUR }, writes],
-  uploadFile: [{ bucket: 'upload', per: 'user', max: 30, windowMs: MINUTE }],
+  revealAnswer: [{ bucket: 'reveal', per: 'user', max: 60, windowMs: HOUR, guards: 'people' }, writes],
+  uploadFile: [{ bucket: 'upload', per: 'user', max: 30, windowMs: MINUTE, guards: 'people' }],
   // 10 MiB in the smallest parts of 32 KiB take 320 calls, on a slow line far longer than a minute.
-  uploadPart: [{ bucket: 'upload-part', per: 'user', max: 300, windowMs: MINUTE }],
+  uploadPart: [{ bucket: 'upload-part', per: 'user', max: 300, windowMs: MINUTE, guards: 'people' }],
   uploadState: [reads],
   cancelUpload: [writes],
-  downloadFile: [{ bucket: 'download', per: 'user', max: 60, windowMs: MINUTE }],
+  downloadFile: [{ bucket: 'download', per: 'user', max: 60, windowMs: MINUTE, guards: 'people' }],
   deleteFile: [writes],
   createTransaction: [writes],
   getTransactions: [reads],
-  exportTransactions: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE }],
+  exportTransactions: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }],
   getTransaction: [reads],
   getUndeliverableMails: [reads],
   tryMailAgain: [writes],
   getAudit: [reads],
-  exportAudit: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE }],
+  exportAudit: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }],
   // Per team; the address bounds what is tried without a key.
-  publish: [{ bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE }, commands],
+  publish: [{ bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }, commands],
   point: [writes, commands],
   rollOut: [writes, commands],
   getReleases: [reads],
-  reportRemote: [{ bucket: 'reports', per: 'ip', max: 300, windowMs: MINUTE }],
+  reportRemote: [{ bucket: 'reports', per: 'ip', max: 300, windowMs: MINUTE, guards: 'server' }],
   // A page with a fault sends one for each visit; what is refused a browser drops.
-  reportViolations: [{ bucket: 'violations', per: 'ip', max: 120, windowMs: MINUTE }],
+  reportViolations: [{ bucket: 'violations', per: 'ip', max: 120, windowMs: MINUTE, guards: 'server' }],
   getViolations: [reads],
 };

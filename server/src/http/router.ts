@@ -19,7 +19,7 @@ import { idempotent } from './idempotent.ts';
 import { limits } from './limits.ts';
 import { named } from './named.ts';
 import { openCommand } from './openCommand.ts';
-import { accountOf, type Limit, limitAddress, type RateLimiter } from './RateLimiter.ts';
+import { accountOf, type Limit, type Limiter, limitAddress } from './RateLimiter.ts';
 import { type Route, routes } from './routes.ts';
 import { tellOfRead } from './tellOfRead.ts';
 import { readBytes, readUpload } from './upload.ts';
@@ -43,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** Adds every endpoint below the scope's prefix. */
-export function addEndpoints(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
+export function addEndpoints(app: FastifyInstance, context: Context, limiter: Limiter): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('publisher', undefined);
   app.decorateRequest('caller', '');
@@ -80,10 +80,10 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Ra
   for (const [name, part] of Object.entries(parts)) app.register(named(name, part));
 }
 
-function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: RateLimiter): RouteOptions {
+function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: Limiter): RouteOptions {
   const own = limits[name];
-  const check = (per: Limit['per'], who: string) => {
-    for (const limit of own) if (limit.per === per) refuseWhenSpent(limiter.hit(limit, who));
+  const check = async (per: Limit['per'], who: string) => {
+    for (const limit of own) if (limit.per === per) refuseWhenSpent(await limiter.hit(limit, who));
   };
   return {
     method: endpoint.method,
@@ -93,21 +93,21 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     ...(transfers(endpoint) ? { handlerTimeout: TRANSFER_TIMEOUT_MS } : {}),
     onRequest: async (request) => {
       request.caller = await callerOf(context, endpoint, request);
-      check('ip', request.caller);
+      await check('ip', request.caller);
       if (endpoint.access === 'public' || endpoint.access === 'publisher') return;
       request.actor = await authenticate(context, bearerToken(request));
-      check('user', String(request.actor.id));
+      await check('user', String(request.actor.id));
       requireAccess(endpoint.access, request.actor);
       if (!endpoint.beforeFactor) requireFactor(context.env, request.actor);
     },
     handler: async (request, reply) => {
       if (endpoint.access === 'publisher') {
         const { publisher, payload } = await openCommand(context, endpoint, request.body);
-        check('user', `publisher ${publisher.id}`);
+        await check('user', `publisher ${publisher.id}`);
         Object.assign(request, { publisher, body: payload });
       }
       const input = parseInput(endpoint, request);
-      check('account', `${request.caller} ${accountOf(input)}`);
+      await check('account', `${request.caller} ${accountOf(input)}`);
       const callWithin = (within: Context) => asCall(within, endpoint, request, reply, input);
       if (streams(endpoint)) return sendFile(reply, (await handler(callWithin(context))) as FileAnswer);
       if (endpoint.answers === 'nothing') {

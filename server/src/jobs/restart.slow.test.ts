@@ -79,6 +79,17 @@ async function until(is: () => boolean | Promise<boolean>): Promise<void> {
 }
 const ofThem = (email: string) => smtp.received.filter(({ to, text }) => to[0] === email && SUBJECT.test(text));
 const idOf = ({ text }: { text: string }) => /^Message-ID: <.+>/m.exec(text)?.[0];
+/** Every job of the upkeep, and whether it is done and waits for its next run. */
+const upkeep = async () =>
+  (
+    await client.query<{ key: string; attempts: number; waits: boolean }>(
+      "select key, attempts, locked_at is null and run_at > now() + interval '5 minutes' as waits from graphile_worker.jobs where key like 'upkeep:%' order by key",
+    )
+  ).rows;
+const allWait = async () => {
+  const jobs = await upkeep();
+  return jobs.length === 8 && jobs.every(({ waits }) => waits);
+};
 const timePasses = (column: string) =>
   client.query(`update graphile_worker._private_jobs set ${column} = ${column} - interval '1 hour'`);
 
@@ -109,4 +120,34 @@ test('a mail that a server was sending when it was killed is sent by the next on
   await until(async () => (await client.query('select from mail')).rowCount === 0);
   expect(new Set(ofThem(email).map(idOf)).size).toBe(1);
   expect(ofThem(email)).toHaveLength(2);
+});
+
+test('upkeep that a server was at when it was killed is done by another, and each job once', async () => {
+  const first = await start();
+  await until(allWait);
+  await client.query('begin');
+  await client.query('lock table login_attempt');
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query("update graphile_worker._private_jobs set run_at = now() where key = 'upkeep:records'");
+  await until(async () => {
+    const { rows } = await other.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rows.length === 1;
+  });
+  await end(first.child, 'SIGKILL');
+  await client.query('rollback');
+  await timePasses('locked_at');
+  await other.query("update graphile_worker._private_job_queues set locked_at = locked_at - interval '1 hour'");
+  await other.end();
+  const servers = [await start(), await start()];
+  await until(allWait);
+  expect((await upkeep()).map(({ key, attempts }) => [key, attempts])).toEqual(
+    ['files', 'head', 'limits', 'mails', 'passwords', 'records', 'rollouts', 'seals'].map((job) => [
+      `upkeep:${job}`,
+      0,
+    ]),
+  );
+  for (const { child } of servers) await end(child, 'SIGTERM');
 });

@@ -6,11 +6,13 @@ import { ScanFailedError } from '../files/errors.ts';
 import { NotDelivered } from '../mail/Postman.ts';
 import { countTry, deleteMail, findMail, MAIL_TASK, type MailRow } from '../mail/queries.ts';
 import { unsealText } from '../mail/seal.ts';
+import { upkeepTasks } from './upkeep.ts';
 
 type MailContext = Pick<Context, 'db' | 'cipher' | 'mailer' | 'clock' | 'log'>;
 
 /** Every kind of job; a server without a scanner leaves scans to those that have one. */
 export const tasksOf = (context: Context): TaskList => ({
+  ...upkeepTasks(context),
   [MAIL_TASK]: (payload, { job }) => sendMail(context, (payload as { id: string }).id, job),
   ...(context.scanner && { [SCAN_TASK]: (payload) => scan(context, (payload as { after: string }).after) }),
 });

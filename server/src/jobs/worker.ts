@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
 import { poolOf } from '../db/connect.ts';
 import { giveUpLostMails } from '../mail/queries.ts';
-import { unlockStranded } from './queries.ts';
+import { renewLocks, unlockStranded } from './queries.ts';
 import { silent, tasksOf } from './tasks.ts';
 
 const CONCURRENCY = 2;
@@ -13,20 +14,32 @@ const POLL_MS = 5_000;
 /** Shutting down as a whole has ten seconds. */
 const PAUSES = { checkMs: 60_000, stopMs: 5_000 };
 
-/** Does queued jobs, mails and scans, until it is stopped; stopping finishes the one under way, the others wait in the database. */
-export function startWorker(context: Context, { checkMs, stopMs } = PAUSES): () => Promise<void> {
+type Spawned = WorkerPool & { readonly workerIds: readonly string[]; broken?: boolean };
+
+interface Options {
+  /** Connections that are sessions, when those of the context are not. */
+  readonly sessions?: Pool;
+  readonly checkMs?: number;
+  readonly stopMs?: number;
+}
+
+/** Does queued jobs, mails, scans and upkeep, until it is stopped; stopping finishes the one under way, the others wait in the database. */
+export function startWorker(context: Context, options: Options = {}): () => Promise<void> {
   const { db, log, clock } = context;
+  const { sessions = poolOf(db), checkMs, stopMs } = { ...PAUSES, ...options };
   let pool = spawn();
   let checking = check();
   const timer = setInterval(() => {
     checking = checking.then(check);
   }, checkMs).unref();
 
-  function spawn(): WorkerPool & { broken?: boolean } {
+  function spawn(): Spawned {
     const events: WorkerEvents = new EventEmitter();
     const preset = { worker: { concurrentJobs: CONCURRENCY, pollInterval: POLL_MS } };
     const options = { logger: silent, noHandleSignals: true, events, preset };
-    const spawned: WorkerPool & { broken?: boolean } = runTaskList(options, tasksOf(context), poolOf(db));
+    const workerIds: string[] = [];
+    events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+    const spawned: Spawned = Object.assign(runTaskList(options, tasksOf(context), sessions), { workerIds });
     // A worker that cannot put its job back ends, and graphile-worker makes no other in its place.
     events.on('worker:fatalError', ({ error }) => {
       log.error({ err: error }, 'a worker has ended, another takes its place');
@@ -41,6 +54,7 @@ export function startWorker(context: Context, { checkMs, stopMs } = PAUSES): () 
         await stopPool(pool, stopMs);
         pool = spawn();
       }
+      await renewLocks(db, pool.workerIds);
       await unlockStranded(db);
       await giveUpLostMails(db, clock());
     } catch (err) {

@@ -25,7 +25,7 @@ const tables = `
       array(select quote_ident(attname) || '::text collate "C"' from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped order by attnum)) as key
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
+  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
   order by 1`;
 

@@ -5,6 +5,8 @@ import type { SealedRow } from './link.ts';
 
 /** Any number; of several servers one seals. */
 const LOCK = 721_046_318;
+/** Any other number. */
+const CONFIG_LOCK = 721_046_319;
 
 /** Every column but what the chain itself adds, as text that is the same in every session and release of PostgreSQL. */
 const sealedFields = sql`json_build_array(a.id::text,
@@ -15,6 +17,11 @@ const sealedFields = sql`json_build_array(a.id::text,
 export async function sealsAlone(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as alone`);
   return rows[0]?.alone === true;
+}
+
+/** Servers that start together note their config one after the other. */
+export async function notesAlone(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CONFIG_LOCK})`);
 }
 
 export async function lastSeal(db: Database) {

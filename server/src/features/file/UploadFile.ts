@@ -11,7 +11,7 @@ import { storeFile } from './storeFile.ts';
 export const uploadFile: Handler<typeof fileEndpoints.uploadFile> = async (call) => {
   const { context, input, actor } = call;
   requireOwnPlace(input, actor.id);
-  return fewAtOnce(actor.id, async () => {
+  return fewAtOnce(context, actor.id, async () => {
     await requireDisk(context, MAX_UPLOAD_BYTES);
     await requireRoom(context.db, call, 0);
     const upload = await call.upload();

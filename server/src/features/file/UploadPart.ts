@@ -26,7 +26,7 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
   content.on('error', () => {});
   try {
     return await context.spool.alone(key, (signal) =>
-      fewAtOnce(actor.id, () => receive(call, key, { content, signal })),
+      fewAtOnce(context, actor.id, () => receive(call, key, { content, signal })),
     );
   } catch (error) {
     if (content.errored) throw new AppError('cancelled');

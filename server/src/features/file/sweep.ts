@@ -34,16 +34,21 @@ const before = ({ clock }: Context, age: number) => new Date(clock().getTime() -
 
 async function removeUnfinished(context: Context): Promise<number> {
   const { db, spool } = context;
-  const moment = before(context, UNFINISHED_FOR_MS);
-  const abandoned = await deleteUntouched(db, moment);
+  const abandoned = await deleteUntouched(db, before(context, UNFINISHED_FOR_MS));
   for (const upload of abandoned) await spool.remove(upload);
-  const left = await spool.olderThan(moment);
+  await sweepSpool(context);
+  return abandoned.length;
+}
+
+/** Removes what this server's folder holds of uploads that no row tells of any more, whichever server has forgotten them. */
+export async function sweepSpool(context: Context): Promise<void> {
+  const { db, spool } = context;
+  const left = await spool.olderThan(before(context, UNFINISHED_FOR_MS));
   const known = await knownUploads(
     db,
     left.flatMap(({ key }) => (key ? [key.uploadId] : [])),
   );
   for (const { key, remove } of left) if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
-  return abandoned.length;
 }
 
 /** As old as this no draft names a file any more. */

@@ -35,13 +35,20 @@ export async function changeRegistry<T>(context: Context, change: (within: Conte
   return answer;
 }
 
-/** Seals anew what has not been sealed for a day, or was with another key or for another address; says whether it did. */
+/**
+ * Seals anew what has not been sealed for a day, or was with another key or for another address; says whether it did. Of
+ * servers that find so together one seals.
+ */
 export async function renewRegistry(context: Context): Promise<boolean> {
-  const last = await lastDocument(context.db);
-  const isFresh = last !== undefined && isCurrent(context, JSON.parse(last.text) as Registry);
-  if (isFresh) await writeCopy(context);
-  else await changeRegistry(context, async () => {});
-  return !isFresh;
+  const renewed = await inTransaction(context.db, async (db) => {
+    await lockRegistry(db);
+    const last = await lastDocument(db);
+    if (last !== undefined && isCurrent(context, JSON.parse(last.text) as Registry)) return false;
+    await seal({ ...context, db });
+    return true;
+  });
+  await writeCopy(context);
+  return renewed;
 }
 
 function isCurrent({ clock, sealer, env }: Context, registry: Registry): boolean {

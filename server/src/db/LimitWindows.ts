@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+/** A window that is over, or that a clock which went ahead has begun, begins anew. */
+const COUNT = `
+  with clock as materialized (select ${NOW} as now)
+  insert into limit_window as w (key, points, expire) select $1, $2::integer, now + $3::bigint from clock
+  on conflict (key) do update set (points, expire) = (
+    select case when w.expire between now + 1 and now + $3::bigint then w.points + $2::integer else $2::integer end,
+      case when w.expire between now + 1 and now + $3::bigint then w.expire else now + $3::bigint end
+    from clock)
+  returning points, expire - (select now from clock) as left`;
+
+interface Window {
+  readonly pool: Pool;
+  /** Calls that one window takes. */
+  readonly points: number;
+  readonly windowMs: number;
+}
+
+/**
+ * The library's windows in PostgreSQL, by the clock of the database, which is one for all servers, and by statements
+ * without a name, which a pooler passes on.
+ */
+export class LimitWindows extends RateLimiterPostgres {
+  readonly #pool: Pool;
+
+  constructor({ pool, points, windowMs }: Window) {
+    super({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'limit_window',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: '',
+      points,
+      duration: windowMs / 1000,
+    });
+    this.#pool = pool;
+  }
+
+  /** Called by the library, whose own goes by the clock of each server. */
+  protected async _upsert(key: string, points: number, windowMs: number) {
+    const { rows } = await this.#pool.query<{ points: number; left: number }>(COUNT, [key, points, windowMs]);
+    return { rows: rows.map(({ points, left }) => ({ points, expire: Date.now() + left })) };
+  }
+}
+
+/** Removes windows that are over; says how many. */
+export async function pruneLimits(pool: Pool): Promise<{ windows: number | null; places: number | null }> {
+  const windows = await pool.query(`delete from limit_window where expire <= ${NOW}`);
+  const places = await pool.query(`delete from upload_place where ${NOW} >= all (until)`);
+  return { windows: windows.rowCount, places: places.rowCount };
+}

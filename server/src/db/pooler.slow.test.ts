@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { Caller } from '../testing/Caller.ts';
+import { killServers, startServer } from '../testing/commands.ts';
+import { administer, asAdmin, createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { query } from '../testing/embedded.ts';
+import { startPooler, type TestPooler } from '../testing/pooler.ts';
+import { addPdf, addService, submitApplication } from '../testing/portal.ts';
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { type Connection, connect, poolOf } from './connect.ts';
+import { readDatabaseFacts } from './readDatabaseFacts.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
+
+const CONNECTIONS = 5;
+let database: TestDatabase;
+let pooler: TestPooler;
+let smtp: TestSmtp;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  const { username, pathname } = new URL(database.url);
+  const limits = ["statement_timeout = '5s'", "idle_in_transaction_session_timeout = '10s'"];
+  for (const limit of limits)
+    await administer(asAdmin(database.url), `alter role ${username} in database ${pathname.slice(1)} set ${limit}`);
+  pooler = await startPooler(database.url, { connections: CONNECTIONS });
+  smtp = await startSmtp();
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-pooled-'));
+});
+afterAll(async () => {
+  killServers();
+  await smtp.close();
+  await pooler.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const settings = () => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: pooler.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  SMTP_URL: smtp.url,
+});
+
+async function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('the server refuses a pooler that it is not told of, and a direct address of another role', async () => {
+  await expect(startServer(settings())).rejects.toThrow('unsupported startup parameter');
+  const wrong = { ...settings(), DATABASE_DIRECT_URL: asAdmin(database.url) };
+  await expect(startServer(wrong)).rejects.toThrow(/must be the same|could change the audit trail/);
+});
+
+test('from an empty database to a mail, through a pooler in transaction mode; the time limits are those of the role', async () => {
+  const server = await startServer({ ...settings(), DATABASE_DIRECT_URL: database.url });
+  const phone = '9876512345';
+  const names = { firstName: 'Asha', lastName: 'Rao', country: 'India' };
+  const person = { ...names, email: 'asha@example.com', phone, password: 'Turquoise-Heron-48!' };
+  const { status, body } = await server.post('/User/register', person);
+  expect(status).toBe(200);
+  await until(() => smtp.received.some(({ to }) => to[0] === person.email));
+  const { token, id } = body.data.user;
+  const headers = { authorization: `Bearer ${token}` };
+  const profiles = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const answer = await fetch(`${server.address}/api/User/${id}`, { headers });
+      return answer.status;
+    }),
+  );
+  expect(new Set(profiles)).toEqual(new Set([200]));
+  expect(await pooler.serverConnections()).toBeLessThanOrEqual(CONNECTIONS);
+  const listening = "select from pg_stat_activity where datname = current_database() and query like 'LISTEN %'";
+  expect(await query(asAdmin(database.url), listening)).toHaveLength(1);
+  expect(await readDatabaseFacts(pooler.url)).toMatchObject({
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  expect(server.log()).not.toMatch(/prepared statement|"level":(50|60)/);
+  await server.stop();
+});
+
+describe('in one process', () => {
+  let t: TestApp;
+  let pooled: TestPooler;
+  let connection: Connection;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    t = await startTestApp();
+    pooled = await startPooler(poolOf(t.context.db).options.connectionString ?? '', { connections: CONNECTIONS });
+    connection = connect(pooled.url, { named: false });
+    app = await createApp({ ...t.context, db: connection.db });
+  });
+  afterAll(async () => {
+    await app.close();
+    await connection.close();
+    await pooled.stop();
+    await t.close();
+  });
+
+  test('services, uploads, downloads, applications and 50 lists at once go by five connections', async () => {
+    const through = { ...t, as: (who?: { readonly token: string }) => new Caller(app, who?.token) };
+    const { admin, customer } = t.people;
+    const service = await addService(through);
+    const sent = [];
+    for (const _ of [1, 2, 3]) sent.push(await submitApplication(through, customer, service));
+    const { key } = await addPdf(through, customer, 'another.pdf');
+    expect((await through.as(customer).download(key)).status).toBe(200);
+    const list = { pageNumber: 1, pageSize: 10, userId: '0', statusId: 0, userName: '' };
+    const lists = await Promise.all(
+      Array.from({ length: 50 }, () => through.as(admin).post('/Application/GetAllApplications', list)),
+    );
+    for (const { status, body } of lists) expect([status, body.totalRecords]).toEqual([200, sent.length]);
+    expect(await pooled.serverConnections()).toBeLessThanOrEqual(CONNECTIONS);
+  });
+});

@@ -1,0 +1,64 @@
+import type { TaskList } from 'graphile-worker';
+import type { Context } from '../context.ts';
+import { poolOf } from '../db/connect.ts';
+import { pruneLimits } from '../db/LimitWindows.ts';
+import { pruneRecords } from '../db/prune.ts';
+import { sweepPasswords } from '../features/application/sweepPasswords.ts';
+import { tellHead } from '../features/audit/tellHead.ts';
+import { beginScan } from '../features/file/scan-stored.ts';
+import { sealStored } from '../features/file/sealStored.ts';
+import { sweepFiles } from '../features/file/sweep.ts';
+import { judgeRollouts } from '../features/release/takeBackFailing.ts';
+import { pruneMails } from '../mail/queries.ts';
+import { queueUpkeep } from './queries.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Upkeep {
+  readonly run: (context: Context) => Promise<unknown>;
+  /** From the end of a run to the next one. */
+  readonly everyMs: number;
+}
+
+/** What works on the database and the files that all servers share, by its name in the log: one of them does it. */
+const shared = {
+  records: { run: pruneRecords, everyMs: HOUR },
+  limits: { run: ({ db }) => pruneLimits(poolOf(db)), everyMs: HOUR },
+  mails: { run: pruneMails, everyMs: HOUR },
+  files: { run: sweepFiles, everyMs: HOUR },
+  // What a release before has stored in plain, and what a new key has not reached: some every hour.
+  seals: { run: (context) => sealStored(context, 500), everyMs: HOUR },
+  // A worker does it; what could not be scanned is met again every hour.
+  scans: { run: beginScan, everyMs: HOUR },
+  passwords: { run: sweepPasswords, everyMs: HOUR },
+  rollouts: { run: judgeRollouts, everyMs: HOUR },
+  // Also how soon a head that was not taken is sent again.
+  head: { run: tellHead, everyMs: 15 * MINUTE },
+} satisfies Record<string, Upkeep>;
+
+const taskOf = (job: string) => `upkeep:${job}`;
+
+/** A server without a scanner has nothing to begin. */
+const upkeepOf = ({ scanner }: Context) =>
+  Object.entries<Upkeep>(shared).filter(([job]) => job !== 'scans' || scanner !== undefined);
+
+/** Each run asks for the next one when it is over, failed or not; one that its server did not survive is done by another. */
+export const upkeepTasks = (context: Context): TaskList =>
+  Object.fromEntries(
+    upkeepOf(context).map(([job, { run, everyMs }]) => [
+      taskOf(job),
+      async () => {
+        await run(context).then(
+          (result) => context.log.info({ job, result }, 'upkeep done'),
+          (err: unknown) => context.log.error({ job, err }, 'upkeep failed'),
+        );
+        await queueUpkeep(context.db, taskOf(job), everyMs);
+      },
+    ]),
+  );
+
+/** Has everything done now that waits for no run yet: at the first start of all, and after a job was lost. */
+export async function beginUpkeep(context: Context): Promise<void> {
+  for (const [job] of upkeepOf(context)) await queueUpkeep(context.db, taskOf(job));
+}
