@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then runs the server and the origins of the remotes. */
+/** `npm start`: installs and builds what is missing, then runs the server, which is the remotes' origin too, in this process. */
 import { bringBuildsUpToDate } from './start/builds.mjs';
 import { installWhenStale, requireNode } from './start/packages.mjs';
 import { endWithNpm } from './start/parent.mjs';

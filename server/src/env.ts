@@ -98,6 +98,8 @@ const Environment = z.object({
   REGISTRY_FILE: z.optional(z.string()),
   /** Where releases of remotes may lie; the next ports by default. */
   REMOTE_ORIGINS: z.optional(origins),
+  /** Whether this process also serves the releases of remotes, on the ports behind its own; `npm start` says so. */
+  SERVE_REMOTES: z._default(z.enum(['on', 'off']), 'off'),
   /** For a proxy that speaks HTTP/2 and passes `103 Early Hints` on. */
   EARLY_HINTS: z._default(z.enum(['on', 'off']), 'off'),
   /** How long SIGTERM leaves the port open; 5 in production, else 0. */

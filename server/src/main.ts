@@ -14,6 +14,7 @@ import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { newLifecycle } from './http/Lifecycle.ts';
 import { startWorker } from './jobs/worker.ts';
 import { open } from './open.ts';
+import { openOwnOrigins } from './openOwnOrigins.ts';
 import { ownBuilds } from './remotes.ts';
 import { demoSignIns } from './seed/sign-ins.ts';
 import { exitWhenTold, stopWhenTold } from './shutdown.ts';
@@ -22,7 +23,14 @@ import { shellOptions } from './static/options.ts';
 import { shellFiles } from './static/shellFiles.ts';
 import { keepUp } from './upkeep.ts';
 
-async function start(): Promise<void> {
+/** What whoever started the server hears once it listens. */
+interface Ready {
+  readonly ready: true;
+  readonly address: string;
+  readonly demoSignIns: readonly { who: string; userName: string; password: string }[];
+}
+
+async function start(): Promise<Ready> {
   const startIsOver = exitWhenTold();
   const env = readEnv();
   const shell = shellOptions(env);
@@ -55,11 +63,12 @@ async function start(): Promise<void> {
       await stopUpkeep();
       await close();
     };
+    const origins = await openOwnOrigins(env);
     startIsOver();
-    stopWhenTold({ app, lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
+    stopWhenTold({ apps: [app, ...origins], lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context, { sessions: direct });
-    process.send?.({ ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] });
+    return { ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] };
   } catch (error) {
     await close();
     throw error;
@@ -83,8 +92,14 @@ async function prepareAccounts(context: Context): Promise<void> {
   await seedDemo(context);
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  // The channel to the process that started it would keep it alive.
-  process.exit(1);
-});
+/** `npm start` runs this module in its own process; others fork it, and hear the same as a message. */
+export const ready = start();
+
+ready.then(
+  (state) => process.send?.(state),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    // The channel to the process that started it would keep it alive.
+    process.exit(1);
+  },
+);

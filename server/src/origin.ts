@@ -1,8 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import Fastify from 'fastify';
-import { remoteFiles } from './static/remoteFiles.ts';
+import { openOrigin } from './static/openOrigin.ts';
 
 /** Serves the releases in a folder: `node dist/origin.js --dir <folder> --port <port> --shell-origin <origin>…`. */
 const { values } = parseArgs({
@@ -15,10 +13,12 @@ const { values } = parseArgs({
 });
 if (!values.dir || !values.port) throw new Error('Both --dir and --port are needed');
 
-const app = Fastify({ logger: { level: 'warn' }, requestTimeout: 30_000, forceCloseConnections: 'idle' });
-await mkdir(resolve(values.dir), { recursive: true });
-await app.register(remoteFiles, { directory: resolve(values.dir), shellOrigins: values['shell-origin'] });
-await app.listen({ port: Number(values.port), host: values.host });
+const app = await openOrigin({
+  directory: resolve(values.dir),
+  port: Number(values.port),
+  host: values.host,
+  shellOrigins: values['shell-origin'],
+});
 
 // The channel to the process that started it would keep it alive.
 const stop = () => void app.close().then(() => process.exit());

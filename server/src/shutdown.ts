@@ -4,7 +4,8 @@ import type { Context } from './context.ts';
 import type { Lifecycle } from './http/Lifecycle.ts';
 
 interface Running {
-  readonly app: FastifyInstance;
+  /** All that listen. */
+  readonly apps: readonly FastifyInstance[];
   readonly lifecycle: Lifecycle;
   readonly log: Context['log'];
   readonly stopParts: () => Promise<void>;
@@ -20,7 +21,7 @@ const ends = Object.entries({ SIGTERM: 'SIGTERM', SIGINT: 'SIGINT', disconnect: 
  * embedded database takes that along. The answer takes the handlers off again.
  */
 export function exitWhenTold(): () => void {
-  const exit = () => process.exit(1);
+  const exit = () => process.exit();
   for (const [event] of ends) process.on(event, exit);
   return () => {
     for (const [event] of ends) process.off(event, exit);
@@ -31,7 +32,7 @@ export function exitWhenTold(): () => void {
  * Stops in order on SIGTERM, SIGINT or when the process that forked this one is gone: answers under way are finished.
  * Told a second time, it waits for the drain no longer.
  */
-export function stopWhenTold({ app, lifecycle, log, stopParts, drainMs }: Running): void {
+export function stopWhenTold({ apps, lifecycle, log, stopParts, drainMs }: Running): void {
   const drain = new AbortController();
   const stop = async (reason: string) => {
     if (lifecycle.draining) return drain.abort();
@@ -39,12 +40,15 @@ export function stopWhenTold({ app, lifecycle, log, stopParts, drainMs }: Runnin
     const ms = reason === 'SIGTERM' ? drainMs : 0;
     log.info({ reason, drainMs: ms }, 'stopping');
     await sleep(ms, undefined, { signal: drain.signal }).catch(() => {});
-    setTimeout(() => app.server.closeAllConnections(), LIMIT_MS - 2_000).unref();
+    const closeAll = (which: 'closeAllConnections' | 'closeIdleConnections') => () => {
+      for (const { server } of apps) server[which]();
+    };
+    setTimeout(closeAll('closeAllConnections'), LIMIT_MS - 2_000).unref();
     // Whatever hangs by then would hang for ever.
     setTimeout(() => process.exit(1), LIMIT_MS).unref();
-    setInterval(() => app.server.closeIdleConnections(), 1_000).unref();
+    setInterval(closeAll('closeIdleConnections'), 1_000).unref();
     try {
-      await app.close();
+      await Promise.all(apps.map((app) => app.close()));
       await stopParts();
       log.info('stopped');
     } catch (err) {

@@ -4,7 +4,7 @@ import { say } from './run.mjs';
 /** The server's own limit, after the drain that it is given (`shutdown.ts`). */
 const STOP_MS = 15_000 + 1_000 * Number(process.env.DRAIN_SECONDS || 5);
 
-/** The processes of a portal: they stop together, when someone stops the portal or one ends that it cannot be without. */
+/** The processes of a hot portal: they stop together, when someone stops the portal or one ends that it cannot be without. */
 export function processes() {
   const children = new Set();
   let stopping = false;
@@ -37,7 +37,7 @@ export function processes() {
   };
 
   /** Gives what the first says once all are ready, and nothing when one of those without which nothing goes has ended. */
-  const allReady = async (needed, others = []) => {
+  const allReady = async (needed) => {
     const failed = Object.entries(needed).map(async ([name, { ended }]) => {
       const how = await ended;
       if (stopping) return [];
@@ -46,7 +46,7 @@ export function processes() {
       return [];
     });
     const ready = Object.values(needed).map((each) => each.ready);
-    const [said] = await Promise.race([Promise.all([...ready, ...others]), ...failed]);
+    const [said] = await Promise.race([Promise.all(ready), ...failed]);
     return stopping ? undefined : said;
   };
 
@@ -54,7 +54,7 @@ export function processes() {
   process.on('SIGTERM', () => stop('Stopping …'));
   process.on('SIGHUP', () => stop());
 
-  return { start, allReady, isStopping: () => stopping };
+  return { start, allReady };
 }
 
 /** Windows has no SIGTERM, it would end the process at once: there a child stops when its channel closes. */
