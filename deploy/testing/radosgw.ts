@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { S3 } from '@aws-sdk/client-s3';
 import { freePorts } from '../pack/free-ports.ts';
 import { run } from '../pack/run.ts';
 import { type Service, startService } from '../pack/service.ts';
@@ -13,6 +14,11 @@ type Key = Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string
 export interface Radosgw extends Service {
   readonly address: string;
   addUser(name: string): Promise<Key>;
+  makeBucket(name: string, owner: Key): Promise<void>;
+  /** Ends the gateway alone, with nothing that it keeps. */
+  pause(): Promise<void>;
+  /** Starts it again at the same address. */
+  resume(): Promise<void>;
 }
 
 /**
@@ -54,6 +60,7 @@ export async function startRadosgw(): Promise<Radosgw> {
   const command = (name: string, ...args: string[]) => run(name, ['-c', 'ceph.conf', ...args], { cwd });
   const start = async (name: string, id: string, ready: RegExp) =>
     started.push(await startService(['-c', 'ceph.conf', '-d', '-n', id], { command: name, cwd, ready }));
+  const startGateway = () => start('radosgw', 'client.rgw', /service_daemon_register/);
   try {
     const monitor = await freePorts(2);
     const gateway = monitor + 1;
@@ -66,7 +73,7 @@ export async function startRadosgw(): Promise<Radosgw> {
     await command('ceph', 'osd', 'new', store);
     await command('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', store);
     await start('ceph-osd', 'osd.0', /booting -> active/);
-    await start('radosgw', 'client.rgw', /service_daemon_register/);
+    await startGateway();
     return {
       address: `http://127.0.0.1:${gateway}`,
       async addUser(name) {
@@ -74,6 +81,17 @@ export async function startRadosgw(): Promise<Radosgw> {
         const keys = ['--access-key', id, '--secret-key', secret];
         await command('radosgw-admin', 'user', 'create', '--uid', name, '--display-name', name, ...keys);
         return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret };
+      },
+      async makeBucket(Bucket, { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }) {
+        const credentials = { accessKeyId, secretAccessKey };
+        const options = { endpoint: `http://127.0.0.1:${gateway}`, region: 'us-east-1', forcePathStyle: true };
+        await new S3({ ...options, credentials }).createBucket({ Bucket });
+      },
+      async pause() {
+        await started.pop()?.stop();
+      },
+      async resume() {
+        await startGateway();
       },
       stop,
     };
