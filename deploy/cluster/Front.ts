@@ -54,6 +54,7 @@ export class Front {
     const rows = (all: readonly number[]) =>
       all.map((port) => `server ${at(port)} max_fails=1 fail_timeout=2s;`).join('\n  ');
     const values = {
+      PORTAL_ORIGIN: `https://${names.portal}:${ports[0]}`,
       PORTAL_NAME: names.portal,
       PORTAL_REMOTE_NAMES: names.remotes.join(' '),
       PORTAL_SERVERS: rows(servers),

@@ -1,8 +1,7 @@
 import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remotes } from '../../server/start/workspaces.mjs';
 import { freePorts } from '../pack/free-ports.ts';
-import { startRadosgw } from '../testing/radosgw.ts';
+import { startFilesBucket } from '../testing/bucket.ts';
 import { Front } from './Front.ts';
 import { Pooler } from './Pooler.ts';
 import { newPasswords, Postgres } from './Postgres.ts';
@@ -19,7 +18,7 @@ export interface Cluster {
   readonly pooler: Pooler;
   readonly primary: Postgres;
   readonly replica: Postgres;
-  readonly objects: { pause(): Promise<void>; resume(): Promise<void> };
+  readonly objects: Awaited<ReturnType<typeof startFilesBucket>>;
   /** The environment of every server. */
   readonly settings: Readonly<Record<string, string>>;
   /** The mails that any server has put into its outbox. */
@@ -31,18 +30,19 @@ interface Options {
   /** Empty, with `certificate.pem` and its key; every account may pass through. */
   readonly folder: string;
   readonly count: number;
+  /** By their names, each of which is an origin. */
+  readonly remotes: readonly string[];
   readonly say: (text: string) => void;
 }
 
-const BUCKET = 'portal-files';
 const portalName = 'localhost';
-const remoteNames = remotes.map(({ name }) => `${name}.localhost`);
 
-/** What its certificate has to be for. */
-export const clusterNames = [portalName, ...remoteNames];
+/** What its certificate has to be for: the portal, and each remote. */
+export const clusterNames = (remotes: readonly string[]): string[] => [portalName, ...remotes.map(nameOf)];
+const nameOf = (remote: string) => `${remote}.localhost`;
 
 /** Starts PostgreSQL with a replica, pgbouncer, an object store, N servers and nginx. */
-export async function startCluster({ folder, count, say }: Options): Promise<Cluster> {
+export async function startCluster({ folder, count, remotes, say }: Options): Promise<Cluster> {
   await mustBeInstalled();
   const account = await ownAccount();
   const first = await freePorts(5 + 2 * count);
@@ -50,31 +50,24 @@ export async function startCluster({ folder, count, say }: Options): Promise<Clu
     { length: 5 + 2 * count },
     (_, at) => first + at,
   );
+  const remoteNames = remotes.map(nameOf);
   const passwords = newPasswords();
   const place = { folder, account, passwords };
   say('PostgreSQL, a replica, pgbouncer, an object store …');
   const [objects, [primary, replica]] = await Promise.all([
-    startRadosgw(),
+    startFilesBucket(),
     Postgres.primary({ ...place, port: database }).then(async (each) => [each, await each.follow(copy)] as const),
   ]);
   const pool = new Pooler({ ...place, port: pooler });
   await pool.start(database);
-  const owner = await objects.addUser('portal');
   const origin = `https://${portalName}:${https}`;
   const settings = await sharedSettings({
     origin,
     remoteOrigins: remoteNames.map((name) => `https://${name}:${https}`),
     poolerPort: pooler,
     passwords,
-    bucket: {
-      S3_BUCKET: BUCKET,
-      S3_ENDPOINT: objects.address,
-      S3_REGION: 'us-east-1',
-      S3_ACCESS_KEY_ID: owner.AWS_ACCESS_KEY_ID,
-      S3_SECRET_ACCESS_KEY: owner.AWS_SECRET_ACCESS_KEY,
-    },
+    bucket: objects.env,
   });
-  await objects.makeBucket(BUCKET, owner);
   await shareFolders(folder, count);
   const ports = Array.from({ length: count }, (_, at) => [rest[2 * at] ?? 0, rest[2 * at + 1] ?? 0] as const);
   const servers = ports.map(

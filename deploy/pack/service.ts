@@ -4,6 +4,8 @@ import { once } from 'node:events';
 /** A process that runs until it is stopped. */
 export interface Service {
   stop(): Promise<void>;
+  /** Ends it with what it is at left undone. */
+  kill(): Promise<void>;
 }
 
 interface Options {
@@ -33,10 +35,9 @@ export async function startService(
     const streams = [child.stdout, child.stderr].map((stream) => stream.setEncoding('utf8').on('data', listen));
     ended.then(() => reject(new Error(`${printed}\n${command} ${args.join(' ')} ended`)));
   });
-  return {
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
   };
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -1,4 +1,4 @@
-import { S3 } from '@aws-sdk/client-s3';
+import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3';
 import { type Radosgw, startRadosgw } from './radosgw.ts';
 
 const name = 'releases';
@@ -32,6 +32,51 @@ interface Bucket extends Pick<Radosgw, 'addUser' | 'stop'> {
   readonly env: Readonly<Record<string, string>>;
   /** Lets the pages of a shell read it. */
   allow(shellOrigin: string): Promise<void>;
+}
+
+interface FilesBucket extends Pick<Radosgw, 'address' | 'kill' | 'start' | 'stop'> {
+  /** The portal's environment. */
+  readonly env: Readonly<Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>>;
+  /** The names of all objects, and of uploads in parts that were not ended. */
+  lying(): Promise<string[]>;
+  /** What it may hold in all, MiB. */
+  limit(mebibytes: number): Promise<void>;
+}
+
+/** Starts a real server that speaks S3, with a bucket of its own for a portal's files. */
+export async function startFilesBucket(): Promise<FilesBucket> {
+  const gateway = await startRadosgw();
+  const { address, kill, start, stop } = gateway;
+  try {
+    const key = await gateway.addUser('portal');
+    const credentials = { accessKeyId: key.AWS_ACCESS_KEY_ID, secretAccessKey: key.AWS_SECRET_ACCESS_KEY };
+    const Bucket = 'files';
+    const s3 = new S3({ endpoint: address, region: 'us-east-1', credentials, forcePathStyle: true });
+    await s3.createBucket({ Bucket });
+    return {
+      address,
+      env: {
+        S3_BUCKET: Bucket,
+        S3_ENDPOINT: address,
+        S3_ACCESS_KEY_ID: credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      },
+      async lying() {
+        const names: string[] = [];
+        for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
+          names.push(...Contents.map(({ Key = '' }) => Key));
+        const { Uploads = [] } = await s3.listMultipartUploads({ Bucket });
+        return [...names, ...Uploads.map(({ Key = '' }) => Key)];
+      },
+      limit: (mebibytes) => gateway.limit('portal', mebibytes),
+      kill,
+      start,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Starts a real server that speaks S3, with a bucket as an operator makes it for releases. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { S3 } from '@aws-sdk/client-s3';
 import { freePorts } from '../pack/free-ports.ts';
 import { run } from '../pack/run.ts';
 import { type Service, startService } from '../pack/service.ts';
@@ -11,14 +10,14 @@ import { type Service, startService } from '../pack/service.ts';
 type Key = Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>;
 
 /** Ceph's gateway that speaks S3, and what it stands on, with everything in memory. */
-export interface Radosgw extends Service {
+export interface Radosgw extends Pick<Service, 'stop'> {
   readonly address: string;
   addUser(name: string): Promise<Key>;
-  makeBucket(name: string, owner: Key): Promise<void>;
-  /** Ends the gateway alone, with nothing that it keeps. */
-  pause(): Promise<void>;
-  /** Starts it again at the same address. */
-  resume(): Promise<void>;
+  /** What a user's buckets may hold in all, MiB. */
+  limit(name: string, mebibytes: number): Promise<void>;
+  /** Ends the gateway with what it is at left undone; nothing answers until it is started again. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
 }
 
 /**
@@ -53,14 +52,18 @@ export async function startRadosgw(): Promise<Radosgw> {
   await mustBeInstalled();
   const cwd = await mkdtemp(join(tmpdir(), 'radosgw-'));
   const started: Service[] = [];
+  let gatewayRuns: Service | undefined;
   const stop = async () => {
+    await gatewayRuns?.stop();
     for (const service of started.toReversed()) await service.stop();
     await rm(cwd, { recursive: true });
   };
   const command = (name: string, ...args: string[]) => run(name, ['-c', 'ceph.conf', ...args], { cwd });
-  const start = async (name: string, id: string, ready: RegExp) =>
-    started.push(await startService(['-c', 'ceph.conf', '-d', '-n', id], { command: name, cwd, ready }));
-  const startGateway = () => start('radosgw', 'client.rgw', /service_daemon_register/);
+  const start = (name: string, id: string, ready: RegExp) =>
+    startService(['-c', 'ceph.conf', '-d', '-n', id], { command: name, cwd, ready });
+  const startGateway = async () => {
+    gatewayRuns = await start('radosgw', 'client.rgw', /service_daemon_register/);
+  };
   try {
     const monitor = await freePorts(2);
     const gateway = monitor + 1;
@@ -68,11 +71,11 @@ export async function startRadosgw(): Promise<Radosgw> {
     await writeFile(join(cwd, 'ceph.conf'), settings(cwd, monitor, gateway));
     await command('monmaptool', '--create', '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, 'monmap');
     await command('ceph-mon', '--mkfs', '-i', 'a', '--monmap', 'monmap');
-    await start('ceph-mon', 'mon.a', /is new leader/);
+    started.push(await start('ceph-mon', 'mon.a', /is new leader/));
     const store = randomUUID();
     await command('ceph', 'osd', 'new', store);
     await command('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', store);
-    await start('ceph-osd', 'osd.0', /booting -> active/);
+    started.push(await start('ceph-osd', 'osd.0', /booting -> active/));
     await startGateway();
     return {
       address: `http://127.0.0.1:${gateway}`,
@@ -82,17 +85,16 @@ export async function startRadosgw(): Promise<Radosgw> {
         await command('radosgw-admin', 'user', 'create', '--uid', name, '--display-name', name, ...keys);
         return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret };
       },
-      async makeBucket(Bucket, { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }) {
-        const credentials = { accessKeyId, secretAccessKey };
-        const options = { endpoint: `http://127.0.0.1:${gateway}`, region: 'us-east-1', forcePathStyle: true };
-        await new S3({ ...options, credentials }).createBucket({ Bucket });
+      async limit(name, mebibytes) {
+        const quota = ['--quota-scope', 'user', '--uid', name];
+        await command('radosgw-admin', 'quota', 'set', ...quota, '--max-size', `${mebibytes}M`);
+        await command('radosgw-admin', 'quota', 'enable', ...quota);
       },
-      async pause() {
-        await started.pop()?.stop();
+      async kill() {
+        await gatewayRuns?.kill();
+        gatewayRuns = undefined;
       },
-      async resume() {
-        await startGateway();
-      },
+      start: startGateway,
       stop,
     };
   } catch (error) {

@@ -32,10 +32,10 @@ export const faults: Readonly<Record<string, Fault>> = {
       };
     },
   },
-  'object store away': {
+  'object store killed': {
     async strike({ objects }) {
-      await objects.pause();
-      return () => objects.resume();
+      await objects.kill();
+      return () => objects.start();
     },
   },
   'nginx killed': {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startCluster } from '@emigration-portal/kit/testing/cluster';
+import { remotes } from '../../start/workspaces.mjs';
+import { checkFront } from './checkFront.ts';
 import { faults } from './faults.ts';
 import { mainJob } from './mainJob.ts';
 import { makeSuperAdmin } from './makeSuperAdmin.ts';
@@ -23,9 +25,16 @@ const seconds = () => `${((performance.now() - began) / 1_000).toFixed(0).padSta
 const say = (text: string) => console.log(`${seconds()}  ${text}`);
 
 process.once('disconnect', () => process.exit(1));
-const cluster = await startCluster({ folder: values.in, count: Number(values.servers), say });
+const cluster = await startCluster({
+  folder: values.in,
+  count: Number(values.servers),
+  remotes: remotes.map(({ name }) => name),
+  say,
+});
 const admin = await makeSuperAdmin(cluster);
 say(await mainJob(cluster, admin));
+const found = await checkFront(cluster);
+say(`nginx, as a stranger sees it: ${found.length} findings`);
 const outcomes: Outcome[] = [];
 for (let round = 1; round <= rounds; round += 1)
   for (const [name, fault] of Object.entries(faults)) {
@@ -39,6 +48,7 @@ say(`all that was acknowledged, looked for once more: ${late.length} missing`);
 say(await mainJob(cluster, admin));
 await cluster.stop();
 printTable(outcomes);
+for (const line of found) console.log(`FOUND nginx: ${line}`);
 for (const line of late) console.log(`MISSING at the end: ${line}`);
 const wrong = outcomes.filter(({ missing, broken }) => missing.length > 0 || broken);
-process.exit(wrong.length + late.length === 0 ? 0 : 1);
+process.exit(wrong.length + late.length + found.length === 0 ? 0 : 1);
