@@ -11,7 +11,7 @@ export function endRuns(): void {
 export function run(
   command: string,
   args: readonly string[],
-  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv; readonly uid?: number; readonly gid?: number },
 ): Promise<string> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import {
   type Application,
+  type ApplicationContent,
   type ApplicationJson,
   answered,
   applicationStatus,
@@ -32,31 +33,58 @@ export class RefusedError extends Error {
   }
 }
 
-/** A customer who calls the API as the browser does. */
+/** In few words: what was answered, or how the line broke. */
+function failureOf(error: unknown): string {
+  if (error instanceof RefusedError) return `${error.status} ${error.code}`.trim();
+  const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  return code ?? message;
+}
+
+/** A call that has ended, by the clock of `performance.now()`. */
+export interface Ended {
+  readonly path: string;
+  readonly begun: number;
+  readonly ended: number;
+  /** What became of it, unless it was answered with 2xx. */
+  readonly failure?: string;
+}
+
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+const newAccount = (): Account => ({ email: `crash-${randomUUID()}@example.org`, password: PASSWORD });
+
+/** A person, a customer of their own unless told otherwise, who calls the API as the browser does. */
 export class Customer {
   readonly email: string;
+  readonly #password: string;
   #token = '';
   #id = 0;
   readonly #address: () => string;
+  readonly #watch: (call: Ended) => void;
 
-  constructor(address: () => string) {
+  constructor(address: () => string, watch: (call: Ended) => void = () => {}, account = newAccount()) {
     this.#address = address;
-    this.email = `crash-${randomUUID()}@example.org`;
+    this.#watch = watch;
+    this.email = account.email;
+    this.#password = account.password;
   }
 
   async register(): Promise<void> {
     const phone = `+97150${String(randomInt(1e7)).padStart(7, '0')}`;
     const input = { firstName: 'Crash', lastName: 'Test', country: 'United Arab Emirates', phone };
-    this.#keep(await this.#post('/User/register', { ...input, email: this.email, password: PASSWORD }));
+    this.#keep(await this.post('/User/register', { ...input, email: this.email, password: this.#password }));
   }
 
   async signIn(): Promise<void> {
-    this.#keep(await this.#post('/User/login', { username: this.email, password: PASSWORD }));
+    this.#keep(await this.post('/User/login', { username: this.email, password: this.#password }));
   }
 
   async service(): Promise<{ id: number; content: ServiceContent }> {
     const page = { pageNumber: 1, pageSize: 10 };
-    const { services } = await this.#post<{ services: z.infer<typeof Service>[] }>('/Services/GetAllServices', page);
+    const { services } = await this.post<{ services: z.infer<typeof Service>[] }>('/Services/GetAllServices', page);
     const [first] = services;
     if (!first) throw new Error('The demo data has no service.');
     return { id: first.id, content: readServiceJson(JSON.parse(first.serviceJSON) as ServiceJson) };
@@ -66,21 +94,35 @@ export class Customer {
   async save(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
     const { items } = service.content;
     const answers = answered(service.content, { items: items.map(() => mark), documents: [] });
-    const saved = await this.#post<{ id: number }>('/Application/AddApplication', {
+    return this.write(id, service, answers);
+  }
+
+  /** Saves an application whose content differs from a blank one by this, and whose fields by `top`. */
+  async write(
+    id: number,
+    service: { id: number; content: ServiceContent },
+    content: Partial<ApplicationContent>,
+    top: object = {},
+  ): Promise<number> {
+    const saved = await this.post<{ id: number }>('/Application/AddApplication', {
       id,
       applicationId: id,
       serviceId: service.id,
       userId: this.#id,
       paymentStatus: 'Pending',
       statusId: applicationStatus.inProgress,
-      applicationJSON: JSON.stringify(writeApplicationJson({ ...blankApplication(service.content), ...answers })),
+      applicationJSON: JSON.stringify(writeApplicationJson({ ...blankApplication(service.content), ...content })),
+      ...top,
     });
     return saved.id;
   }
 
+  async read(id: number): Promise<Application> {
+    return (await (await this.#fetch(`/Application/GetApplications?appId=${id}`)).json()) as Application;
+  }
+
   async readMark(id: number): Promise<string> {
-    const response = await this.#fetch(`/Application/GetApplications?appId=${id}`);
-    const { applicationJSON } = (await response.json()) as Application;
+    const { applicationJSON } = await this.read(id);
     return readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson).items[0]?.value ?? '';
   }
 
@@ -94,13 +136,13 @@ export class Customer {
     return prefix + fileName;
   }
 
-  /** Sends a stretch of a picture's upload. */
-  async sendPart(uploadId: string, content: Buffer, from: number, to: number): Promise<UploadState> {
+  /** Sends a stretch of an upload, of a picture unless told otherwise. */
+  async sendPart(uploadId: string, content: Buffer, from: number, to: number, type = 'jpg'): Promise<UploadState> {
     const upload = {
       uploadId,
       prefix: `${this.#id}/2026030405/`,
       bucketName: BUCKET_NAME,
-      fileName: `${uploadId}.jpg`,
+      fileName: `${uploadId}.${type}`,
     };
     const sha256 = createHash('sha256').update(content).digest('hex');
     const place = { size: String(content.length), offset: String(from), sha256 };
@@ -126,7 +168,7 @@ export class Customer {
     this.#id = data.user.id;
   }
 
-  async #post<T>(path: string, body: unknown): Promise<T> {
+  async post<T>(path: string, body: unknown): Promise<T> {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const response = await this.#fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
     return (await response.json()) as T;
@@ -135,8 +177,19 @@ export class Customer {
   async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#token) headers.set('authorization', `Bearer ${this.#token}`);
-    const response = await fetch(`${this.#address()}/api${path}`, { ...init, headers });
-    if (!response.ok) throw new RefusedError(path, response.status, await response.text());
-    return response;
+    const begun = performance.now();
+    const told = (failure?: string) => {
+      const call = { path: path.replace(/\?.*/, ''), begun, ended: performance.now() };
+      this.#watch(failure === undefined ? call : { ...call, failure });
+    };
+    try {
+      const response = await fetch(`${this.#address()}/api${path}`, { ...init, headers });
+      if (!response.ok) throw new RefusedError(path, response.status, await response.text());
+      told();
+      return response;
+    } catch (error) {
+      told(failureOf(error));
+      throw error;
+    }
   }
 }

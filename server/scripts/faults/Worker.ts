@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sampleJpeg } from '../../src/testing/sample-files.ts';
-import { Customer, RefusedError } from './Customer.ts';
+import { Customer, type Ended, RefusedError } from './Customer.ts';
 
 type Saved = { id: number; acknowledged: number; attempted: number };
 
@@ -13,11 +13,13 @@ export class Worker {
   readonly #applications: Saved[] = [];
   readonly #files = new Map<string, Buffer>();
   readonly #begun = new Map<string, { content: Buffer; acknowledged: number }>();
+  #service: Awaited<ReturnType<Customer['service']>> | undefined;
   #registered = false;
+  #turn = 0;
 
-  /** `acknowledged` is called after each write or upload that the server has said yes to. */
-  constructor(address: () => string, acknowledged: () => void) {
-    this.#customer = new Customer(address);
+  /** `acknowledged` is called after each write or upload that the server has said yes to, `watch` after each call. */
+  constructor(address: () => string, acknowledged: () => void = () => {}, watch?: (call: Ended) => void) {
+    this.#customer = new Customer(address, watch);
     this.#acknowledged = acknowledged;
   }
 
@@ -28,19 +30,26 @@ export class Worker {
   /** Until the server is gone: the first call that gets no answer ends the run. */
   async run(): Promise<void> {
     try {
-      await this.#customer.register();
-      this.#registered = true;
-      this.writes += 1;
-      const service = await this.#customer.service();
-      for (let turn = 0; ; turn += 1) {
-        if (turn % 6 === 0) await this.#upload();
-        else if (turn % 6 === 3) await this.#uploadInParts();
-        else await this.#save(service, turn % 3 === 1);
-        this.#acknowledged();
-      }
+      for (;;) await this.turn();
     } catch (error) {
       if (error instanceof RefusedError) this.refused.push(error);
     }
+  }
+
+  /** Signs up the first time, then writes or uploads once. */
+  async turn(): Promise<void> {
+    if (!this.#registered) {
+      await this.#customer.register();
+      this.#registered = true;
+      this.writes += 1;
+    }
+    this.#service ??= await this.#customer.service();
+    const turn = this.#turn;
+    this.#turn += 1;
+    if (turn % 6 === 0) await this.#upload();
+    else if (turn % 6 === 3) await this.#uploadInParts();
+    else await this.#save(this.#service, turn % 3 === 1);
+    this.#acknowledged();
   }
 
   /** One sentence for each acknowledged write or upload that is not there, or not as it was. */

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@emigration-portal/shared-api/openapi';
+import { parse, parseAllDocuments } from 'yaml';
+
+const top = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(top, path), 'utf8');
+
+const known = new Set([...read('server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_0-9]+): z/gm)].map(([, name]) => name));
+
+/** Settings that a file gives the server, without those that are commented out. */
+const assigned = (text: string) => [...text.matchAll(/^([A-Z][A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '');
+const environment = (text: string) =>
+  [...text.matchAll(/^(?:Environment=|ENV )(.*)$/gm)].flatMap(([, line = '']) =>
+    [...line.matchAll(/([A-Z_0-9]+)=/g)].map(([, name]) => name ?? ''),
+  );
+const documents = readdirSync(join(top, 'deploy/kubernetes')).flatMap((file) =>
+  parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((each) => each.toJS()),
+);
+const ofKind = (kind: string) => documents.filter((each) => each.kind === kind);
+
+const named: Readonly<Record<string, readonly string[]>> = {
+  'portal.env.example of systemd': assigned(read('deploy/systemd/portal.env.example')),
+  'portal@.service': environment(read('deploy/systemd/portal@.service')),
+  'portal.env.example of compose': assigned(read('deploy/compose/portal.env.example')),
+  Dockerfile: environment(read('deploy/compose/Dockerfile')),
+  ConfigMap: Object.keys(ofKind('ConfigMap')[0].data),
+  Secret: Object.keys(ofKind('Secret')[0].stringData),
+};
+
+test.each(Object.entries(named))('%s names settings that the server knows', (_, names) => {
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** The paths below /api that a `location ~` of nginx is for, by a word that it contains. */
+const nginx = read('deploy/nginx/portal.conf.template');
+const location = (word: string) => {
+  const [, pattern = ''] = nginx.match(new RegExp(`location ~ (\\^/api/\\S*${word}\\S*) \\{`)) ?? [];
+  return new RegExp(pattern);
+};
+const all = Object.values(endpoints).map((each) => ({ ...each, address: `/api${each.path}` }));
+const addresses = (of: (each: (typeof all)[number]) => boolean) => all.filter(of).map(({ address }) => address);
+
+test('nginx asks twice for what only reads', () => {
+  const repeated = location('/Get');
+  expect(all.filter(({ address, reads }) => repeated.test(address) && !reads)).toEqual([]);
+  // A GET is one that nginx repeats anyway.
+  expect(all.filter(({ address, reads, method }) => reads && method !== 'GET' && !repeated.test(address))).toEqual([]);
+});
+
+test('nginx asks twice, with a key, for what gives the first answer again', () => {
+  const keyed = location('AddApplication');
+  expect(addresses(({ address }) => keyed.test(address))).toEqual(addresses(({ idempotent }) => idempotent === true));
+});
+
+test('nginx gives transfers the time that the server gives them', () => {
+  const transfers = location('UploadFile');
+  const carries = ({ sends, answers }: { sends: string; answers: string }) =>
+    ['multipart', 'bytes'].includes(sends) || ['binary', 'csv'].includes(answers);
+  expect(addresses(({ address }) => transfers.test(address))).toEqual(addresses(carries));
+});
+
+test('nginx refuses in the words of the server', () => {
+  const errors = read('server/src/errors.ts');
+  for (const code of ['overloaded', 'payload_too_large']) {
+    const [, message] = nginx.match(new RegExp(`"code":"${code}","message":"([^"]+)"`)) ?? [];
+    expect(errors).toContain(`'${message}'`);
+  }
+  const headers = read('server/src/http/headers.ts') + read('server/src/http/policies.ts');
+  const said = [...read('deploy/nginx/portal-refusal.conf').matchAll(/^add_header (\S+) "?(.*?)"? always;$/gm)];
+  expect(said).toHaveLength(6);
+  for (const [, name = '', value = ''] of said) {
+    expect(headers).toContain(name.toLowerCase());
+    expect(headers).toContain(value);
+  }
+});
+
+test('a pod ends after its drain and the ten seconds of the calls under way, and the database takes no server along', () => {
+  const [{ spec }] = ofKind('Deployment');
+  const [{ data }] = ofKind('ConfigMap');
+  const [server] = spec.template.spec.containers;
+  const preStop = Number(server.lifecycle.preStop.exec.command[1]);
+  expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(preStop + Number(data.DRAIN_SECONDS) + 10);
+  expect(server.readinessProbe.httpGet.path).toBe('/readyz');
+  expect(server.livenessProbe.httpGet.path).toBe('/healthz');
+  expect(spec.replicas).toBeGreaterThan(ofKind('PodDisruptionBudget')[0].spec.maxUnavailable);
+  const selected = [...ofKind('PodDisruptionBudget'), ...ofKind('Deployment')].map(
+    (each) => each.spec.selector.matchLabels,
+  );
+  expect(selected).toEqual([spec.template.metadata.labels, spec.template.metadata.labels]);
+});
+
+test('what Kubernetes leads people to is a port of a container', () => {
+  const ports = ofKind('Deployment')[0].spec.template.spec.containers.flatMap(
+    ({ ports: all }: { ports: { name: string }[] }) => all.map(({ name }) => name),
+  );
+  const portal = ofKind('Service').find(({ metadata }) => metadata.name === 'portal');
+  expect(portal.spec.ports.map(({ targetPort }: { targetPort: string }) => targetPort)).toEqual(ports);
+  const paths = ofKind('Ingress')[0].spec.rules.flatMap(({ http }: { http: { paths: object[] } }) => http.paths);
+  const away = paths.filter(
+    ({ backend }: { backend: { service: { name: string } } }) => backend.service.name !== 'portal',
+  );
+  expect(away.map(({ path }: { path: string }) => path)).toEqual(['/readyz', '/metrics']);
+});
+
+test('a container of compose has the time to stop that a unit of systemd has', () => {
+  const { services } = parse(read('deploy/compose/compose.yaml'), { merge: true });
+  expect(`TimeoutStopSec=${Number.parseInt(services['server-1'].stop_grace_period, 10)}`).toBe(
+    read('deploy/systemd/portal@.service').match(/^TimeoutStopSec=\d+$/m)?.[0],
+  );
+});

@@ -1,0 +1,39 @@
+import type { Outcome } from './tryFault.ts';
+
+const head = [
+  'fault',
+  'calls',
+  'failed',
+  'first good s',
+  'last failure s',
+  'longest wait s',
+  'writes',
+  'files',
+  'missing',
+];
+
+/** One line for each fault, below it which calls failed and how, and what is missing. */
+export function printTable(outcomes: readonly Outcome[]): void {
+  const rows = outcomes.map((outcome) => [
+    outcome.name,
+    outcome.calls,
+    outcome.failed,
+    outcome.firstGood.toFixed(1),
+    outcome.lastFailure.toFixed(1),
+    outcome.longest.toFixed(1),
+    outcome.acknowledged.writes,
+    outcome.acknowledged.files,
+    outcome.missing.length,
+  ]);
+  for (const row of [head, ...rows]) {
+    const [name, ...figures] = row.map(String);
+    console.log(
+      [name?.padEnd(20), ...figures.map((figure, at) => figure.padStart((head[at + 1] ?? '').length + 2))].join(''),
+    );
+  }
+  for (const { name, failures, missing, broken } of outcomes) {
+    for (const [kind, times] of failures) console.log(`${name}: ${times} × ${kind}`);
+    for (const line of missing) console.log(`MISSING after ${name}: ${line}`);
+    if (broken) console.log(`FOUND ${name}: calls failed, and none was to.`);
+  }
+}
