@@ -21,6 +21,7 @@ import { openConfig } from './static/documents.ts';
 import { shellOptions } from './static/options.ts';
 import { shellFiles } from './static/shellFiles.ts';
 import { keepUp } from './upkeep.ts';
+import { openWatch } from './watch/index.ts';
 
 async function start(): Promise<void> {
   const startIsOver = exitWhenTold();
@@ -32,7 +33,9 @@ async function start(): Promise<void> {
   const database = env.DATABASE_URL ? await readDatabaseFacts(env.DATABASE_URL) : undefined;
   const facts = { env, config, database };
   refuseDangers(facts);
-  const { context, close } = await open(env);
+  const { context: unwatched, close } = await open(env);
+  const watch = await openWatch(env, unwatched.log);
+  const context = watch.over(unwatched);
   try {
     await prepareAccounts(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
@@ -45,7 +48,11 @@ async function start(): Promise<void> {
       registry: publishedRegistry(context),
       remotes: openRemotes(context),
     };
-    const app = await createApp(context, { lifecycle, shellFiles: (scope) => shellFiles(scope, served) });
+    const app = await createApp(context, {
+      lifecycle,
+      watch: watch.calls,
+      shellFiles: (scope) => shellFiles(scope, served),
+    });
     const stopUpkeep = keepUp(context);
     let stopWorker = async () => {};
     const stopAudit = keepAudit(context, configDocument);
@@ -54,11 +61,13 @@ async function start(): Promise<void> {
       await stopAudit();
       await stopUpkeep();
       await close();
+      await watch.close();
     };
     startIsOver();
     stopWhenTold({ app, lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context);
+    await watch.listen(context, lifecycle);
     process.send?.({ ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] });
   } catch (error) {
     await close();
