@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@emigration-portal/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { toAppError } from '../http/errors.ts';
@@ -5,6 +6,15 @@ import { toAppError } from '../http/errors.ts';
 /** Seconds; a list is to take far less than a quarter, a handler is cut off after 15, a file after 120. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** Counted from none on, so that the first is seen as one more. */
+const watched: readonly ErrorCode[] = [
+  'too_many_requests',
+  'overloaded',
+  'storage_full',
+  'scan_unavailable',
+  'internal',
+];
 
 /** What calls and files come to, by route pattern, method and status class: nothing that grows with who calls. */
 export class CallMetrics {
@@ -46,7 +56,7 @@ export class CallMetrics {
       labelNames: ['code'],
       registers,
     });
-    this.#refusals.inc({ code: 'too_many_requests' }, 0);
+    for (const code of watched) this.#refusals.inc({ code }, 0);
   }
 
   /** Counts every request of a server from its beginning to its end, answered or broken off. */

@@ -1,11 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { poolOf } from '../db/connect.ts';
+import { projectDir } from '../paths.ts';
 import { type FakeClamd, startFakeClamd } from '../testing/clamd.ts';
 import { addPdf, addService } from '../testing/portal.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { startWatchedApp, type WatchedApp } from '../testing/watched.ts';
 
+const observe = (name: string) => readFile(join(projectDir, 'deploy/observe', name), 'utf8');
+/** Names of metrics; `up` is Prometheus' own word for a server that it could scrape. */
+const NAMES = /\b(?:http|portal|process|nodejs)_\w+/g;
 let t: WatchedApp;
 let clamd: FakeClamd;
 beforeAll(async () => {
@@ -102,4 +108,17 @@ test('while the database is busy a scrape is answered all the same, by what else
 
 test('there is nothing but /metrics, and none of it on the port of the portal', async () => {
   expect((await t.app.inject('/metrics')).statusCode).toBe(404);
+});
+
+test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric that %s names is told by a server', async (file) => {
+  const named = new Set((await observe(file)).match(NAMES));
+  const told = new Set([...(await t.scrape()).matchAll(/^([a-z]\w*)[ {]/gm)].map(([, name]) => name));
+  expect(named.size).toBeGreaterThan(10);
+  expect([...named].filter((name) => !told.has(name))).toEqual([]);
+});
+
+test('every metric of our own is looked at by somebody', async () => {
+  const seen = (await observe('grafana-dashboard.json')) + (await observe('alerts.yml'));
+  const own = [...(await t.scrape()).matchAll(/^# TYPE ((?:portal|http)_\w+)/gm)].map(([, name]) => name ?? '');
+  expect(own.filter((name) => !seen.includes(name))).toEqual([]);
 });
