@@ -22,6 +22,8 @@ interface AppOptions {
   /** Serves the shell beside `/api`. */
   readonly shellFiles?: FastifyPluginAsync;
   readonly lifecycle?: Lifecycle;
+  /** Looks on at every request from its beginning. */
+  readonly watch?: (app: FastifyInstance) => void;
 }
 
 /** A body of JSON: applicationJSON and serviceJSON are at most 256 KiB of text, escaped once more on the way. */
@@ -34,12 +36,12 @@ const credentialedPaths = new Set(
 /** The server without a socket: routes, limits, headers, errors. */
 export async function createApp(
   context: Context,
-  { shellFiles, lifecycle = newLifecycle() }: AppOptions = {},
+  { shellFiles, lifecycle = newLifecycle(), watch }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { env, log, elapsed } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     childLoggerFactory: requestLog,
     requestIdHeader: false,
@@ -54,6 +56,7 @@ export async function createApp(
     clientErrorHandler: answerBrokenRequest,
   });
   requirePolicies(app);
+  watch?.(app);
   refuseTwoHosts(app);
   nameUnnamedProxy(app, context, lifecycle);
   app.removeAllContentTypeParsers();

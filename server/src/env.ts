@@ -18,6 +18,10 @@ const wholeNumber = (min: number, max: number) =>
     z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)),
     z.int().check(z.minimum(min), z.maximum(max)),
   );
+const share = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d*\.?\d+$/)), z.transform(Number)),
+  z.number().check(z.minimum(0), z.maximum(1)),
+);
 
 /** Settings that say nothing without another one. */
 const needs = [
@@ -107,6 +111,13 @@ const Environment = z.object({
   /** Where it says how to report a hole, for `security.txt`. */
   SECURITY_POLICY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SEED_DEMO: z._default(z.enum(['on', 'off']), 'on'),
+  /** Where `/metrics` answers, apart from what people reach; none without it. */
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  /** A collector that takes traces by OTLP over HTTP, without `/v1/traces`; the rest of OpenTelemetry's names count too. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  /** How many of the traces are kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
 });
 
 /** The settings of the process. */

@@ -36,7 +36,7 @@ test('a whole journey leaves neither passwords, tokens, answers, keys nor file n
       route: '/api/File/DownloadFile',
       status: 200,
       userId: customer.id,
-      reqId: expect.any(String),
+      requestId: expect.any(String),
     }),
   );
 });

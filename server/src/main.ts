@@ -22,6 +22,7 @@ import { openConfig } from './static/documents.ts';
 import { shellOptions } from './static/options.ts';
 import { shellFiles } from './static/shellFiles.ts';
 import { keepUp } from './upkeep.ts';
+import { openWatch } from './watch/index.ts';
 
 /** What whoever started the server hears once it listens. */
 interface Ready {
@@ -40,7 +41,9 @@ async function start(): Promise<Ready> {
   const database = env.DATABASE_URL ? await readDatabaseFacts(env.DATABASE_URL) : undefined;
   const facts = { env, config, database };
   refuseDangers(facts);
-  const { context, direct, close } = await open(env);
+  const { context: unwatched, direct, close } = await open(env);
+  const watch = await openWatch(env, unwatched.log);
+  const context = watch.over(unwatched);
   try {
     await prepareAccounts(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
@@ -53,7 +56,11 @@ async function start(): Promise<Ready> {
       registry: publishedRegistry(context),
       remotes: openRemotes(context),
     };
-    const app = await createApp(context, { lifecycle, shellFiles: (scope) => shellFiles(scope, served) });
+    const app = await createApp(context, {
+      lifecycle,
+      watch: watch.calls,
+      shellFiles: (scope) => shellFiles(scope, served),
+    });
     const stopUpkeep = keepUp(context);
     let stopWorker = async () => {};
     const stopAudit = keepAudit(context, configDocument);
@@ -62,12 +69,14 @@ async function start(): Promise<Ready> {
       await stopAudit();
       await stopUpkeep();
       await close();
+      await watch.close();
     };
     const origins = await openOwnOrigins(env);
     startIsOver();
     stopWhenTold({ apps: [app, ...origins], lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context, { sessions: direct });
+    await watch.listen(context, lifecycle);
     return { ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] };
   } catch (error) {
     await close();

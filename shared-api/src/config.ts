@@ -1,5 +1,6 @@
 import { type Features, featureDefaults } from './features.ts';
 import { parseUrl } from './parse-url.ts';
+import { beginTraces } from './traces.ts';
 
 /** The run-time config document (`/config.json`): what an operator may change without a rebuild. */
 export interface RuntimeConfig {
@@ -46,6 +47,7 @@ export function setRuntimeConfig(document: unknown): RuntimeConfig {
       Object.entries(remotesFrom).map(([name, from]) => [name, webAddress(from, `remotesFrom.${name}`)]),
     ),
   };
+  beginTraces(given.traces === true);
   return current;
 }
 

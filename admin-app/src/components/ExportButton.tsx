@@ -1,6 +1,6 @@
 import { EXPORT_MAX_ROWS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatNumber } from '@emigration-portal/shared-ui/lists';
@@ -38,7 +38,7 @@ export function ExportButton({ list, download, disabled }: Props) {
     const code = errorCode(failure);
     const tooMany = code === 'payload_too_large';
     const detail = tooMany ? t(`${list}.exportTooLarge`, { rows: formatNumber(EXPORT_MAX_ROWS) }) : errorText(failure);
-    return { kind: 'error' as const, text: t(`${list}.exportFailed`), detail, code };
+    return { kind: 'error' as const, text: t(`${list}.exportFailed`), detail, code, reference: referenceOf(failure) };
   }, [failure, list, t]);
 
   return (

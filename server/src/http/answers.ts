@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { errorBody, isOurFault, toAppError } from './errors.ts';
-import { apiHeaders } from './headers.ts';
+import { apiHeaders, REQUEST_ID_HEADER } from './headers.ts';
 import { readAway } from './readAway.ts';
 
 /** Answers a failure in the one shape and logs it: the server's faults as errors, refusals not at all. */
@@ -16,7 +16,8 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');
   // A file that fails before its first byte has left its headers behind.
   reply.removeHeader('content-length').removeHeader('content-disposition').type('application/json; charset=utf-8');
-  return reply.headers(apiHeaders).code(refusal.status).send(errorBody(refusal, request.id));
+  reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
+  return reply.code(refusal.status).send(errorBody(refusal, request.id));
 }
 
 /** Handles what fails in a scope and what it does not know. */

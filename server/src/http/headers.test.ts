@@ -33,6 +33,7 @@ const always = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'content-type': 'application/json; charset=utf-8',
   'x-api-version': contracts.version,
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
 
 const send = (method: 'GET' | 'POST' | 'OPTIONS', url: string, more: object = {}) =>
@@ -74,11 +75,21 @@ async function brokenRow() {
   return answer;
 }
 
+test.each(['/api/User/1', '/api/nothing', '/nothing', '/api/%E0%A4%A'])(
+  'a refusal (%s) says its id in header and body alike, and takes none from outside',
+  async (url) => {
+    const given = '3f2a91bc-0000-4000-8000-000000000000';
+    const answer = await send('GET', url, { headers: { 'x-request-id': given, 'request-id': given } });
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+    expect(answer.headers['x-request-id']).not.toBe(given);
+  },
+);
+
 test.each(['/healthz', '/readyz', '/api/docs', '/api/openapi.json'])(
   'answers HEAD of %s like GET, without the bytes',
   async (url) => {
     const whole = await send('GET', url);
-    const { date: _, ...headers } = whole.headers;
+    const { date: _, 'x-request-id': id, ...headers } = whole.headers;
     expect(whole.statusCode).toBe(200);
     expect(await t.app.inject({ method: 'HEAD', url })).toMatchObject({ statusCode: 200, headers, body: '' });
   },
@@ -95,9 +106,9 @@ test('only a listed origin is allowed across origins, never by reflection', asyn
   }
 });
 
-test('a listed origin may read how long to wait, and which version answered', async () => {
+test('a listed origin may read how long to wait, which version answered, and the id of its call', async () => {
   const { headers } = await send('GET', '/api/Home/GetAllCountries', { headers: { origin } });
-  expect(headers['access-control-expose-headers']).toBe('Retry-After, X-Api-Version');
+  expect(headers['access-control-expose-headers']).toBe('Retry-After, X-Api-Version, X-Request-Id');
 });
 
 test('a preflight is answered for a listed origin and allows no credentials', async () => {
@@ -106,7 +117,7 @@ test('a preflight is answered for a listed origin and allows no credentials', as
   const { statusCode, headers } = await preflight(origin);
   expect(statusCode).toBe(204);
   expect(headers['access-control-allow-headers']).toBe(
-    'Authorization, Content-Type, Idempotency-Key, X-Running-Versions',
+    'Authorization, Content-Type, Idempotency-Key, Traceparent, X-Running-Versions',
   );
   expect(headers['access-control-allow-credentials']).toBeUndefined();
   expect((await preflight('https://evil.example')).statusCode).toBe(404);

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { silentPolicies } from './policies.ts';
 
+/** Finds the lines that a call has left in the log; one that comes along with a call counts for nothing. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 /** Sent with every answer of the API. security.md 2.2. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
@@ -43,13 +46,13 @@ export function addHeaders(
   credentialed: ReadonlySet<string> = new Set(),
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(apiHeaders);
+    reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
     const { origin } = request.headers;
     const listed = origin !== undefined && origins.includes(origin);
     if (listed) {
       reply.headers({
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'Retry-After, X-Api-Version',
+        'access-control-expose-headers': 'Retry-After, X-Api-Version, X-Request-Id',
       });
     }
     if (listed && credentialed.has(request.url)) reply.header('access-control-allow-credentials', 'true');
@@ -58,7 +61,7 @@ export function addHeaders(
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': `Authorization, Content-Type, Idempotency-Key, ${VERSIONS_HEADER}`,
+        'access-control-allow-headers': `Authorization, Content-Type, Idempotency-Key, Traceparent, ${VERSIONS_HEADER}`,
         'access-control-max-age': '600',
       })
       .code(204)

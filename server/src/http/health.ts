@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { ping } from '../db/ping.ts';
 import { AppError } from '../errors.ts';
+import { inTime } from '../watch/index.ts';
 import type { Lifecycle } from './Lifecycle.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
@@ -19,18 +19,9 @@ export function addHealth(app: FastifyInstance, { db }: Context, lifecycle: Life
   };
   app.get('/healthz', { config: { policy: { open: 'liveness probe' } } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { policy: { open: 'readiness probe' } } }, async () => {
-    if (lifecycle.draining || !(await inTime(ask()))) throw new AppError('overloaded', { retryAfterSeconds: 5 });
+    // Also when the pool has no connection to ask by, which no query's limit bounds.
+    const isReady = !lifecycle.draining && (await inTime(ask(), ANSWER_WITHIN_MS));
+    if (!isReady) throw new AppError('overloaded', { retryAfterSeconds: 5 });
     return { status: 'ready', warnings: [...lifecycle.warnings] };
   });
-}
-
-/** Also when the pool has no connection to ask by, which no query's limit bounds. */
-async function inTime(answer: Promise<void>): Promise<boolean> {
-  const done = new AbortController();
-  const late = sleep(ANSWER_WITHIN_MS, false, { signal: done.signal, ref: false }).catch(() => false);
-  const came = answer.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([came, late]).finally(() => done.abort());
 }

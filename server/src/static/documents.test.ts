@@ -22,6 +22,12 @@ it('has a config without any file', async () => {
   expect(Object.values(config.features)).not.toContain(true);
 });
 
+it('tells browsers to begin traces where the settings name a collector, and nowhere else', async () => {
+  const said = async (source: ConfigSource) => (await openConfig(source, report)).current();
+  expect(await said({ traces: true })).toMatchObject({ traces: true });
+  expect(await said({ traces: false })).not.toHaveProperty('traces');
+});
+
 it('takes what the file says and keeps the defaults of the rest', async () => {
   await write({ guardedLoaderMs: 0, features: { contactForm: true } });
   const config = await (await openConfig({ file: file() }, report)).current();

@@ -20,11 +20,24 @@ export interface ConfigSource {
   readonly supportEmail?: string | undefined;
   readonly supportPhone?: string | undefined;
   readonly isProduction?: boolean;
+  /** Whether calls begin a trace in the browser. */
+  readonly traces?: boolean;
+}
+
+/** What browsers are sent: the config, and whether their calls begin traces, which the server's settings say. */
+interface ServedConfig extends RuntimeConfig {
+  readonly traces?: boolean;
 }
 
 /** `/config.json`: the defaults, with what the operator's file says instead. Throws when it is wrong at start. */
-export async function openConfig(source: ConfigSource, report: Report): Promise<Document<RuntimeConfig>> {
-  const { file, supportEmail = example.email, supportPhone = example.phone, isProduction = false } = source;
+export async function openConfig(source: ConfigSource, report: Report): Promise<Document<ServedConfig>> {
+  const {
+    file,
+    supportEmail = example.email,
+    supportPhone = example.phone,
+    isProduction = false,
+    traces = false,
+  } = source;
   const defaults: RuntimeConfig = {
     apiBase: '/api',
     remotesUrl: '/remotes.json',
@@ -37,7 +50,7 @@ export async function openConfig(source: ConfigSource, report: Report): Promise<
   return openDocument(file ? [file] : [], report, ([text]) => {
     const config = file ? withFile(defaults, file, text) : defaults;
     if (isProduction) refuseExample(config.supportContact);
-    return config;
+    return traces ? { ...config, traces } : config;
   });
 }
 

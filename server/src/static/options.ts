@@ -16,6 +16,7 @@ export const shellOptions = (env: Env): Omit<ShellOptions, 'registry'> => ({
     supportEmail: env.SUPPORT_EMAIL,
     supportPhone: env.SUPPORT_PHONE,
     isProduction: env.NODE_ENV === 'production',
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   },
   remoteOrigins: remoteOrigins(env),
   earlyHints: env.EARLY_HINTS === 'on',

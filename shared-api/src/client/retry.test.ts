@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setRunningVersions, setRuntimeConfig } from '../config.ts';
+import { runtimeConfig, setRunningVersions, setRuntimeConfig } from '../config.ts';
 import { applicationEndpoints } from '../contracts/application.ts';
 import { fileEndpoints } from '../contracts/file.ts';
 import { homeEndpoints } from '../contracts/home.ts';
@@ -151,4 +151,18 @@ test('a call says what runs in the page, once that is known', async () => {
   await getCountries();
   expect(headers['x-running-versions']).toBe('shell 1.0.0+3f9a2c1be0d4');
   setRunningVersions(() => '');
+});
+
+test('a call begins a trace of its own, where the operator wants traces and nowhere else', async () => {
+  await getCountries();
+  expect(headers).not.toHaveProperty('traceparent');
+  setRuntimeConfig({ ...runtimeConfig(), traces: true });
+  await getCountries();
+  const first = headers.traceparent;
+  await getCountries();
+  setRuntimeConfig({ ...runtimeConfig(), traces: false });
+  // W3C Trace Context, 3.2.2.
+  for (const each of [first, headers.traceparent])
+    expect(each).toMatch(/^00-(?!0+-)[0-9a-f]{32}-(?!0+-)[0-9a-f]{16}-01$/);
+  expect(headers.traceparent).not.toBe(first);
 });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { errorCode, errorText } from '../errors/index.ts';
+import { errorCode, errorText, referenceOf } from '../errors/index.ts';
 import {
   type Difference,
   type DraftOptions,
@@ -135,7 +135,10 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     if (!clash || !found) return form.outcome;
     const takesFocus = found === 'saving' && clash.takesFocus === true;
     const clashed = { kind: 'error', text: clash.text, of: compared, takesFocus } as const;
-    if (unread?.error) return { ...clashed, text: clash.unread, detail: errorText(unread.error) };
+    if (unread?.error) {
+      const { error } = unread;
+      return { ...clashed, text: clash.unread, detail: errorText(error), reference: referenceOf(error) };
+    }
     return unread || !clash.joined ? clashed : { ...clashed, kind: 'success', ...clash.joined(theirs) };
   }
 

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle, VersionLine } from '../page/index.ts';
 import { Link, useMatches, useRevalidator, useRouteError } from '../router.ts';
-import { errorCode, errorText } from './error-text.ts';
+import { errorCode, errorText, referenceOf } from './error-text.ts';
+import { ReferenceLine } from './ReferenceLine.tsx';
 import { useOnceOnline } from './useOnceOnline.ts';
 
 /** The `handle` of a route whose address may name nothing; `missing` makes it. */
@@ -30,6 +31,7 @@ export function PageError({ title }: { readonly title?: string }) {
     <section className="notice">
       <PageTitle>{title ?? t('errors.pageTitle')}</PageTitle>
       <p>{errorText(error)}</p>
+      <ReferenceLine id={referenceOf(error)} />
       {code !== 'not_found' && <Retry onceOnline={code === 'network'} />}
       {['not_found', 'forbidden'].includes(code) && (
         <p>

@@ -17,6 +17,12 @@ export function errorCode(error: unknown): ErrorCode {
 export const errorFields = (error: unknown): readonly string[] =>
   (error as Partial<ApiError> | undefined)?.fields ?? [];
 
+/** The id by which support finds a call that the server has failed; none for what it has refused on purpose. */
+export function referenceOf(error: unknown): string | undefined {
+  const { requestId, status = 0 } = (error ?? {}) as Partial<ApiError>;
+  return status >= 500 ? requestId : undefined;
+}
+
 /** The catalogue's text for a failure, never the server's own sentence; a limit says how long to wait. */
 export function errorText(error: unknown): string {
   const code = errorCode(error);

@@ -5,8 +5,10 @@ export {
   errorText,
   failureText,
   isUncertain,
+  referenceOf,
   serverText,
 } from './error-text.ts';
 export { NoAccess } from './NoAccess.ts';
 export { PageError } from './PageError.tsx';
+export { ReferenceLine } from './ReferenceLine.tsx';
 export { useOnceOnline } from './useOnceOnline.ts';

@@ -3,6 +3,7 @@ import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled.js
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled.js';
 import InfoCircleFilled from '@ant-design/icons-svg/es/asn/InfoCircleFilled.js';
 import type { ReactNode, Ref } from 'react';
+import { ReferenceLine } from '../errors/index.ts';
 import { Icon } from '../icons/Icon.tsx';
 import './alert.css';
 
@@ -21,18 +22,21 @@ interface Props {
   readonly title: ReactNode;
   /** More about it, below its title. */
   readonly description?: ReactNode;
+  /** The id of the call that has failed, for support. */
+  readonly reference?: string | undefined;
   /** A button beside the text. */
   readonly action?: ReactNode;
 }
 
 /** A message in its place on a page, with a sign so that its kind does not depend on colour alone. */
-export function Alert({ ref, kind, role = 'alert', title, description, action }: Props) {
+export function Alert({ ref, kind, role = 'alert', title, description, reference, action }: Props) {
   return (
     <div ref={ref} role={role} className={`alert alert-${kind} ${description ? 'alert-described' : ''}`}>
       <Icon of={signs[kind]} />
       <div className="alert-section">
         <div className="alert-title">{title}</div>
         {description ? <div>{description}</div> : null}
+        <ReferenceLine id={reference} />
       </div>
       {action ? <div className="alert-action">{action}</div> : null}
     </div>

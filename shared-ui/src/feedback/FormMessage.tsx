@@ -25,7 +25,7 @@ export function FormMessage({ outcome, action }: Props) {
   const [stale, setStale] = useState<object>();
   useOnceOnline(outcome?.code === 'network', () => setStale(of));
   if (!outcome || of === stale) return null;
-  const { kind, text, detail } = outcome;
+  const { kind, text, detail, reference } = outcome;
   return (
     <Alert
       ref={message}
@@ -33,6 +33,7 @@ export function FormMessage({ outcome, action }: Props) {
       role={kind === 'error' ? 'alert' : 'status'}
       title={text}
       description={detail}
+      reference={reference}
       action={action}
     />
   );

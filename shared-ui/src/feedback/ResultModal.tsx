@@ -10,13 +10,15 @@ interface Props {
   readonly text: string;
   /** More about it, such as why it failed. */
   readonly detail?: string | undefined;
+  /** The id of the call that has failed, for support. */
+  readonly reference?: string | undefined;
   readonly onClose: () => void;
   /** Called once it is gone and the focus is back where it was. */
   readonly onClosed?: () => void;
 }
 
 /** The result modal: what an action came to, with a close button. Specification §2, shared pieces. */
-export function ResultModal({ open, kind, text, detail, onClose, onClosed }: Props) {
+export function ResultModal({ open, kind, text, detail, reference, onClose, onClosed }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   return (
     <Modal
@@ -30,7 +32,7 @@ export function ResultModal({ open, kind, text, detail, onClose, onClosed }: Pro
         </Button>
       }
     >
-      <Alert kind={kind} title={text} description={detail} />
+      <Alert kind={kind} title={text} description={detail} reference={reference} />
     </Modal>
   );
 }

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly takesFocus?: boolean;
   /** The failure's: what is said of a lost connection goes when it is back. */
   readonly code?: ErrorCode;
+  /** The id of the call that the server has failed (`referenceOf`), for support. */
+  readonly reference?: string | undefined;
   /** What tells it from the one before, where the object itself does not. */
   readonly of?: object;
 }

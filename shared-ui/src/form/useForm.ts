@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
+import { errorCode, errorText, referenceOf, useOnceOnline } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import type { Contract } from './contract.ts';
 import type { Outcome } from './outcome.ts';
@@ -164,7 +164,9 @@ export function useForm<Values extends object, Problem extends string = never, A
     if (said) return { kind: 'success', ...said, of: now };
     if (problems.form) return { kind: 'error', text: wordsOf('form', problems.form) };
     const why = failure && failed(failure.error, Object.keys(found).length > 0);
-    return why && { kind: 'error', ...why, code: errorCode(failure.error), of: now };
+    if (!why) return undefined;
+    const { error } = failure;
+    return { kind: 'error', ...why, code: errorCode(error), reference: referenceOf(error), of: now };
   }
 
   const list = inOrder(values, found);

@@ -1,5 +1,5 @@
 import { Button } from '../button/index.ts';
-import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
+import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { useRevalidator } from '../router.ts';
 import './lists.css';
@@ -24,6 +24,7 @@ export function CouldNotLoad({ error, text }: Props) {
         <strong>{text ?? t('lists.couldNotLoad')}</strong>
       </p>
       <p>{errorText(error)}</p>
+      <ReferenceLine id={referenceOf(error)} />
       <Button loading={state === 'loading'} onClick={() => void revalidate()}>
         {t('retry')}
       </Button>

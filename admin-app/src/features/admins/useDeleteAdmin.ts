@@ -1,6 +1,7 @@
 import { type UserSummary, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
+import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useListParams } from '@emigration-portal/shared-ui/lists';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
@@ -36,9 +37,9 @@ export function useDeleteAdmin() {
     setEnd(undefined);
   }
 
-  const result = end?.error
-    ? { kind: 'error' as const, text: `${t('deleteFailed')} ${errorText(end.error)}` }
-    : end && { kind: 'success' as const, text: t('deleted') };
+  const result: Outcome | undefined = end?.error
+    ? { kind: 'error', text: `${t('deleteFailed')} ${errorText(end.error)}`, reference: referenceOf(end.error) }
+    : end && { kind: 'success', text: t('deleted') };
 
   return { asked, ask, running, result, carryOut, dismiss };
 }

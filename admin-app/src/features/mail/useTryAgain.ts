@@ -1,6 +1,6 @@
 import { mailEndpoints, type UndeliverableMail } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
@@ -22,7 +22,8 @@ export function useTryAgain() {
     } catch (error) {
       const code = errorCode(error);
       const detail = code === 'not_found' ? t('gone') : errorText(error);
-      setOutcome({ kind: 'error', text: t('tryFailed', { recipient }), detail, code, takesFocus: true });
+      const said = { text: t('tryFailed', { recipient }), detail, reference: referenceOf(error) };
+      setOutcome({ kind: 'error', ...said, code, takesFocus: true });
     } finally {
       await revalidate();
       setBusyId(undefined);

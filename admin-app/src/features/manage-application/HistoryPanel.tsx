@@ -1,7 +1,7 @@
 import { type ApplicationChange, type FieldChange, reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorCode, errorText, useOnceOnline } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { useCallback, useEffect, useState } from 'react';
@@ -25,6 +25,7 @@ export function HistoryPanel({ applicationId, version }: Props) {
       {error !== undefined && (
         <div role="alert">
           <p>{t('failed', { why: errorText(error) })}</p>
+          <ReferenceLine id={referenceOf(error)} />
           <Button onClick={load}>{shared('retry')}</Button>
         </div>
       )}

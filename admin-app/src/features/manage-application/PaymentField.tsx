@@ -1,5 +1,5 @@
 import { isPaid, type PaymentStatus, paymentStatuses } from '@emigration-portal/shared-api';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -69,6 +69,7 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
         kind="error"
         text={t('paymentFailed')}
         detail={failure === undefined ? undefined : errorText(failure)}
+        reference={referenceOf(failure)}
         onClose={() => setFailure(undefined)}
       />
     </>

@@ -2,7 +2,7 @@ import { reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { errorText, ReferenceLine, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useEffectEvent, useState } from 'react';
 import './reveal.css';
@@ -56,9 +56,10 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
         {state.kind === 'hidden' && t('hiddenAgain', { name })}
       </span>
       {state.kind === 'failed' && (
-        <p role="alert" className="form-error">
-          {errorText(state.error)}
-        </p>
+        <div role="alert" className="form-error">
+          <p>{errorText(state.error)}</p>
+          <ReferenceLine id={referenceOf(state.error)} />
+        </div>
       )}
       <p className="soft">{t('note')}</p>
     </div>

@@ -44,6 +44,7 @@ export function Component() {
         open={result !== undefined}
         kind={result?.kind ?? 'success'}
         text={result?.text ?? ''}
+        reference={result?.reference}
         onClose={factors.dismiss}
       />
     </div>

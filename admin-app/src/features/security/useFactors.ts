@@ -1,4 +1,5 @@
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
+import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function useFactors() {
   const { revalidate } = useRevalidator();
   const [codes, setCodes] = useState<readonly string[]>();
   const [running, setRunning] = useState(false);
-  const [result, setResult] = useState<{ readonly kind: 'success' | 'error'; readonly text: string }>();
+  const [result, setResult] = useState<Outcome>();
 
   /** After a factor was added: its codes, if any, and the page as it is now. */
   async function added({ recoveryCodes }: Changed) {
@@ -37,7 +38,7 @@ export function useFactors() {
     } catch (error) {
       // Somebody else, or another tab, was quicker: the page shows what is there.
       if (errorCode(error) === 'not_found') await revalidate();
-      setResult({ kind: 'error', text: errorText(error) });
+      setResult({ kind: 'error', text: errorText(error), reference: referenceOf(error) });
     } finally {
       setRunning(false);
     }

@@ -121,11 +121,14 @@ test.each([
 );
 
 test('a failed save says so and keeps what was typed', async () => {
-  fake.api.on(serviceEndpoints.addService, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
+  fake.api.on(serviceEndpoints.addService, () => new Failure(503, { code: 'overloaded', message: 'busy', requestId }));
   await edit('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   await press('Save');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Failed\. Please try again or later!.*Reference 3f2a91bc$/,
+  );
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });

@@ -86,6 +86,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
         kind={result?.kind ?? 'success'}
         text={result?.text ?? ''}
         detail={result?.detail}
+        reference={result?.reference}
         onClose={() => setClosed(result?.of)}
         onClosed={() => showFirst(found.list)}
       />

@@ -1,7 +1,7 @@
 import { applicationEndpoints, type HistoryStep, type OutputOf } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorCode, errorText, useOnceOnline } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDateTime, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
@@ -30,9 +30,12 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
       <div aria-live="polite">
         {state === 'loading' && <p>{t('loading')}</p>}
         {error !== undefined && (
-          <p>
-            {t('failed')} {errorText(error)} <Button onClick={load}>{t('retry')}</Button>
-          </p>
+          <>
+            <p>
+              {t('failed')} {errorText(error)} <Button onClick={load}>{t('retry')}</Button>
+            </p>
+            <ReferenceLine id={referenceOf(error)} />
+          </>
         )}
         {typeof state === 'object' && 'steps' in state && (
           <p>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
-import { errorCode, errorText, failureText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, failureText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { EditorState } from './editor-state.ts';
@@ -25,10 +25,12 @@ export function useOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clas
   if ('error' in phase) {
     const { name, error } = phase;
     const code = errorCode(error);
+    const reference = referenceOf(error);
     const own = ownTexts[code];
     // Without its code the message stays when the connection is back, and with it the way on.
-    if (name === 'clash') return { kind: 'error', of, text: own ? t(own) : errorText(error), next: 'catchUp' };
-    return { kind: 'error', of, code, text: own ? t(own) : failureText(t('failed'), error), next: elsewhere[code] };
+    const said = { kind: 'error', of, reference } as const;
+    if (name === 'clash') return { ...said, text: own ? t(own) : errorText(error), next: 'catchUp' };
+    return { ...said, code, text: own ? t(own) : failureText(t('failed'), error), next: elsewhere[code] };
   }
   switch (phase.name) {
     case 'saving':

@@ -59,6 +59,7 @@ describe('File/DownloadFile', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       vary: 'Origin',
       'x-api-version': contracts.version,
+      'x-request-id': expect.any(String),
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; filename="[ -~]+"; filename\*=UTF-8''[\w%.-]+$/),
     });

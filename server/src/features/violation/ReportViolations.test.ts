@@ -91,7 +91,7 @@ test('what a browser tells is counted by the hour, with nothing of who told it a
     2,
   ]);
   const { rows } = await t.context.db.$client.query('select v::text as all from violation v');
-  expect(JSON.stringify([rows, warned()])).not.toMatch(/secret|Asha|Mozilla|127\.0\.0\.1|\/7|reqId/);
+  expect(JSON.stringify([rows, warned()])).not.toMatch(/secret|Asha|Mozilla|127\.0\.0\.1|\/7|requestId/);
 });
 
 test('a browser that has only report-uri is counted too, whichever way it names the directive', async () => {

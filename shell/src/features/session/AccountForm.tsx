@@ -1,3 +1,4 @@
+import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
 import { Form, type FormState } from '@emigration-portal/shared-ui/form';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import type { ReactNode } from 'react';
@@ -27,6 +28,7 @@ export function AccountForm({ form, title, submit, busy, note, children }: Props
         <p role="alert" className="form-error">
           {failure}
         </p>
+        <ReferenceLine id={outcome?.reference} />
         <p role="status" className={success && styles.success}>
           {success}
         </p>

@@ -56,6 +56,14 @@ test('wrong credentials are said so', async () => {
   expect(sessionUser()).toBeUndefined();
 });
 
+test('a mistake of the server is shown with the reference that support asks for', async () => {
+  const body = { code: 'internal', message: 'no', requestId: '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab' };
+  api.on(userEndpoints.login, () => new Failure(500, body));
+  await open();
+  await logIn('asha', 'secret');
+  expect(await screen.findByText('Reference 3f2a91bc')).toBeVisible();
+});
+
 test('pasted credentials are taken, and a second press while they are sent sends nothing more', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));

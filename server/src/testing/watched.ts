@@ -1,0 +1,39 @@
+import { createApp } from '../app.ts';
+import type { Env } from '../env.ts';
+import { newLifecycle } from '../http/Lifecycle.ts';
+import { openWatch } from '../watch/index.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { Caller } from './Caller.ts';
+
+export interface WatchedApp extends TestApp {
+  readonly lifecycle: ReturnType<typeof newLifecycle>;
+  /** What Prometheus is told. */
+  scrape(): Promise<string>;
+}
+
+/** The server of a test, watched as `main.ts` has it watched. */
+export async function startWatchedApp(settings: Partial<Env>): Promise<WatchedApp> {
+  const t = await startTestApp(settings);
+  const watch = await openWatch(t.context.env, t.context.log);
+  const context = watch.over(t.context);
+  const lifecycle = newLifecycle();
+  const app = await createApp(context, { lifecycle, watch: watch.calls });
+  const port = await watch.listen(context, lifecycle);
+  return {
+    ...t,
+    app,
+    context,
+    lifecycle,
+    as: (who) => new Caller(app, who?.token),
+    scrape: async () => (await fetch(`http://localhost:${port}/metrics`)).text(),
+    async listen() {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      return Number(new URL(address).port);
+    },
+    async close() {
+      await app.close();
+      await watch.close();
+      await t.close();
+    },
+  };
+}

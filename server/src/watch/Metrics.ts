@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import server from '../../package.json' with { type: 'json' };
+import type { Context } from '../context.ts';
+import type { Lifecycle } from '../http/Lifecycle.ts';
+import { CallMetrics } from './CallMetrics.ts';
+import { countedParts } from './countedParts.ts';
+import { StateMetrics } from './StateMetrics.ts';
+import { type MetricsServer, serveMetrics } from './serveMetrics.ts';
+
+/** What a server tells Prometheus of itself. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #calls = new CallMetrics(this.#registry);
+
+  constructor() {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    const help = 'The version of the server that runs.';
+    new Gauge({ name: 'portal_build_info', help, labelNames: ['version'], registers }).set(
+      { version: server.version },
+      1,
+    );
+  }
+
+  watch(app: FastifyInstance): void {
+    this.#calls.watch(app);
+  }
+
+  /** The same context, whose parts that speak to others are counted. */
+  over(context: Context): Context {
+    return { ...context, ...countedParts(this.#registry, context) };
+  }
+
+  async serve(
+    { port, host }: { readonly port: number; readonly host: string },
+    context: Pick<Context, 'db' | 'elapsed'>,
+    lifecycle: Lifecycle,
+  ): Promise<MetricsServer> {
+    const state = new StateMetrics(this.#registry, context, lifecycle);
+    const text = async () => {
+      await state.look();
+      return this.#registry.metrics();
+    };
+    return serveMetrics({ port, host, text, contentType: this.#registry.contentType });
+  }
+}

@@ -1,0 +1,86 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { poolOf } from '../db/connect.ts';
+import type { Lifecycle } from '../http/Lifecycle.ts';
+import { inTime } from './inTime.ts';
+import { type Backlog, readBacklog } from './queries.ts';
+
+/** Several that ask share one answer of the database, and one that hangs keeps nobody longer than this. */
+const GOOD_FOR_MS = 5_000;
+const WITHIN_MS = 2_000;
+
+const backlogGauges = {
+  jobsWaiting: ['portal_jobs_waiting', 'Jobs in the database that are to be done or tried again.'],
+  jobsGivenUp: ['portal_jobs_given_up', 'Jobs whose every try has failed.'],
+  jobsOldest: ['portal_jobs_oldest_seconds', 'For how long the oldest job that is due has waited.'],
+  mailsWaiting: ['portal_mails_waiting', 'Mails that are still to be sent.'],
+  mailsUndeliverable: ['portal_mails_undeliverable', 'Mails that were given up.'],
+  uploadsUnfinished: ['portal_uploads_unfinished', 'Files of which some parts have come.'],
+  auditUnsealed: ['portal_audit_unsealed_rows', 'Audit rows that wait for their place in the chain.'],
+  auditOldest: ['portal_audit_unsealed_oldest_seconds', 'For how long the oldest of them has waited.'],
+  auditSealedAt: ['portal_audit_sealed_timestamp_seconds', 'When the newest audit row was sealed.'],
+} as const satisfies Record<keyof Backlog, readonly [name: string, help: string]>;
+
+/** Ages of what is not there are none; when nothing was ever sealed nobody knows. */
+const none: Partial<Record<keyof Backlog, number>> = { jobsOldest: 0, auditOldest: 0 };
+
+/** What the server and its database are in at the moment of a scrape. */
+export class StateMetrics {
+  readonly #context: Pick<Context, 'db' | 'elapsed'>;
+  readonly #lifecycle: Lifecycle;
+  readonly #connections: Gauge<'state'>;
+  readonly #up: Gauge;
+  readonly #draining: Gauge;
+  readonly #warnings: Gauge;
+  readonly #backlog = new Map<keyof Backlog, Gauge>();
+  #asking: Promise<Backlog> | undefined;
+  #askedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(registry: Registry, context: Pick<Context, 'db' | 'elapsed'>, lifecycle: Lifecycle) {
+    this.#context = context;
+    this.#lifecycle = lifecycle;
+    const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+    this.#connections = new Gauge({
+      name: 'portal_database_connections',
+      help: 'Connections of this server: total, idle among them, and calls that wait for one.',
+      labelNames: ['state'],
+      registers: [registry],
+    });
+    this.#up = gauge('portal_database_up', 'Whether the database has answered this scrape in time.');
+    this.#draining = gauge('portal_draining', 'Whether this server is on its way out.');
+    this.#warnings = gauge('portal_dangerous_settings', 'Settings that are dangerous as they are; /readyz names them.');
+    for (const [fact, [name, help]] of Object.entries(backlogGauges)) {
+      this.#backlog.set(fact as keyof Backlog, gauge(name, help));
+    }
+  }
+
+  /** Brings every figure up to date; a database that is away leaves what only it knows unknown. Never fails. */
+  async look(): Promise<void> {
+    const { totalCount, idleCount, waitingCount } = poolOf(this.#context.db);
+    for (const [state, count] of Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount })) {
+      this.#connections.set({ state }, count);
+    }
+    this.#draining.set(Number(this.#lifecycle.draining));
+    this.#warnings.set(this.#lifecycle.warnings.size);
+    const asking = this.#ask();
+    const isUp = await inTime(asking, WITHIN_MS);
+    this.#up.set(Number(isUp));
+    const facts: Partial<Backlog> = isUp ? await asking : {};
+    for (const [fact, gauge] of this.#backlog) {
+      gauge.set(facts[fact] ?? (isUp ? none[fact] : undefined) ?? Number.NaN);
+    }
+  }
+
+  #ask(): Promise<Backlog> {
+    const { db, elapsed } = this.#context;
+    if (this.#asking && elapsed() - this.#askedAt < GOOD_FOR_MS) return this.#asking;
+    this.#askedAt = elapsed();
+    const asking = readBacklog(db, WITHIN_MS);
+    this.#asking = asking;
+    // A failure is asked about again at once.
+    asking.catch(() => {
+      if (this.#asking === asking) this.#asking = undefined;
+    });
+    return asking;
+  }
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Options {
+  readonly port: number;
+  readonly host: string;
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+}
+
+export interface MetricsServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** `/metrics` and nothing else, on a port of its own: it is for who runs the portal, never for who uses it. */
+export async function serveMetrics({ port, host, text, contentType }: Options): Promise<MetricsServer> {
+  const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
+    request.resume();
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    text().then(
+      (metrics) => response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(metrics),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  server.unref();
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tracing } from './Traces.ts';
+
+/** A span for each call of the API, under the one that the browser has begun. Names no person and no row. */
+export function traceCalls(app: FastifyInstance, { tracer, scope }: Tracing): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { config, url = 'unknown' } = request.routeOptions;
+    if (!config?.policy || !('endpoint' in config.policy)) return done();
+    const attributes = {
+      'http.request.method': request.method,
+      'http.route': url,
+      'portal.request_id': request.id,
+    };
+    const span = tracer.startSpan(
+      `${request.method} ${url}`,
+      { kind: SpanKind.SERVER, attributes },
+      parentOf(request.headers.traceparent),
+    );
+    if (!span.isRecording()) return done();
+    spans.set(request, span);
+    request.log = request.log.child({ traceId: span.spanContext().traceId });
+    reply.log = request.log;
+    reply.raw.once('close', () => endSpan(span, reply));
+    scope.run(span, done);
+  });
+  // The end of a body is an event of the socket, which knows of no call.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) scope.run(span, done);
+    else done();
+  });
+}
+
+function parentOf(header: string | string[] | undefined) {
+  const parent = typeof header === 'string' ? parseTraceParent(header) : null;
+  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
+}
+
+function endSpan(span: Span, reply: FastifyReply): void {
+  const isWhole = reply.raw.writableEnded;
+  if (isWhole) span.setAttribute('http.response.status_code', reply.statusCode);
+  const fault = isWhole ? reply.statusCode >= 500 && String(reply.statusCode) : 'aborted';
+  if (fault) span.setAttribute('error.type', fault).setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}

@@ -1,0 +1,69 @@
+import { ApiError, type ErrorCode } from '@emigration-portal/shared-api';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FormMessage, ResultModal } from '../feedback/index.ts';
+import { Form, useForm } from '../form/index.ts';
+import { CouldNotLoad } from '../lists/index.ts';
+import { renderRoutes } from '../testing/index.ts';
+import { PageError, ReferenceLine, referenceOf } from './index.ts';
+
+const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
+const refusal = (code: ErrorCode, status: number) => new ApiError(code, status, { code, message: 'x', requestId });
+const failed = refusal('internal', 500);
+
+function Sending() {
+  const form = useForm({ initial: { name: '' }, send: () => Promise.reject(failed) });
+  return (
+    <Form form={form}>
+      <FormMessage outcome={form.outcome} />
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+function Nothing() {
+  return null;
+}
+
+const places = {
+  'a page that cannot load': { loader: () => Promise.reject(failed), element: <p>loaded</p> },
+  'a list that cannot load': { element: <CouldNotLoad error={failed} /> },
+  'the message of a form': { element: <Sending /> },
+  'the result of an action': {
+    element: <ResultModal open kind="error" text="Failed" reference={referenceOf(failed)} onClose={() => {}} />,
+  },
+};
+
+test.each(Object.entries(places))('%s shows the beginning of the id of the call that has failed', async (_, route) => {
+  renderRoutes({ at: '/', routes: [{ path: '/', ErrorBoundary: PageError, HydrateFallback: Nothing, ...route }] });
+  const save = screen.queryByRole('button', { name: 'Save' });
+  if (save) await userEvent.click(save);
+  await waitFor(() => expect(screen.getByText('Reference 3f2a91bc')).toBeVisible());
+});
+
+test.each([
+  ['internal', 500, requestId],
+  ['overloaded', 503, requestId],
+  ['storage_full', 507, requestId],
+  ['invalid_input', 400, undefined],
+  ['forbidden', 403, undefined],
+  ['too_many_requests', 429, undefined],
+] as const)('of a call that ended as %s support is told: %i, %s', (code, status, told) => {
+  expect(referenceOf(refusal(code, status))).toBe(told);
+});
+
+test('what never came to the server has no reference', () => {
+  expect([new ApiError('network', 0), new TypeError('x'), undefined].map(referenceOf)).toEqual(
+    Array(3).fill(undefined),
+  );
+});
+
+test('a copy has the whole id', () => {
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <ReferenceLine id={requestId} /> }] });
+  const line = screen.getByText('Reference 3f2a91bc');
+  const setData = jest.fn();
+  const copy = createEvent.copy(line, { clipboardData: { setData } });
+  fireEvent(line, copy);
+  expect(setData).toHaveBeenCalledWith('text/plain', requestId);
+  expect(copy.defaultPrevented).toBe(true);
+});
