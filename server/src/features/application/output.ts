@@ -14,10 +14,11 @@ import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import type { Actor } from '../../handler.ts';
-import type { ApplicationListRow, DocumentFile, FullApplication } from './queries.ts';
+import type { ApplicationListRow } from './list/queries.ts';
+import type { DocumentFile, FullApplication } from './queries.ts';
 
 /** One row of a list. */
-export const summary = ({ row, serviceName, applicant }: ApplicationListRow): ApplicationSummary => ({
+export const summary = ({ row, serviceName, applicant }: Omit<ApplicationListRow, 'total'>): ApplicationSummary => ({
   id: row.id,
   applicationId: row.id,
   serviceId: row.serviceId,

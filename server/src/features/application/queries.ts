@@ -1,21 +1,7 @@
-import { type ApplicationTab, applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  lte,
-  max,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { applicationTabs } from '@emigration-portal/shared-api';
+import { and, asc, count, eq, gt, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { containsWords, page } from '../../db/search.ts';
+import { prepared } from '../../db/prepared.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
@@ -26,10 +12,8 @@ import { user } from '../../db/tables/user.ts';
 export type ApplicationRow = typeof application.$inferSelect;
 /** An application with the service version it is pinned to and its applicant. */
 export type FullApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
-export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 
-const applicant = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
-const { answers: _, ...listed } = getTableColumns(application);
+export const applicant = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
 
 const full = (db: Database) =>
   db
@@ -40,7 +24,8 @@ const full = (db: Database) =>
     .$dynamic();
 
 export async function findApplication(db: Database, id: number) {
-  const [found] = await full(db).where(eq(application.id, id));
+  const one = prepared(db, 'application', () => full(db).where(eq(application.id, sql.placeholder('id'))));
+  const [found] = await one.execute({ id });
   return found;
 }
 
@@ -98,11 +83,18 @@ export type DocumentFile = Awaited<ReturnType<typeof documentFiles>>[number];
 
 /** The stored documents of an application. */
 export const documentFiles = (db: Database, applicationId: number) =>
-  db
-    .select({ name: file.name, prefix: file.prefix, scannedAt: file.scannedAt, infectedAt: file.infectedAt })
-    .from(applicationFile)
-    .innerJoin(file, eq(file.id, applicationFile.fileId))
-    .where(and(eq(applicationFile.applicationId, applicationId), eq(applicationFile.purpose, 'document')));
+  prepared(db, 'documents of an application', () =>
+    db
+      .select({ name: file.name, prefix: file.prefix, scannedAt: file.scannedAt, infectedAt: file.infectedAt })
+      .from(applicationFile)
+      .innerJoin(file, eq(file.id, applicationFile.fileId))
+      .where(
+        and(
+          eq(applicationFile.applicationId, sql.placeholder('applicationId')),
+          eq(applicationFile.purpose, sql`'document'`),
+        ),
+      ),
+  ).execute({ applicationId });
 
 type Purpose = (typeof applicationFile.$inferSelect)['purpose'];
 
@@ -145,67 +137,6 @@ export function listAudit(db: Database, applicationId: number) {
     .from(auditLog)
     .where(and(eq(auditLog.object, `application:${applicationId}`), isStep))
     .orderBy(asc(auditLog.id));
-}
-
-/** Which applications a list holds, and in which order. */
-export interface ApplicationFilter {
-  /** Only this applicant's. */
-  readonly userId: number | undefined;
-  /** Only those in the admins' queue, in its order. */
-  readonly submittedOnly: boolean;
-  /** 0 for all. */
-  readonly statusId: ApplicationTab;
-  readonly search: string;
-  readonly oldestFirst: boolean;
-}
-
-/** The condition and the order of a filtered list. */
-export function filtered({ search, userId, submittedOnly, statusId, oldestFirst }: ApplicationFilter) {
-  const hasNumber = (word: string) => (/^\d{1,15}$/.test(word) ? eq(application.id, Number(word)) : undefined);
-  const matches = and(
-    userId === undefined ? undefined : eq(application.userId, userId),
-    submittedOnly ? isNotNull(application.submittedAt) : undefined,
-    statusId === 0 ? undefined : eq(application.status, statusId),
-    containsWords(application.searchText, search, hasNumber),
-  );
-  const towards = oldestFirst ? asc : desc;
-  const order = submittedOnly ? [towards(application.submittedAt), towards(application.id)] : [towards(application.id)];
-  return { matches, order };
-}
-
-/** A page of applications, and how many there are in all. */
-export async function listApplications(
-  db: Database,
-  filter: ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number },
-) {
-  const { matches, order } = filtered(filter);
-  const { limit, offset } = page(filter);
-  // Ids alone first: what is skipped on the way to a deep page is never joined.
-  const ids = db
-    .select({ id: application.id })
-    .from(application)
-    .where(matches)
-    .orderBy(...order);
-  const onPage = ids.limit(limit).offset(offset).as('on_page');
-  const rows = await db
-    .select({ row: listed, serviceName: serviceVersion.name, applicant })
-    .from(onPage)
-    .innerJoin(application, eq(application.id, onPage.id))
-    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    .innerJoin(user, eq(user.id, application.userId))
-    .orderBy(...order);
-  return { rows, totalRecords: await countApplications(db, filter, matches) };
-}
-
-/** The size of a list: kept figures for the admins' queue, so that no page of it counts the table; else counted up to a bound. */
-async function countApplications(db: Database, filter: ApplicationFilter, matches: SQL | undefined): Promise<number> {
-  if (filter.submittedOnly && filter.userId === undefined && filter.search === '') {
-    const counts = await queueCounts(db);
-    return counts[applicationTabs.indexOf(filter.statusId)] ?? 0;
-  }
-  const found = db.select({ id: application.id }).from(application).where(matches).limit(MAX_SEARCH_TOTAL).as('found');
-  const [total] = await db.select({ rows: count() }).from(found);
-  return total?.rows ?? 0;
 }
 
 /** Submitted applications by tab id: all, then each status. */
