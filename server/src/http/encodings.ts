@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Brotli's effort: its best takes longer than a phone's line gains, unless the result is kept. */
-const efforts = { once: 5, kept: constants.BROTLI_MAX_QUALITY } as const;
+const efforts = { once: 4, kept: constants.BROTLI_MAX_QUALITY } as const;
 
 /** Characters; below it the way to another thread and back costs more than the work, which takes a tenth of a millisecond. */
 const WORTH_A_THREAD = 16_384;

@@ -1,5 +1,5 @@
 import { applicationTabs } from '@emigration-portal/shared-api';
-import { and, asc, count, eq, gt, lte, max, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { application } from '../../db/tables/application.ts';
@@ -11,7 +11,7 @@ import { user } from '../../db/tables/user.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
 /** An application with the service version it is pinned to and its applicant. */
-export type FullApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+export type FullApplication = Awaited<ReturnType<typeof full>>[number];
 
 export const applicant = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
 
@@ -23,13 +23,40 @@ const full = (db: Database) =>
     .innerJoin(user, eq(user.id, application.userId))
     .$dynamic();
 
+/** An application as it is read. */
+export type ShownApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+const { searchText: _, ...shown } = getTableColumns(application);
+
+/** A stored document of an application; times as ISO 8601. */
+export interface DocumentFile {
+  readonly name: string;
+  readonly prefix: string;
+  readonly scannedAt: string | null;
+  readonly infectedAt: string | null;
+}
+
+// In the statement of the application they belong to, so that nothing waits for a second one.
+const documents = sql<DocumentFile[]>`(select coalesce(json_agg(json_build_object('name', ${file.name},
+  'prefix', ${file.prefix}, 'scannedAt', ${file.scannedAt}, 'infectedAt', ${file.infectedAt})), '[]')
+  from ${applicationFile} join ${file} on ${file.id} = ${applicationFile.fileId}
+  where ${applicationFile.applicationId} = ${application.id} and ${applicationFile.purpose} = 'document')`;
+
+/** An application with its stored documents, in no order. */
 export async function findApplication(db: Database, id: number) {
-  const one = prepared(db, 'application', () => full(db).where(eq(application.id, sql.placeholder('id'))));
+  const one = prepared(db, 'application', () =>
+    db
+      .select({ row: shown, serviceName: serviceVersion.name, content: serviceVersion.content, applicant, documents })
+      .from(application)
+      .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+      .innerJoin(user, eq(user.id, application.userId))
+      .where(eq(application.id, sql.placeholder('id'))),
+  );
   const [found] = await one.execute({ id });
   return found;
 }
 
-/** The same, locked for a save. */
+/** All there is of an application, locked for a save. */
 export async function lockApplication(tx: Database, id: number): Promise<FullApplication | undefined> {
   const [found] = await full(tx).where(eq(application.id, id)).for('update', { of: application });
   return found;
@@ -78,23 +105,6 @@ export const lockDuePasswords = (tx: Database, due: Date, limit: number): Promis
 export async function storeWithoutPasswords(tx: Database, id: number, answers: string): Promise<void> {
   await tx.update(application).set({ answers, holdsPasswords: false }).where(eq(application.id, id));
 }
-
-export type DocumentFile = Awaited<ReturnType<typeof documentFiles>>[number];
-
-/** The stored documents of an application. */
-export const documentFiles = (db: Database, applicationId: number) =>
-  prepared(db, 'documents of an application', () =>
-    db
-      .select({ name: file.name, prefix: file.prefix, scannedAt: file.scannedAt, infectedAt: file.infectedAt })
-      .from(applicationFile)
-      .innerJoin(file, eq(file.id, applicationFile.fileId))
-      .where(
-        and(
-          eq(applicationFile.applicationId, sql.placeholder('applicationId')),
-          eq(applicationFile.purpose, sql`'document'`),
-        ),
-      ),
-  ).execute({ applicationId });
 
 type Purpose = (typeof applicationFile.$inferSelect)['purpose'];
 
