@@ -2,7 +2,7 @@ import { type ApplicationTab, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-po
 import { and, asc, count, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { containsWords, page } from '../../../db/search.ts';
+import { containing, containsWords, page, wordsOf } from '../../../db/search.ts';
 import { application } from '../../../db/tables/application.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationCount } from '../../../db/tables/tally.ts';
@@ -25,19 +25,39 @@ export interface ApplicationFilter {
 
 type Paged = ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number };
 
+/** What a condition compares with: the filter's own values, or those that are filled in later. */
 interface Compared {
   readonly userId: number | Placeholder | undefined;
   readonly statusId: number | Placeholder;
+  pattern(word: string, at: number): string | Placeholder;
+  number(word: string, at: number): number | Placeholder;
 }
 
-/** The condition and the order of a filtered list; what it compares with may be filled in later. */
-export function filtered(filter: ApplicationFilter, compared: Compared = filter) {
-  const hasNumber = (word: string) => (/^\d{1,15}$/.test(word) ? eq(application.id, Number(word)) : undefined);
+const valuesOf = ({ userId, statusId }: ApplicationFilter): Compared => ({
+  userId,
+  statusId,
+  pattern: containing,
+  number: Number,
+});
+
+const later: Compared = {
+  userId: sql.placeholder('userId'),
+  statusId: sql.placeholder('statusId'),
+  pattern: (_, at) => sql.placeholder(`pattern${at}`),
+  number: (_, at) => sql.placeholder(`number${at}`),
+};
+
+const isNumber = (word: string) => /^\d{1,15}$/.test(word);
+
+/** The condition and the order of a filtered list. */
+export function filtered(filter: ApplicationFilter, compared = valuesOf(filter)) {
+  const hasNumber = (word: string, at: number) =>
+    isNumber(word) ? sql`${application.id} = ${compared.number(word, at)}` : undefined;
   const matches = and(
     filter.userId === undefined ? undefined : sql`${application.userId} = ${compared.userId}`,
     filter.submittedOnly ? isNotNull(application.submittedAt) : undefined,
     filter.statusId === 0 ? undefined : sql`${application.status} = ${compared.statusId}`,
-    containsWords(application.searchText, filter.search, hasNumber),
+    containsWords(application.searchText, filter.search, hasNumber, compared.pattern),
   );
   return { matches, order: ordered(filter, filter.oldestFirst) };
 }
@@ -47,12 +67,14 @@ function ordered({ submittedOnly }: ApplicationFilter, oldestFirst: boolean): SQ
   return submittedOnly ? [towards(application.submittedAt), towards(application.id)] : [towards(application.id)];
 }
 
+/** A search of more words is made anew each time: each has its own statement. */
+const MOST_WORDS = 3;
+
 const { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt } = application;
 const listed = { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt };
 
 const limit = sql`${sql.placeholder('limit')}::bigint`;
 const offset = sql`${sql.placeholder('offset')}::bigint`;
-const later = { userId: sql.placeholder('userId'), statusId: sql.placeholder('statusId') };
 
 /** Whether figures of the list are kept, so that no page of it counts the table. */
 const isQueue = ({ submittedOnly, userId: of, search }: ApplicationFilter) =>
@@ -62,20 +84,35 @@ const isFirst = ({ pageNumber, pageSize }: Paged) => pageNumber === 1 && pageSiz
 
 /** A page of applications, and how many there are in all. */
 export async function listApplications(db: Database, filter: Paged) {
+  const words = wordsOf(filter.search);
   const make = () => pageOf(db, filter);
   // The best plan of a search depends on its words.
-  const statement = filter.search === '' ? prepared(db, shapeOf(filter), make) : make().prepare('');
-  const values = { ...page(filter), userId: filter.userId, statusId: filter.statusId };
-  const found = await statement.execute(values);
+  const isSearch = words.length > 0;
+  const statement =
+    words.length > MOST_WORDS ? make().prepare('') : prepared(db, shapeOf(filter, words), make, { named: !isSearch });
+  const found = await statement.execute({ ...page(filter), ...filledIn(filter, words) });
   const [first] = found;
-  return { rows: found, totalRecords: first ? first.total : await countApplications(db, filter) };
+  return { rows: found, totalRecords: first ? first.total : await countApplications(db, filter, words) };
 }
 
-const shapeOf = (filter: Paged) => {
+/** What the placeholders of `later` stand for. */
+const filledIn = ({ userId, statusId }: ApplicationFilter, words: readonly string[]) => ({
+  userId,
+  statusId,
+  ...Object.fromEntries(
+    words.flatMap((word, at) => [
+      [`pattern${at}`, containing(word)],
+      [`number${at}`, word],
+    ]),
+  ),
+});
+
+function shapeOf(filter: Paged, words: readonly string[]): string {
   const place = isFirst(filter) ? 'first' : 'further';
   const { userId: of, submittedOnly, statusId, oldestFirst } = filter;
-  return `applications ${place} ${of !== undefined} ${submittedOnly} ${statusId !== 0} ${oldestFirst}`;
-};
+  const kinds = words.map((word) => (isNumber(word) ? 'n' : 'w')).join('');
+  return `applications ${place} ${of !== undefined} ${submittedOnly} ${statusId !== 0} ${oldestFirst} ${kinds}`;
+}
 
 /** Ids alone first: what is skipped on the way to a deep page is never joined. */
 function pageOf(db: Database, filter: Paged) {
@@ -117,9 +154,9 @@ function totalOf(db: Database, filter: ApplicationFilter) {
 }
 
 /** For a page beyond the end, which has no row to say it. */
-async function countApplications(db: Database, filter: ApplicationFilter): Promise<number> {
+async function countApplications(db: Database, filter: ApplicationFilter, words: readonly string[]): Promise<number> {
   const total = totalOf(db, filter);
   const counted = db.with(total).select({ rows: total.rows }).from(total).prepare('');
-  const [row] = await counted.execute({ userId: filter.userId, statusId: filter.statusId });
+  const [row] = await counted.execute(filledIn(filter, words));
   return row?.rows ?? 0;
 }
