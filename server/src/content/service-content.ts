@@ -4,8 +4,24 @@ import { parseJsonAs } from './parseJson.ts';
 /** Reads serviceJSON from outside. */
 export const readServiceContent = (json: string): ServiceContent => readServiceJson(parseJsonAs(ServiceJson, json));
 
-/** Reads what `writeServiceContent` wrote. */
-export const storedServiceContent = (json: string): ServiceContent => readServiceJson(JSON.parse(json) as ServiceJson);
+/** Characters of texts whose content is kept. */
+const MOST_KEPT = 1_000_000;
+const kept = new Map<string, ServiceContent>();
+let characters = 0;
+
+/** Reads what `writeServiceContent` wrote. The same few texts come with every application, so those are read once. */
+export function storedServiceContent(json: string): ServiceContent {
+  const known = kept.get(json);
+  if (known) return known;
+  const content = readServiceJson(JSON.parse(json) as ServiceJson);
+  characters += json.length;
+  if (characters > MOST_KEPT) {
+    kept.clear();
+    characters = json.length;
+  }
+  kept.set(json, content);
+  return content;
+}
 
 /** The text of a service as it is stored and travels. */
 export const writeServiceContent = (content: ServiceContent): string => JSON.stringify(writeServiceJson(content));

@@ -1,5 +1,7 @@
 import type { AuditAction, AuditObject } from '@emigration-portal/shared-api';
+import { sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
+import { prepared } from './prepared.ts';
 import { auditLog } from './tables/record.ts';
 
 export interface AuditEntry {
@@ -14,7 +16,14 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
+const columns = ['at', 'actorId', 'action', 'object', 'before', 'after', 'ip', 'requestId'] as const;
+
 /** Appends one row; call it in the transaction of the change it tells of. */
 export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values(entry);
+  // As JSON, what is left out would be JSON's null instead of none.
+  const given = columns.filter((column) => entry[column] !== undefined);
+  const insert = prepared(tx, `audit ${given.join()}`, () =>
+    tx.insert(auditLog).values(Object.fromEntries(given.map((c) => [c, sql.placeholder(c)])) as never),
+  );
+  await insert.execute({ ...entry });
 }

@@ -17,6 +17,12 @@ interface ConnectOptions {
 
 const TIME_LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
+const unnamed = new WeakSet<Database>();
+const transactions = new WeakMap<pg.PoolClient, Database>();
+
+/** Whether a connection may keep statements by name. */
+export const keepsStatements = (db: Database): boolean => !unnamed.has(db);
+
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, (text: string) => {
   const number = Number(text);
@@ -39,7 +45,9 @@ export function connect(url: string, { max = 20, named = true, onError = () => {
     closing ??= pool.end();
     return closing;
   };
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close };
+  const db = drizzle({ client: pool, casing: 'snake_case' });
+  if (!named) unnamed.add(db);
+  return { db, pool, close };
 }
 
 /** The pool behind a database that is no open transaction. */
@@ -59,19 +67,29 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   if (!(db.$client instanceof pg.Pool)) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db.$client, work);
+      return await runOnce(db, db.$client, work);
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has(postgresCode(error) ?? '')) throw error;
     }
   }
 }
 
-async function runOnce<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
+/** What queries are written against on one connection; the same for as long as that lives, with what is prepared for it. */
+function transactionOn(client: pg.PoolClient, db: Database): Database {
+  const known = transactions.get(client);
+  if (known) return known;
+  const tx = drizzle({ client, casing: 'snake_case' }) as Database;
+  if (unnamed.has(db)) unnamed.add(tx);
+  transactions.set(client, tx);
+  return tx;
+}
+
+async function runOnce<T>(db: Database, pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(drizzle({ client, casing: 'snake_case' }) as Database);
+    const result = await work(transactionOn(client, db));
     await client.query('commit');
     return result;
   } catch (error) {

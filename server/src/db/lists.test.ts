@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { listApplications } from '../features/application/queries.ts';
+import { listApplications } from '../features/application/list/queries.ts';
 import { countOpenApplications, listServices } from '../features/services/queries.ts';
 import { findByInvoiceNumber, listTransactions, transactionBatches } from '../features/transaction/queries.ts';
 import { listUsers } from '../features/user/admins/queries.ts';
@@ -83,7 +83,7 @@ test.each([
 ])('%s come in order from the index %s', async (_, index, list) => {
   const [first] = await plans(list);
   expect(first).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using "?${index}`));
-  expect(first?.split('Limit').at(-1)).not.toMatch(/Sort/);
+  for (const page of first?.split('Limit').slice(1) ?? []) expect(page.split(/\n {2,6}->/)[0]).not.toMatch(/Sort/);
 });
 
 test.each([

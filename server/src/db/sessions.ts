@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FactorKind, sessionIdleMs } from '@emigration-portal/shared-api';
-import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { forgetDevices } from './devices.ts';
+import { prepared } from './prepared.ts';
 import { session, user } from './tables/user.ts';
 
 const HOUR = 3_600_000;
@@ -17,8 +18,33 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** What every call knows of who makes it, and no more. */
+const known = {
+  id: user.id,
+  role: user.role,
+  isSuper: user.isSuper,
+  firstName: user.firstName,
+  middleName: user.middleName,
+  lastName: user.lastName,
+  email: user.email,
+  emailConfirmedAt: user.emailConfirmedAt,
+  userName: user.userName,
+  phone: user.phone,
+  companyName: user.companyName,
+};
+
 /** The person behind a bearer token, as the database knows them now. */
-export type SignedInUser = Omit<typeof user.$inferSelect, 'passwordHash'> & { readonly factor: FactorKind | null };
+export type SignedInUser = Pick<typeof user.$inferSelect, keyof typeof known> & { readonly factor: FactorKind | null };
+
+const { createdAt, lastUsedAt, factor: proved } = session;
+const sessionOf = (db: Database) =>
+  prepared(db, 'session', () =>
+    db
+      .select({ ...known, isActive: user.isActive, session: { createdAt, lastUsedAt, factor: proved } })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(eq(session.tokenHash, sql.placeholder('tokenHash'))),
+  );
 
 /** Begins a session and gives its token; the oldest of more than ten sessions ends. `factor` has proved it beside the password. */
 export async function startSession(
@@ -44,16 +70,12 @@ export async function startSession(
 export async function findSession(db: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const tokenHash = digest(token);
-  const [row] = await db
-    .select({ user, session })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(eq(session.tokenHash, tokenHash));
+  const [row] = await sessionOf(db).execute({ tokenHash });
   if (!row) return undefined;
-  const { role, isActive } = row.user;
-  const unused = now.getTime() - row.session.lastUsedAt.getTime();
-  const age = now.getTime() - row.session.createdAt.getTime();
-  const isOver = unused > sessionIdleMs[role] || age > longestMs[role] || unused < -CLOCKS_DIFFER_MS;
+  const { isActive, session: found, ...person } = row;
+  const unused = now.getTime() - found.lastUsedAt.getTime();
+  const age = now.getTime() - found.createdAt.getTime();
+  const isOver = unused > sessionIdleMs[person.role] || age > longestMs[person.role] || unused < -CLOCKS_DIFFER_MS;
   if (!isActive || isOver) {
     await db.delete(session).where(eq(session.tokenHash, tokenHash));
     return undefined;
@@ -64,8 +86,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       .set({ lastUsedAt: now })
       .where(and(eq(session.tokenHash, tokenHash), lt(session.lastUsedAt, now)));
   }
-  const { passwordHash: _, ...known } = row.user;
-  return { ...known, factor: row.session.factor };
+  return { ...person, factor: found.factor };
 }
 
 /** Logs a person out everywhere; no browser is known as theirs any more. */

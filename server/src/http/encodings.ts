@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Brotli's effort: its best takes longer than a phone's line gains, unless the result is kept. */
-const efforts = { once: 5, kept: constants.BROTLI_MAX_QUALITY } as const;
+const efforts = { once: 4, kept: constants.BROTLI_MAX_QUALITY } as const;
+
+/** Characters; below it the way to another thread and back costs more than the work, which takes a tenth of a millisecond. */
+const WORTH_A_THREAD = 16_384;
 
 /** What a text can be sent as, best first. */
 const encodings = ['br', 'gzip'] as const;
@@ -19,5 +22,9 @@ export function acceptedEncoding({ 'accept-encoding': accepted }: IncomingHttpHe
 }
 
 /** The text in an encoding; `kept` when the result is sent more than once. */
-export const encode = (text: string, encoding: Encoding, effort: keyof typeof efforts): Promise<Buffer> =>
-  encoding === 'br' ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: efforts[effort] } }) : toGzip(text);
+export async function encode(text: string, encoding: Encoding, effort: keyof typeof efforts): Promise<Buffer> {
+  const isSmall = effort === 'once' && text.length < WORTH_A_THREAD;
+  if (encoding === 'gzip') return isSmall ? gzipSync(text) : toGzip(text);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: efforts[effort] } };
+  return isSmall ? brotliCompressSync(text, options) : brotli(text, options);
+}

@@ -1,7 +1,7 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../handler.ts';
+import { listApplications } from './list/queries.ts';
 import { summary } from './output.ts';
-import { listApplications } from './queries.ts';
 
 /** Customers always get their own, whatever userId they send; for admins it can only narrow the queue. */
 export const getAllApplications: Handler<typeof applicationEndpoints.getAllApplications> = async ({

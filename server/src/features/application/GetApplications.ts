@@ -2,7 +2,7 @@ import type { applicationEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { content, documentScan, summary } from './output.ts';
-import { documentFiles, findApplication } from './queries.ts';
+import { findApplication } from './queries.ts';
 import { mayReadApplication } from './rules.ts';
 
 export const getApplications: Handler<typeof applicationEndpoints.getApplications> = async ({
@@ -12,10 +12,9 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
 }) => {
   const found = await findApplication(context.db, input.appId);
   if (!found || !mayReadApplication(actor, found.row)) throw new AppError('not_found');
-  const files = await documentFiles(context.db, found.row.id);
   return {
     ...summary(found),
     applicationJSON: JSON.stringify(content(found, actor, context.cipher)),
-    documentScans: files.map((file) => documentScan(file, context.scanner !== undefined)),
+    documentScans: found.documents.map((file) => documentScan(file, context.scanner !== undefined)),
   };
 };

@@ -14,10 +14,11 @@ import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import type { Actor } from '../../handler.ts';
-import type { ApplicationListRow, DocumentFile, FullApplication } from './queries.ts';
+import type { ApplicationListRow } from './list/queries.ts';
+import type { DocumentFile, ShownApplication } from './queries.ts';
 
 /** One row of a list. */
-export const summary = ({ row, serviceName, applicant }: ApplicationListRow): ApplicationSummary => ({
+export const summary = ({ row, serviceName, applicant }: Omit<ApplicationListRow, 'total'>): ApplicationSummary => ({
   id: row.id,
   applicationId: row.id,
   serviceId: row.serviceId,
@@ -37,13 +38,13 @@ export const summary = ({ row, serviceName, applicant }: ApplicationListRow): Ap
 /** Whether a document was checked for viruses, on a server that has a scanner or none. */
 export function documentScan({ name, prefix, infectedAt, scannedAt }: DocumentFile, hasScanner: boolean): DocumentScan {
   const label = { name, prefix };
-  if (infectedAt) return { ...label, state: 'infected', at: infectedAt.toISOString() };
-  if (scannedAt) return { ...label, state: 'clean', at: scannedAt.toISOString() };
+  if (infectedAt) return { ...label, state: 'infected', at: new Date(infectedAt).toISOString() };
+  if (scannedAt) return { ...label, state: 'clean', at: new Date(scannedAt).toISOString() };
   return { ...label, state: hasScanner ? 'waiting' : 'unscanned' };
 }
 
 /** An application's data as a reader may see it: its owner sees invoice and certificates once it is paid. */
-export function content(full: FullApplication, reader: Actor, cipher: AnswerCipher): ApplicationJson {
+export function content(full: ShownApplication, reader: Actor, cipher: AnswerCipher): ApplicationJson {
   const { row } = full;
   const service = storedServiceContent(full.content);
   const isOwner = reader.id === row.userId;

@@ -1,21 +1,7 @@
-import { type ApplicationTab, applicationTabs, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  lte,
-  max,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { applicationTabs } from '@emigration-portal/shared-api';
+import { and, asc, count, eq, getTableColumns, gt, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { containsWords, page } from '../../db/search.ts';
+import { prepared } from '../../db/prepared.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
@@ -25,11 +11,9 @@ import { user } from '../../db/tables/user.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
 /** An application with the service version it is pinned to and its applicant. */
-export type FullApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
-export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+export type FullApplication = Awaited<ReturnType<typeof full>>[number];
 
-const applicant = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
-const { answers: _, ...listed } = getTableColumns(application);
+export const applicant = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
 
 const full = (db: Database) =>
   db
@@ -39,12 +23,40 @@ const full = (db: Database) =>
     .innerJoin(user, eq(user.id, application.userId))
     .$dynamic();
 
+/** An application as it is read. */
+export type ShownApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+const { searchText: _, ...shown } = getTableColumns(application);
+
+/** A stored document of an application; times as ISO 8601. */
+export interface DocumentFile {
+  readonly name: string;
+  readonly prefix: string;
+  readonly scannedAt: string | null;
+  readonly infectedAt: string | null;
+}
+
+// In the statement of the application they belong to, so that nothing waits for a second one.
+const documents = sql<DocumentFile[]>`(select coalesce(json_agg(json_build_object('name', ${file.name},
+  'prefix', ${file.prefix}, 'scannedAt', ${file.scannedAt}, 'infectedAt', ${file.infectedAt})), '[]')
+  from ${applicationFile} join ${file} on ${file.id} = ${applicationFile.fileId}
+  where ${applicationFile.applicationId} = ${application.id} and ${applicationFile.purpose} = 'document')`;
+
+/** An application with its stored documents, in no order. */
 export async function findApplication(db: Database, id: number) {
-  const [found] = await full(db).where(eq(application.id, id));
+  const one = prepared(db, 'application', () =>
+    db
+      .select({ row: shown, serviceName: serviceVersion.name, content: serviceVersion.content, applicant, documents })
+      .from(application)
+      .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+      .innerJoin(user, eq(user.id, application.userId))
+      .where(eq(application.id, sql.placeholder('id'))),
+  );
+  const [found] = await one.execute({ id });
   return found;
 }
 
-/** The same, locked for a save. */
+/** All there is of an application, locked for a save. */
 export async function lockApplication(tx: Database, id: number): Promise<FullApplication | undefined> {
   const [found] = await full(tx).where(eq(application.id, id)).for('update', { of: application });
   return found;
@@ -94,16 +106,6 @@ export async function storeWithoutPasswords(tx: Database, id: number, answers: s
   await tx.update(application).set({ answers, holdsPasswords: false }).where(eq(application.id, id));
 }
 
-export type DocumentFile = Awaited<ReturnType<typeof documentFiles>>[number];
-
-/** The stored documents of an application. */
-export const documentFiles = (db: Database, applicationId: number) =>
-  db
-    .select({ name: file.name, prefix: file.prefix, scannedAt: file.scannedAt, infectedAt: file.infectedAt })
-    .from(applicationFile)
-    .innerJoin(file, eq(file.id, applicationFile.fileId))
-    .where(and(eq(applicationFile.applicationId, applicationId), eq(applicationFile.purpose, 'document')));
-
 type Purpose = (typeof applicationFile.$inferSelect)['purpose'];
 
 /** Makes `fileIds` the files an application uses for a purpose; gives those it used before. */
@@ -145,67 +147,6 @@ export function listAudit(db: Database, applicationId: number) {
     .from(auditLog)
     .where(and(eq(auditLog.object, `application:${applicationId}`), isStep))
     .orderBy(asc(auditLog.id));
-}
-
-/** Which applications a list holds, and in which order. */
-export interface ApplicationFilter {
-  /** Only this applicant's. */
-  readonly userId: number | undefined;
-  /** Only those in the admins' queue, in its order. */
-  readonly submittedOnly: boolean;
-  /** 0 for all. */
-  readonly statusId: ApplicationTab;
-  readonly search: string;
-  readonly oldestFirst: boolean;
-}
-
-/** The condition and the order of a filtered list. */
-export function filtered({ search, userId, submittedOnly, statusId, oldestFirst }: ApplicationFilter) {
-  const hasNumber = (word: string) => (/^\d{1,15}$/.test(word) ? eq(application.id, Number(word)) : undefined);
-  const matches = and(
-    userId === undefined ? undefined : eq(application.userId, userId),
-    submittedOnly ? isNotNull(application.submittedAt) : undefined,
-    statusId === 0 ? undefined : eq(application.status, statusId),
-    containsWords(application.searchText, search, hasNumber),
-  );
-  const towards = oldestFirst ? asc : desc;
-  const order = submittedOnly ? [towards(application.submittedAt), towards(application.id)] : [towards(application.id)];
-  return { matches, order };
-}
-
-/** A page of applications, and how many there are in all. */
-export async function listApplications(
-  db: Database,
-  filter: ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number },
-) {
-  const { matches, order } = filtered(filter);
-  const { limit, offset } = page(filter);
-  // Ids alone first: what is skipped on the way to a deep page is never joined.
-  const ids = db
-    .select({ id: application.id })
-    .from(application)
-    .where(matches)
-    .orderBy(...order);
-  const onPage = ids.limit(limit).offset(offset).as('on_page');
-  const rows = await db
-    .select({ row: listed, serviceName: serviceVersion.name, applicant })
-    .from(onPage)
-    .innerJoin(application, eq(application.id, onPage.id))
-    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    .innerJoin(user, eq(user.id, application.userId))
-    .orderBy(...order);
-  return { rows, totalRecords: await countApplications(db, filter, matches) };
-}
-
-/** The size of a list: kept figures for the admins' queue, so that no page of it counts the table; else counted up to a bound. */
-async function countApplications(db: Database, filter: ApplicationFilter, matches: SQL | undefined): Promise<number> {
-  if (filter.submittedOnly && filter.userId === undefined && filter.search === '') {
-    const counts = await queueCounts(db);
-    return counts[applicationTabs.indexOf(filter.statusId)] ?? 0;
-  }
-  const found = db.select({ id: application.id }).from(application).where(matches).limit(MAX_SEARCH_TOTAL).as('found');
-  const [total] = await db.select({ rows: count() }).from(found);
-  return total?.rows ?? 0;
 }
 
 /** Submitted applications by tab id: all, then each status. */

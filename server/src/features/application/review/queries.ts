@@ -5,7 +5,8 @@ import { auditLog } from '../../../db/tables/record.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationDay } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
-import { type ApplicationFilter, filtered, isStep } from '../queries.ts';
+import { type ApplicationFilter, filtered } from '../list/queries.ts';
+import { isStep } from '../queries.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 export type DayRow = typeof applicationDay.$inferSelect;

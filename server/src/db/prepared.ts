@@ -1,0 +1,39 @@
+import { type Database, keepsStatements } from './connect.ts';
+
+/** More than the tree names; who asked for ever new ones would fill the memory. */
+const MOST = 250;
+
+interface Preparable {
+  prepare(name: string): unknown;
+}
+
+const made = new WeakMap<Database, Map<string, unknown>>();
+
+interface PreparedOptions {
+  /** False where the best plan depends on the values: the database then plans each time. */
+  readonly named?: boolean;
+}
+
+/**
+ * The statement that `make` builds, made once for each pool and connection; `execute` fills its `sql.placeholder`s. The
+ * name stands for the text: it says every choice that `make` has made.
+ */
+export function prepared<Q extends Preparable>(
+  db: Database,
+  name: string,
+  make: () => Q,
+  { named = true }: PreparedOptions = {},
+): ReturnType<Q['prepare']> {
+  let statements = made.get(db);
+  if (!statements) {
+    statements = new Map();
+    made.set(db, statements);
+  }
+  let statement = statements.get(name);
+  if (!statement) {
+    if (statements.size >= MOST) statements.clear();
+    statement = make().prepare(named && keepsStatements(db) ? name : '');
+    statements.set(name, statement);
+  }
+  return statement as ReturnType<Q['prepare']>;
+}

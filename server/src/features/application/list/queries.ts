@@ -1,0 +1,162 @@
+import { type ApplicationTab, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
+import { and, asc, count, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { containing, containsWords, page, wordsOf } from '../../../db/search.ts';
+import { application } from '../../../db/tables/application.ts';
+import { serviceVersion } from '../../../db/tables/service.ts';
+import { applicationCount } from '../../../db/tables/tally.ts';
+import { user } from '../../../db/tables/user.ts';
+import { applicant } from '../queries.ts';
+
+export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+
+/** Which applications a list holds, and in which order. */
+export interface ApplicationFilter {
+  /** Only this applicant's. */
+  readonly userId: number | undefined;
+  /** Only those in the admins' queue, in its order. */
+  readonly submittedOnly: boolean;
+  /** 0 for all. */
+  readonly statusId: ApplicationTab;
+  readonly search: string;
+  readonly oldestFirst: boolean;
+}
+
+type Paged = ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number };
+
+/** What a condition compares with: the filter's own values, or those that are filled in later. */
+interface Compared {
+  readonly userId: number | Placeholder | undefined;
+  readonly statusId: number | Placeholder;
+  pattern(word: string, at: number): string | Placeholder;
+  number(word: string, at: number): number | Placeholder;
+}
+
+const valuesOf = ({ userId, statusId }: ApplicationFilter): Compared => ({
+  userId,
+  statusId,
+  pattern: containing,
+  number: Number,
+});
+
+const later: Compared = {
+  userId: sql.placeholder('userId'),
+  statusId: sql.placeholder('statusId'),
+  pattern: (_, at) => sql.placeholder(`pattern${at}`),
+  number: (_, at) => sql.placeholder(`number${at}`),
+};
+
+const isNumber = (word: string) => /^\d{1,15}$/.test(word);
+
+/** The condition and the order of a filtered list. */
+export function filtered(filter: ApplicationFilter, compared = valuesOf(filter)) {
+  const hasNumber = (word: string, at: number) =>
+    isNumber(word) ? sql`${application.id} = ${compared.number(word, at)}` : undefined;
+  const matches = and(
+    filter.userId === undefined ? undefined : sql`${application.userId} = ${compared.userId}`,
+    filter.submittedOnly ? isNotNull(application.submittedAt) : undefined,
+    filter.statusId === 0 ? undefined : sql`${application.status} = ${compared.statusId}`,
+    containsWords(application.searchText, filter.search, hasNumber, compared.pattern),
+  );
+  return { matches, order: ordered(filter, filter.oldestFirst) };
+}
+
+function ordered({ submittedOnly }: ApplicationFilter, oldestFirst: boolean): SQL[] {
+  const towards = oldestFirst ? asc : desc;
+  return submittedOnly ? [towards(application.submittedAt), towards(application.id)] : [towards(application.id)];
+}
+
+/** A search of more words is made anew each time: each has its own statement. */
+const MOST_WORDS = 3;
+
+const { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt } = application;
+const listed = { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt };
+
+const limit = sql`${sql.placeholder('limit')}::bigint`;
+const offset = sql`${sql.placeholder('offset')}::bigint`;
+
+/** Whether figures of the list are kept, so that no page of it counts the table. */
+const isQueue = ({ submittedOnly, userId: of, search }: ApplicationFilter) =>
+  submittedOnly && of === undefined && search === '';
+
+const isFirst = ({ pageNumber, pageSize }: Paged) => pageNumber === 1 && pageSize === PAGE_SIZE;
+
+/** A page of applications, and how many there are in all. */
+export async function listApplications(db: Database, filter: Paged) {
+  const words = wordsOf(filter.search);
+  const make = () => pageOf(db, filter);
+  // The best plan of a search depends on its words.
+  const isSearch = words.length > 0;
+  const statement =
+    words.length > MOST_WORDS ? make().prepare('') : prepared(db, shapeOf(filter, words), make, { named: !isSearch });
+  const found = await statement.execute({ ...page(filter), ...filledIn(filter, words) });
+  const [first] = found;
+  return { rows: found, totalRecords: first ? first.total : await countApplications(db, filter, words) };
+}
+
+/** What the placeholders of `later` stand for. */
+const filledIn = ({ userId, statusId }: ApplicationFilter, words: readonly string[]) => ({
+  userId,
+  statusId,
+  ...Object.fromEntries(
+    words.flatMap((word, at) => [
+      [`pattern${at}`, containing(word)],
+      [`number${at}`, word],
+    ]),
+  ),
+});
+
+function shapeOf(filter: Paged, words: readonly string[]): string {
+  const place = isFirst(filter) ? 'first' : 'further';
+  const { userId: of, submittedOnly, statusId, oldestFirst } = filter;
+  const kinds = words.map((word) => (isNumber(word) ? 'n' : 'w')).join('');
+  return `applications ${place} ${of !== undefined} ${submittedOnly} ${statusId !== 0} ${oldestFirst} ${kinds}`;
+}
+
+/** Ids alone first: what is skipped on the way to a deep page is never joined. */
+function pageOf(db: Database, filter: Paged) {
+  const { matches, order } = filtered(filter, later);
+  return db
+    .with(totalOf(db, filter))
+    .select({ row: listed, serviceName: serviceVersion.name, applicant, total: sql<number>`(select rows from total)` })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .innerJoin(user, eq(user.id, application.userId))
+    .where(sql`${application.id} = any(${idsOf(filter, matches)})`)
+    .orderBy(...order);
+}
+
+/** The ids of a page of the queue are looked for from the nearer end. */
+function idsOf(filter: Paged, matches: SQL | undefined): SQL {
+  const walk = (oldestFirst: boolean, part: SQL) =>
+    sql`array(select ${id} from ${application} where ${matches} order by ${sql.join(ordered(filter, oldestFirst), sql`, `)} ${part})`;
+  const { oldestFirst } = filter;
+  if (isFirst(filter)) return walk(oldestFirst, sql`limit ${sql.raw(String(PAGE_SIZE))}`);
+  if (!isQueue(filter)) return walk(oldestFirst, sql`limit ${limit} offset ${offset}`);
+  const within = (isNear: SQL, rows: SQL) => sql`limit (select case when ${isNear} then ${rows} else 0 end from total)`;
+  const near = walk(oldestFirst, sql`${within(sql`${offset} * 2 <= rows`, limit)} offset ${offset}`);
+  const rest = sql`greatest(least(${limit}, rows - ${offset}), 0)`;
+  const beyond = sql`(select greatest(rows - ${offset} - ${limit}, 0) from total)`;
+  return sql`${near} || ${walk(!oldestFirst, sql`${within(sql`${offset} * 2 > rows`, rest)} offset ${beyond}`)}`;
+}
+
+/** The size of a list: kept figures, else counted up to a bound. */
+function totalOf(db: Database, filter: ApplicationFilter) {
+  const { matches } = filtered(filter, later);
+  if (isQueue(filter)) {
+    const rows = sql<number>`coalesce(sum(${applicationCount.total}), 0)::int`.as('rows');
+    const which = filter.statusId === 0 ? undefined : sql`${applicationCount.status} = ${later.statusId}`;
+    return db.$with('total').as(db.select({ rows }).from(applicationCount).where(which));
+  }
+  const found = db.select({ id }).from(application).where(matches).limit(MAX_SEARCH_TOTAL).as('found');
+  return db.$with('total').as(db.select({ rows: count().as('rows') }).from(found));
+}
+
+/** For a page beyond the end, which has no row to say it. */
+async function countApplications(db: Database, filter: ApplicationFilter, words: readonly string[]): Promise<number> {
+  const total = totalOf(db, filter);
+  const counted = db.with(total).select({ rows: total.rows }).from(total).prepare('');
+  const [row] = await counted.execute(filledIn(filter, words));
+  return row?.rows ?? 0;
+}
