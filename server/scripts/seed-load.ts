@@ -1,11 +1,20 @@
+import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { readEnv } from '../src/env.ts';
 import { open } from '../src/open.ts';
 import { seedLoad } from '../src/seed/load.ts';
 
-const size = { customers: 20_000, applications: 100_000 };
+const PER_CUSTOMER = 5;
 
-/** Statistics and the index of searches as a database has them that has run for a while. */
+function sizeOf(args: string[]) {
+  const { values } = parseArgs({ args, options: { applications: { type: 'string', default: '100000' } } });
+  const applications = Number(values.applications.replaceAll(/[_,]/g, ''));
+  if (!Number.isSafeInteger(applications) || applications < 1)
+    throw new Error('--applications takes a whole number from 1.');
+  return { applications, customers: Math.ceil(applications / PER_CUSTOMER) };
+}
+
+/** Statistics and what indexes need as a database has them that has run for a while. */
 async function tidy(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
@@ -13,15 +22,25 @@ async function tidy(pool: pg.Pool): Promise<void> {
   client.release(true);
 }
 
-/** Fills the database of DATA_DIR or DATABASE_URL for load tests. Stop the portal first when it is the embedded one. */
+const line = (what: string, rows: number, ms: number) =>
+  `${what.padEnd(20)}${String(rows).padStart(10)} rows ${(ms / 1000).toFixed(1).padStart(8)} s ${Math.round(
+    (rows * 1000) / ms,
+  )
+    .toLocaleString('en')
+    .padStart(10)} rows/s`;
+
+/** Fills the database of DATA_DIR or DATABASE_URL for load tests. Stop the portal first. */
 async function main(): Promise<void> {
+  const size = sizeOf(process.argv.slice(2));
   const { context, close } = await open(readEnv({ ...process.env, LOG_LEVEL: 'warn' }), { asOwner: true });
   try {
     const begun = performance.now();
-    await seedLoad(context, size);
+    await seedLoad(context, size, (...told) => console.log(line(...told)));
     await tidy(context.db.$client as pg.Pool);
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-    console.log(`${size.customers} customers and ${size.applications} applications added in ${seconds} s.`);
+    console.log(
+      `${size.customers} customers and ${size.applications} applications added in ${seconds} s, statistics too.`,
+    );
   } finally {
     await close();
   }

@@ -20,12 +20,12 @@ beforeAll(async () => {
   await run(`insert into application (service_id, service_version_id, user_id, status, answers, search_text, created_at,
       updated_at, submitted_at)
     select ${serviceId}, (select id from service_version limit 1), case n % 100 when 0 then ${customer.id} else ${admin.id} end,
-      case n % 500 when 0 then 2 else 1 end, '{"items":[],"documents":[]}', md5(n::text) || case when n = 776 then ' needle' else '' end, now(), now(),
+      case n % 500 when 0 then 2 else 1 end, '{"items":[],"documents":[]}', md5(n::text) || case when n = 776 then ' needle zq' else ' hay' end, now(), now(),
       case when n % 3 = 0 then null else now() - n * interval '1 minute' end
     from generate_series(1, 20000) n`);
   await run(`insert into transaction (transaction_id, application_id, admin_id, status, amount_fils, payment_method,
       search_text, created_at)
-    select 'T' || id, id, ${admin.id}, 'Completed', 1, '', md5(id::text), now() from application`);
+    select 'T' || id, id, ${admin.id}, 'Completed', 1, '', md5(id::text) || ' inv', now() from application`);
   await run(`insert into service (name, status, version, created_at, updated_at)
     select md5(n::text), case n % 2 when 0 then 'published' else 'saved' end, 1, now(), now() from generate_series(1, 20000) n`);
   await run(`insert into service_version (service_id, version, status, name, content, created_by, created_at)
@@ -77,8 +77,29 @@ test.each([
   ],
   ['all services', 'service_by_name', (db: Database) => listServices(db, { ...page, publishedOnly: false })],
   ['published services', 'service_by_status', (db: Database) => listServices(db, { ...page, publishedOnly: true })],
-  ['customers', 'user_by_name', (db: Database) => listUsers(db, people)],
+  ['customers', 'user_listed', (db: Database) => listUsers(db, people)],
   ['transactions', 'transaction_', (db: Database) => listTransactions(db, { ...page, ...everything })],
+  [
+    'applications with a common word',
+    'application_queue_text',
+    (db: Database) => listApplications(db, { ...page, search: 'hay' }),
+  ],
+  [
+    'applications of a status with a common word',
+    'application_queue_text',
+    (db: Database) => listApplications(db, { ...page, statusId: 1 as const, search: 'hay' }),
+  ],
+  [
+    'applications with a common letter',
+    'application_queue_text',
+    (db: Database) => listApplications(db, { ...page, search: 'h' }),
+  ],
+  [
+    'transactions with a common word',
+    'transaction_payments',
+    (db: Database) => listTransactions(db, { ...page, ...everything, search: 'inv' }),
+  ],
+  ['customers with a common word', 'user_listed', (db: Database) => listUsers(db, { ...people, search: 'example' })],
   ['the first of an export', 'transaction_', (db: Database) => transactionBatches(db, everything).next()],
 ])('%s come in order from the index %s', async (_, index, list) => {
   const [first] = await plans(list);
@@ -94,8 +115,13 @@ test.each([
     (db: Database) => listApplications(db, { ...page, search: 'needle 8c6744c9' }),
   ],
   [
+    'applications by two letters',
+    'application_search',
+    (db: Database) => listApplications(db, { ...page, search: 'zq' }),
+  ],
+  [
     'services',
-    'service_search',
+    'service_name_search',
     (db: Database) => listServices(db, { ...page, publishedOnly: true, search: 'clearance' }),
   ],
   [
@@ -112,6 +138,22 @@ test.each([
   ['customers', 'user_search', (db: Database) => listUsers(db, { ...people, search: 'c4ca4238 8f14e45f' })],
 ])('a search for %s uses the index %s', async (_, index, list) => {
   for (const plan of await plans(list)) expect(plan).toContain(index);
+});
+
+test.each([
+  ['applications', (db: Database) => listApplications(db, { ...page, search: 'hay' })],
+  ['customers', (db: Database) => listUsers(db, { ...people, search: 'example' })],
+  ['customers on a deep page', (db: Database) => listUsers(db, { ...people, pageNumber: 500 })],
+])('a walk through %s reads no row of what it passes', async (_, list) => {
+  const [first] = await plans(list);
+  expect(first).toContain('Index Only Scan');
+});
+
+test.each([
+  ['transactions', 'payment_count', (db: Database) => listTransactions(db, { ...page, ...everything })],
+  ['customers', 'user_count', (db: Database) => listUsers(db, people)],
+])('all %s are counted from kept figures', async (_, kept, list) => {
+  expect((await plans(list)).at(-1)).toContain(kept);
 });
 
 test('the open applications of a service are counted from an index', async () => {

@@ -20,11 +20,13 @@ const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharde
   file: { by: 'owner_id' },
   idempotency: { by: 'actor_id' },
   known_device: { by: 'user_id' },
+  limit_window: 'by its key',
   login_attempt: 'by its key',
   login_name: 'by its key',
   login_ticket: { by: 'user_id' },
   mail: 'by its key',
   passkey: { by: 'user_id' },
+  payment_count: 'by its key',
   pointer: 'everywhere',
   profile_photo: { by: 'user_id' },
   publisher: 'everywhere',
@@ -43,7 +45,9 @@ const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharde
   totp: { by: 'user_id' },
   transaction: 'by its key',
   upload: { by: 'owner_id' },
+  upload_place: { by: 'owner_id' },
   user: { by: 'id' },
+  user_count: 'sharded',
   violation: 'by its key',
   wasted_upload: { by: 'owner_id' },
 };
@@ -69,6 +73,12 @@ const writingTriggers = [
   'application_tally_insert',
   'application_tally_update',
   'audit_log_unsealed',
+  'transaction_tally_delete',
+  'transaction_tally_insert',
+  'transaction_tally_update',
+  'user_tally_delete',
+  'user_tally_insert',
+  'user_tally_update',
 ];
 
 let database: TestDatabase;

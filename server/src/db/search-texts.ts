@@ -37,7 +37,15 @@ export async function followInvoiceNumber(tx: Database, transactionId: string, i
   await writeTransactionTexts(tx, payment);
 }
 
-/** An admin's name, both numbers and the application id. */
+type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicationId' | 'invoiceNumber'>;
+
+/** What a search for an admin's transaction looks through: the name, both numbers and the application id. */
+export const transactionText = (
+  admin: Pick<Person, 'firstName' | 'middleName' | 'lastName'>,
+  { transactionId, applicationId, invoiceNumber }: Numbers,
+): string => [fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' ').toLowerCase();
+
+/** The same of stored rows. */
 async function writeTransactionTexts(tx: Database, which: SQL): Promise<void> {
   const text = sql<string>`(select lower(concat_ws(' ', ${user.firstName}, nullif(${user.middleName}, ''), ${user.lastName},
     ${transaction.transactionId}, ${transaction.applicationId}, nullif(${transaction.invoiceNumber}, '')))

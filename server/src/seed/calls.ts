@@ -47,4 +47,5 @@ export async function upload(deed: Deed, name: string, bytes: Uint8Array): Promi
 }
 
 /** Year, month, day, minutes and seconds, as the browser's upload prefixes have them. */
-const digitsOf = (at: Date) => at.toISOString().replaceAll(/^(\d+)-(\d+)-(\d+)T\d+:(\d+):(\d+).*$/g, '$1$2$3$4$5');
+export const digitsOf = (at: Date) =>
+  at.toISOString().replaceAll(/^(\d+)-(\d+)-(\d+)T\d+:(\d+):(\d+).*$/g, '$1$2$3$4$5');

@@ -2,14 +2,17 @@ import { type InfoType, infoTypes, itemTypes } from '@emigration-portal/shared-a
 import type { UserRow } from '../features/user/queries.ts';
 import type { Random } from './random.ts';
 
+/** What answers are made from. */
+export type Answerer = Pick<UserRow, 'firstName' | 'middleName' | 'lastName' | 'phone' | 'email'>;
+
 /** A question of a demo service and what an applicant answers. */
 export interface Item {
   readonly name: string;
   readonly type: InfoType;
-  answer(applicant: UserRow, random: Random): string;
+  answer(applicant: Answerer, random: Random): string;
 }
 
-const fullName = ({ firstName, middleName, lastName }: UserRow) =>
+const fullName = ({ firstName, middleName, lastName }: Answerer) =>
   `${firstName} ${middleName} ${lastName}`.replace('  ', ' ');
 
 const text = (name: string, answer: Item['answer']): Item => ({ name, type: 'Text', answer });
@@ -81,5 +84,5 @@ export const otherTypes: readonly Item[] = infoTypes
 const byName = new Map([...told, ...otherTypes].map((item) => [item.name, item]));
 
 /** What an applicant answers to a question of a service. */
-export const answerTo = (name: string, applicant: UserRow, random: Random): string =>
+export const answerTo = (name: string, applicant: Answerer, random: Random): string =>
   byName.get(name)?.answer(applicant, random) ?? '';

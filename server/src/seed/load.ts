@@ -1,12 +1,61 @@
+import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
-import { insertLoad, type LoadSize } from './queries.ts';
+import { copyRows } from '../db/copyRows.ts';
+import { withoutIndexes } from '../db/withoutIndexes.ts';
+import { accountTables } from './load/accountTables.ts';
+import { applicationTables } from './load/applicationTables.ts';
+import { LOAD_ADMINS, type LoadSize, loadBegins, Plan } from './load/Plan.ts';
+import { publishServices } from './load/publishServices.ts';
+import { recordTables } from './load/recordTables.ts';
+import { anySuperAdmin, beginLoad, endLoad } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
-/** Adds customers and applications beside the demo data. Their accounts have no known password. */
-export async function seedLoad(context: Context, size: LoadSize): Promise<void> {
+/** Hears how many rows a table has been given, and after how many milliseconds. */
+type Tell = (what: string, rows: number, ms: number) => void;
+
+/**
+ * Adds customers, their applications and what goes with them beside the demo data, as the owner of the tables. The
+ * accounts have no known password, the files no bytes.
+ */
+export async function seedLoad(context: Context, size: LoadSize, tell: Tell = () => {}): Promise<void> {
   await seedDemo(context);
-  const now = context.clock().toISOString();
-  const passwordHash = await context.hasher.hash(crypto.randomUUID());
-  await inTransaction(context.db, (tx) => insertLoad(tx, { ...size, passwordHash, now }));
+  await inTransaction(context.db, async (db) => {
+    const client = db.$client as pg.PoolClient;
+    const tables = tablesOf(await planOf({ ...context, db }, size));
+    const timed = async (what: string, work: () => Promise<number>) => {
+      const begun = context.elapsed();
+      tell(what, await work(), context.elapsed() - begun);
+    };
+    const fill = async () => {
+      for (const each of tables) await timed(each.table, () => copyRows(client, each));
+    };
+    const names = tables.map(({ table }) => table);
+    await timed('all, with indexes', async () => {
+      await withoutIndexes(client, names, fill);
+      return size.applications;
+    });
+    await endLoad(db);
+  });
+}
+
+/** In an order in which each finds what it refers to. */
+const tablesOf = (plan: Plan) => [...accountTables(plan), ...applicationTables(plan), ...recordTables(plan)];
+
+async function planOf(context: Context, size: LoadSize): Promise<Plan> {
+  const { db, clock, cipher, hasher, fileKeys } = context;
+  const begins = await beginLoad(db);
+  const now = clock();
+  return new Plan({
+    ...size,
+    cipher,
+    now,
+    services: await publishServices(context, await anySuperAdmin(db), loadBegins(now)),
+    firstAdmin: begins.user,
+    firstCustomer: begins.user + LOAD_ADMINS,
+    firstApplication: begins.application,
+    firstNumber: begins.transactionNumber,
+    passwordHash: await hasher.hash(crypto.randomUUID()),
+    fileKeyId: await fileKeys.currentId(),
+  });
 }

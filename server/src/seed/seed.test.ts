@@ -22,7 +22,6 @@ import { service, serviceVersion } from '../db/tables/service.ts';
 import { transaction } from '../db/tables/transaction.ts';
 import { user } from '../db/tables/user.ts';
 import { readEnv } from '../env.ts';
-import { queueCounts } from '../features/application/queries.ts';
 import { readContent } from '../features/file/content.ts';
 import { createHasher } from '../features/user/Hasher.ts';
 import { findByLoginName, hasDemoUsers } from '../features/user/queries.ts';
@@ -33,7 +32,6 @@ import { createLog } from '../log.ts';
 import { createMailer } from '../mail/Mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { sealing } from '../testing/sealing.ts';
-import { seedLoad } from './load.ts';
 import { seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
 import { stories } from './stories.ts';
@@ -151,21 +149,4 @@ it('publishes four services, with every type of information, and keeps a draft a
   const contents = (await connection.db.select().from(serviceVersion)).map((row) => storedServiceContent(row.content));
   const types = contents.flatMap(({ items }) => items.map(({ type }) => type));
   expect([...new Set(types)].sort()).toEqual([...infoTypes].sort());
-});
-
-test('a load stands beside the demo, once, with payments, history and kept figures that are right', async () => {
-  const count = async (what: string) => (await connection.pool.query(`select count(*)::int n from ${what}`)).rows[0].n;
-  const before = await count('application');
-  await seedLoad(context, { customers: 30, applications: 200 });
-  expect(await count('application')).toBe(before + 200);
-  expect(await count(`"user" where user_name like 'load.%'`)).toBe(30);
-  expect(await count(`application where payment_status = 'Completed' and transaction_id = ''`)).toBe(0);
-  const [all, ...statuses] = await queueCounts(context.db);
-  expect(all).toBe(await count('application where submitted_at is not null'));
-  for (const [at, total] of statuses.entries()) {
-    expect(total).toBe(
-      await count(`application where submitted_at is not null and status = ${applicationStatusIds[at]}`),
-    );
-  }
-  await expect(seedLoad(context, { customers: 1, applications: 1 })).rejects.toThrow('already there');
 });

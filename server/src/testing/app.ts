@@ -29,6 +29,8 @@ export interface TestApp {
   readonly people: People;
   /** Runs a statement as the owner of the tables, which the server itself is not. */
   asOwner(statement: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** Its database, as the owner of the tables. */
+  readonly ownerUrl: string;
   /** Its data folder. */
   readonly folder: string;
   /** Everything the server has logged. */
@@ -87,6 +89,7 @@ export async function startTestApp(
   return {
     app,
     context,
+    ownerUrl: database.ownerUrl,
     folder,
     log,
     people: await addPeople(context),

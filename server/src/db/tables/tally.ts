@@ -1,7 +1,7 @@
-import { date, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { status } from './columns.ts';
+import { boolean, date, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { ref, status } from './columns.ts';
 
-/** Every applicant's changes count in one of 16 rows (`user_id % 16`), so that people who submit at once do not wait for each other. */
+/** Changes of one person count in one of 16 rows, by the rest of their id, so that people who act at once do not wait for each other. */
 const shard = () => smallint().notNull();
 
 /** A trigger on `application` keeps it. */
@@ -31,3 +31,21 @@ export const applicationDay = pgView('application_day', {
   event: text().notNull(),
   total: integer().notNull(),
 }).existing();
+
+/** How many payments each admin has recorded, those that were taken back too. Kept by triggers on `transaction`. */
+export const paymentCount = pgTable('payment_count', {
+  adminId: ref().primaryKey(),
+  total: integer().notNull(),
+});
+
+/** How many people there are but super admins, to be added up. Kept by triggers on `user`. */
+export const userCount = pgTable(
+  'user_count',
+  {
+    role: text({ enum: ['Customer', 'Admin'] }).notNull(),
+    isActive: boolean().notNull(),
+    shard: shard(),
+    total: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.role, t.isActive, t.shard] })],
+);

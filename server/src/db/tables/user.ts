@@ -39,6 +39,8 @@ export const user = pgTable(
       .generatedAlwaysAs(
         sql`lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || user_name)`,
       ),
+    /** What lists of people are ordered by; kept by the database. */
+    listedName: text().notNull().generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`),
   },
   (t) => [
     index('user_search').using('gin', t.searchText.op('gin_trgm_ops')),

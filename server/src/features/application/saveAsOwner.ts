@@ -119,5 +119,8 @@ function requireComplete(service: ServiceContent, taken: Answers, files: Readonl
   if (tooLarge.length > 0) throw new AppError('file_too_large', { fields: tooLarge });
 }
 
-const submitter = ({ userName, email, firstName, middleName, lastName, phone, companyName }: Actor) =>
+type Submitter = Pick<Actor, 'userName' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'phone' | 'companyName'>;
+
+/** Who submits, as the application keeps it. */
+export const submitter = ({ userName, email, firstName, middleName, lastName, phone, companyName }: Submitter) =>
   JSON.stringify({ userName, email, firstName, middleName, lastName, phone: phone ?? '', companyName });

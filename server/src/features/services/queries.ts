@@ -111,7 +111,7 @@ interface ServiceFilter {
 export async function listServices(db: Database, filter: ServiceFilter) {
   const matches = and(
     filter.publishedOnly ? eq(service.status, 'published') : undefined,
-    containsWords(service.name, filter.search),
+    containsWords(sql`lower(${service.name})`, filter.search),
   );
   const { limit, offset } = page(filter);
   const services = await servicePage(db, matches, filter).limit(limit).offset(offset);

@@ -41,7 +41,7 @@ export const exportTransactions: Handler<typeof transactionEndpoints.exportTrans
 ): Promise<FileAnswer> => {
   const { db } = call.context;
   const filter = filterOf(call.input);
-  const rows = await countTransactions(db, filter);
+  const rows = await countTransactions(db, filter, EXPORT_MAX_ROWS + 1);
   if (rows > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
   await audit(db, { ...origin(call), action: 'transaction.export', object: 'transaction', after: { ...filter, rows } });
   return {

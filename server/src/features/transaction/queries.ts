@@ -1,10 +1,11 @@
-import { paidStatus } from '@emigration-portal/shared-api';
-import { and, count, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { MAX_SEARCH_TOTAL, paidStatus } from '@emigration-portal/shared-api';
+import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
+import { paymentCount } from '../../db/tables/tally.ts';
 import { transaction } from '../../db/tables/transaction.ts';
 import { user } from '../../db/tables/user.ts';
 
@@ -108,9 +109,25 @@ const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
     containsWords(transaction.searchText, search),
   );
 
-/** How many payments there are. */
-export async function countTransactions(db: Database, filter: TransactionFilter): Promise<number> {
-  const [total] = await db.select({ rows: count() }).from(transaction).where(matching(filter));
+const newestFirst = desc(transaction.id);
+
+/** How many payments there are: from kept figures, else counted up to a bound. */
+export async function countTransactions(
+  db: Database,
+  filter: TransactionFilter,
+  most: number = MAX_SEARCH_TOTAL,
+): Promise<number> {
+  if (filter.applicationId === 0 && filter.search === '') {
+    const { adminId, total } = paymentCount;
+    const of = filter.adminId === 0 ? undefined : eq(adminId, filter.adminId);
+    const [kept] = await db
+      .select({ rows: sum(total).mapWith(Number) })
+      .from(paymentCount)
+      .where(of);
+    return kept?.rows ?? 0;
+  }
+  const found = db.select({ id: transaction.id }).from(transaction).where(matching(filter)).limit(most).as('found');
+  const [total] = await db.select({ rows: count() }).from(found);
   return total?.rows ?? 0;
 }
 
@@ -120,7 +137,6 @@ export async function listTransactions(
   filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
 ) {
   const { limit, offset } = page(filter);
-  const newestFirst = desc(transaction.id);
   // Ids alone first: what is skipped on the way to a deep page is never joined.
   const ids = db.select({ id: transaction.id }).from(transaction).where(matching(filter)).orderBy(newestFirst);
   const onPage = ids.limit(limit).offset(offset).as('on_page');
@@ -135,10 +151,14 @@ export async function* transactionBatches(db: Database, filter: TransactionFilte
   let last: number | undefined;
   for (;;) {
     const older = last === undefined ? undefined : lt(transaction.id, last);
-    const rows = await full(db)
+    const ids = db
+      .select({ id: transaction.id })
+      .from(transaction)
       .where(and(matching(filter), older))
-      .orderBy(desc(transaction.id))
-      .limit(BATCH);
+      .orderBy(newestFirst)
+      .limit(BATCH)
+      .as('on_page');
+    const rows = await full(db).innerJoin(ids, eq(ids.id, transaction.id)).orderBy(newestFirst);
     last = rows.at(-1)?.row.id;
     if (last === undefined) return;
     yield rows;

@@ -2,7 +2,7 @@ import { type ApplicationTab, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-po
 import { and, asc, count, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { containing, containsWords, page, wordsOf } from '../../../db/search.ts';
+import { beginning, containsWords, isShort, page, wordsOf } from '../../../db/search.ts';
 import { application } from '../../../db/tables/application.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationCount } from '../../../db/tables/tally.ts';
@@ -29,21 +29,21 @@ type Paged = ApplicationFilter & { readonly pageNumber: number; readonly pageSiz
 interface Compared {
   readonly userId: number | Placeholder | undefined;
   readonly statusId: number | Placeholder;
-  pattern(word: string, at: number): string | Placeholder;
+  begin(word: string, at: number): string | Placeholder;
   number(word: string, at: number): number | Placeholder;
 }
 
 const valuesOf = ({ userId, statusId }: ApplicationFilter): Compared => ({
   userId,
   statusId,
-  pattern: containing,
+  begin: beginning,
   number: Number,
 });
 
 const later: Compared = {
   userId: sql.placeholder('userId'),
   statusId: sql.placeholder('statusId'),
-  pattern: (_, at) => sql.placeholder(`pattern${at}`),
+  begin: (_, at) => sql.placeholder(`begin${at}`),
   number: (_, at) => sql.placeholder(`number${at}`),
 };
 
@@ -57,7 +57,7 @@ export function filtered(filter: ApplicationFilter, compared = valuesOf(filter))
     filter.userId === undefined ? undefined : sql`${application.userId} = ${compared.userId}`,
     filter.submittedOnly ? isNotNull(application.submittedAt) : undefined,
     filter.statusId === 0 ? undefined : sql`${application.status} = ${compared.statusId}`,
-    containsWords(application.searchText, filter.search, hasNumber, compared.pattern),
+    containsWords(application.searchText, filter.search, hasNumber, compared.begin),
   );
   return { matches, order: ordered(filter, filter.oldestFirst) };
 }
@@ -101,7 +101,7 @@ const filledIn = ({ userId, statusId }: ApplicationFilter, words: readonly strin
   statusId,
   ...Object.fromEntries(
     words.flatMap((word, at) => [
-      [`pattern${at}`, containing(word)],
+      [`begin${at}`, beginning(word)],
       [`number${at}`, word],
     ]),
   ),
@@ -110,7 +110,7 @@ const filledIn = ({ userId, statusId }: ApplicationFilter, words: readonly strin
 function shapeOf(filter: Paged, words: readonly string[]): string {
   const place = isFirst(filter) ? 'first' : 'further';
   const { userId: of, submittedOnly, statusId, oldestFirst } = filter;
-  const kinds = words.map((word) => (isNumber(word) ? 'n' : 'w')).join('');
+  const kinds = words.map((word) => `${isNumber(word) ? 'n' : 'w'}${isShort(word) ? 's' : ''}`).join(' ');
   return `applications ${place} ${of !== undefined} ${submittedOnly} ${statusId !== 0} ${oldestFirst} ${kinds}`;
 }
 

@@ -1,0 +1,105 @@
+import { applicationStatusIds, checkApplication } from '@emigration-portal/shared-api';
+import { openAnswers } from '../content/answers.ts';
+import { storedServiceContent } from '../content/service-content.ts';
+import { type Connection, connect } from '../db/connect.ts';
+import { applicationText, followInvoiceNumber } from '../db/search-texts.ts';
+import { findApplication, queueCounts } from '../features/application/queries.ts';
+import { findUser } from '../features/user/queries.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { seedLoad } from './load.ts';
+
+const size = { customers: 40, applications: 300 };
+let t: TestApp;
+let owner: Connection;
+let objects: unknown[];
+const told: string[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  owner = connect(t.ownerUrl);
+  objects = await definitions();
+  await seedLoad({ ...t.context, db: owner.db }, size, (what) => told.push(what));
+}, 60_000);
+afterAll(async () => {
+  await owner.close();
+  await t.close();
+});
+
+const rows = async (text: string) => (await owner.pool.query(text)).rows;
+const count = async (what: string) => (await rows(`select count(*)::int n from ${what}`))[0].n;
+const definitions = async () => [
+  ...(await rows("select indexdef from pg_indexes where schemaname = 'public' order by 1")),
+  ...(await rows(
+    'select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint order by 1, 2',
+  )),
+];
+
+test('a load adds what was asked for, in proportion, and leaves every index and reference as it was', async () => {
+  expect(await count('application')).toBe(size.applications);
+  expect(await count(`"user" where user_name like 'load.%' and role = 'Customer'`)).toBe(size.customers);
+  expect(await count('file')).toBe(size.customers * 4);
+  expect(await count('application_file')).toBe(size.applications * 4);
+  expect(await count('transaction')).toBe(await count(`application where payment_status = 'Completed'`));
+  expect(await count('audit_log')).toBeGreaterThan(size.applications * 2);
+  expect(await definitions()).toEqual(objects);
+  expect(told).toContain('application');
+});
+
+test('the kept figures are those of the tables', async () => {
+  const [all, ...statuses] = await queueCounts(t.context.db);
+  expect(all).toBe(await count('application where submitted_at is not null'));
+  for (const [at, total] of statuses.entries())
+    expect(total).toBe(
+      await count(`application where submitted_at is not null and status = ${applicationStatusIds[at]}`),
+    );
+  const [days] = await rows(`select sum(total)::int n from application_day where event = 'submitted'`);
+  expect(days.n).toBe(all);
+  expect(await count('audit_unsealed')).toBe(await count('audit_log'));
+});
+
+test('search texts are those that the product writes', async () => {
+  const before = await rows('select id, search_text from application order by id');
+  for (const { id, search_text } of before.slice(0, 20)) {
+    const found = await findApplication(t.context.db, id);
+    const person = found && (await findUser(t.context.db, found.row.userId));
+    expect(search_text).toBe(person && applicationText(person, found.serviceName));
+  }
+  const [payment] = await rows('select * from transaction order by id limit 1');
+  await followInvoiceNumber(t.context.db, payment.transaction_id, payment.invoice_number);
+  expect(await rows('select * from transaction order by id limit 1')).toEqual([payment]);
+});
+
+test('answers are read by their form, are complete and about 2 KB long', async () => {
+  const { cipher } = t.context;
+  const lengths: number[] = [];
+  for (const { id } of await rows('select id from application order by id limit 20')) {
+    const found = await findApplication(t.context.db, id);
+    if (!found) throw new Error('An application of the load cannot be read.');
+    const form = storedServiceContent(found.content);
+    const answers = openAnswers(form, found.row.answers, { cipher, ownerId: found.row.userId, isOwner: true });
+    expect(checkApplication(form, answers, new Map()).filter(({ kind }) => kind !== 'file')).toEqual([]);
+    expect(answers.documents).toHaveLength(4);
+    lengths.push(found.row.answers.length);
+  }
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  expect(mean).toBeGreaterThan(1_700);
+  expect(mean).toBeLessThan(2_300);
+});
+
+test('the API lists, opens and counts what was loaded, and goes on with the next numbers', async () => {
+  const list = (input: object) => t.as(t.people.admin).post('/Application/GetAllApplications', input);
+  const { body } = await list({ pageNumber: 1, pageSize: 10, userId: '0', statusId: 0, userName: 'load.' });
+  expect(body.applications).toHaveLength(10);
+  expect(body.totalRecords).toBe(await count('application where submitted_at is not null'));
+  const opened = await t.as(t.people.admin).get('/Application/GetApplications', { appId: body.applications[0].id });
+  expect(opened.status).toBe(200);
+  const [next] = await rows(
+    `select nextval(pg_get_serial_sequence('application', 'id'))::int id, nextval('transaction_number')::int number`,
+  );
+  expect(next.id).toBeGreaterThan(await rows('select max(id)::int id from application').then(([row]) => row.id));
+  expect(await count(`transaction where transaction_id like '%-${String(next.number).padStart(6, '0')}'`)).toBe(0);
+});
+
+test('a second load is refused', async () => {
+  await expect(seedLoad({ ...t.context, db: owner.db }, size)).rejects.toThrow('already there');
+});

@@ -1,0 +1,47 @@
+import type { UserRow } from '../../features/user/queries.ts';
+import { createRandom, type Random } from '../random.ts';
+import { names } from './names.ts';
+import { LOAD_ADMINS, type Plan } from './Plan.ts';
+
+export type Applicant = Pick<
+  UserRow,
+  'id' | 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email' | 'phone' | 'companyName' | 'createdAt'
+>;
+
+/** Every second name is one of the first fifth. */
+const pickOf = (from: readonly string[], random: Random): string =>
+  from[random.between(0, (random.between(0, 1) === 0 ? from.length : Math.ceil(from.length / 5)) - 1)] ?? '';
+
+/** Customer number `n`, counted from 0: the account `load.1` and so on. */
+export function customerAt(plan: Plan, n: number): Applicant {
+  const random = createRandom(n * 3 + 1);
+  const number = n + 1;
+  return {
+    id: plan.given.firstCustomer + n,
+    firstName: pickOf(names.first, random),
+    middleName: pickOf(names.middle, random),
+    lastName: pickOf(names.last, random),
+    userName: `load.${number}`,
+    email: `load.${number}@portal.example`,
+    phone: `+9170${String(number).padStart(8, '0')}`,
+    companyName: number % 50 === 0 ? 'Gulf Harbour Contracting' : '',
+    createdAt: plan.signedUp(n),
+  };
+}
+
+/** Administrator number `n`, counted from 0: the account `load.admin.1` and so on. */
+export function adminAt(plan: Plan, n: number): Applicant {
+  const number = n + 1;
+  return {
+    ...customerAt(plan, n * 7),
+    id: plan.given.firstAdmin + n,
+    userName: `load.admin.${number}`,
+    email: `load.admin.${number}@portal.example`,
+    phone: `+97152${String(number).padStart(7, '0')}`,
+    companyName: '',
+    createdAt: plan.signedUp(0),
+  };
+}
+
+/** Who decides application number `n`. */
+export const adminOf = (plan: Plan, n: number): Applicant => adminAt(plan, (n * 17) % LOAD_ADMINS);

@@ -1,0 +1,72 @@
+import { type AuditAction, applicationStatus, fullName, paidStatus } from '@emigration-portal/shared-api';
+import type { CopyValue, TableRows } from '../../db/copyRows.ts';
+import { transactionText } from '../../db/search-texts.ts';
+import { type LoadStory, loadStories } from './loadStories.ts';
+import type { Plan } from './Plan.ts';
+import { adminOf } from './people.ts';
+
+function* transactionRows(plan: Plan): Generator<CopyValue[]> {
+  for (const { n, id, service, paidAt, transactionId } of loadStories(plan)) {
+    if (!paidAt) continue;
+    const admin = adminOf(plan, n);
+    const text = transactionText(admin, { transactionId, applicationId: id, invoiceNumber: transactionId });
+    const method = `Completed by Admin ${fullName(admin)}`;
+    yield [transactionId, id, admin.id, paidStatus, service.chargeFils, method, transactionId, text, paidAt];
+  }
+}
+
+const transactionTable = (plan: Plan): TableRows => ({
+  table: 'transaction',
+  columns: [
+    ...['transaction_id', 'application_id', 'admin_id', 'status', 'amount_fils', 'payment_method', 'invoice_number'],
+    ...['search_text', 'created_at'],
+  ],
+  rows: transactionRows(plan),
+});
+
+const { inProgress } = applicationStatus;
+type Change = Record<string, unknown> | null;
+
+/** A row, and what of it changes from one to the next. */
+const entry = (at: Date, actorId: number, action: AuditAction, id: number, before: Change, after: Change) => [
+  ...[at, actorId, action, `application:${id}`, before && JSON.stringify(before), after && JSON.stringify(after)],
+  ...['127.0.0.1', `load-${id}`],
+];
+
+function* begunRows({ given }: Plan, { id, customer, begunAt, submittedAt }: LoadStory): Generator<CopyValue[]> {
+  const action = submittedAt ? 'application.submit' : 'application.create';
+  const after = { status: inProgress, paymentStatus: 'Pending', submitted: submittedAt !== null };
+  yield entry(submittedAt ?? begunAt, given.firstCustomer + customer, action, id, null, after);
+}
+
+function* decidedRows(plan: Plan, story: LoadStory): Generator<CopyValue[]> {
+  const { n, id, decidedAt, paidAt, payment, status, transactionId } = story;
+  const actor = adminOf(plan, n).id;
+  const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
+  const seen = decidedAt ?? paidAt;
+  if (seen) yield entry(minutesBefore(seen, 90), actor, 'application.read', id, null, null);
+  const paid = { paymentStatus: payment, transactionId };
+  const unpaid = { paymentStatus: 'Pending', transactionId: '' };
+  if (paidAt) yield entry(paidAt, actor, 'application.payment', id, unpaid, { ...paid, payment: transactionId });
+  if (!decidedAt) return;
+  const before = { status: inProgress, ...(paidAt ? paid : unpaid) };
+  yield entry(decidedAt, actor, 'application.review', id, before, { ...before, status });
+}
+
+/** Nearly in the order of time: what comes in stands beside the decisions on what has waited. */
+function* auditRows(plan: Plan): Generator<CopyValue[]> {
+  const waiting = loadStories(plan);
+  for (const story of loadStories(plan)) {
+    yield* begunRows(plan, story);
+    if (story.n >= plan.wait) yield* decidedRows(plan, waiting.next().value as LoadStory);
+  }
+  for (const story of waiting) yield* decidedRows(plan, story);
+}
+
+const auditTable = (plan: Plan): TableRows => ({
+  table: 'audit_log',
+  columns: ['at', 'actor_id', 'action', 'object', 'before', 'after', 'ip', 'request_id'],
+  rows: auditRows(plan),
+});
+
+export const recordTables = (plan: Plan): TableRows[] => [transactionTable(plan), auditTable(plan)];
