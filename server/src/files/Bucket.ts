@@ -15,7 +15,7 @@ import { FileNotFoundError } from './errors.ts';
 /** A call that only asks is cut off after 15 s, and a transaction that waits for one after ten. */
 const ANSWER_MS = 5_000;
 /** For 10 MiB to a store in the same network; a call that carries a file has two minutes. */
-const PUT_MS = 30_000;
+const PUT_MS = 15_000;
 /** Between two pieces of what comes; who reads slowly is not waited for. */
 const NEXT_PIECE_MS = 10_000;
 const CONNECT_MS = 2_000;

@@ -45,7 +45,8 @@ export function bucketFailure(error: unknown, asked: string): Error {
   const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number | undefined } };
   const status = $metadata?.httpStatusCode;
   if (status === 507) return new StorageFullError();
-  const what = [error.name, codeOf(error), status].filter(Boolean).join(' ');
+  // Without an answer the message is of the network, and quotes no request.
+  const what = [error.name, codeOf(error), status ?? error.message].filter(Boolean).join(' ');
   const refused = known !== undefined || (status !== undefined && status >= 300 && status < 500 && status !== 429);
   return new StorageAwayError(`The object store failed at ${asked}: ${what}.${known ? ` ${known.wayOn}` : ''}`, {
     refused,

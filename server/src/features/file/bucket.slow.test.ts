@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createApp } from '../../app.ts';
+import type { Context } from '../../context.ts';
+import { type Connection, connect } from '../../db/connect.ts';
+import { openStores } from '../../files/openStores.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Caller } from '../../testing/Caller.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
+import { type Line, startLine } from '../../testing/startLine.ts';
+import { sealStored } from './sealStored.ts';
+import { sweepFiles } from './sweep.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(120_000);
+
+const DAY = 86_400_000;
+
+let bucket: Awaited<ReturnType<typeof startFilesBucket>>;
+let line: Line;
+let t: TestApp;
+let other: { app: FastifyInstance; context: Context; connection: Connection; folder: string };
+let pdf: Buffer;
+beforeAll(async () => {
+  bucket = await startFilesBucket();
+  line = await startLine(bucket.address);
+  t = await startTestApp({ ...bucket.env, S3_ENDPOINT: line.address, S3_PREFIX: 'portal' });
+  const connection = connect((t.context.db.$client as pg.Pool).options.connectionString ?? '');
+  const folder = await mkdtemp(join(tmpdir(), 'portal-other-'));
+  const stores = await openStores(t.context.env, folder, { alone: false, log: t.context.log });
+  const context = { ...t.context, db: connection.db, ...stores };
+  other = { connection, folder, context, app: await createApp(context) };
+  pdf = await samplePdf();
+});
+afterAll(async () => {
+  await other.app.close();
+  await other.connection.close();
+  await rm(other.folder, { recursive: true });
+  await t.close();
+  await line.close();
+  await bucket.stop();
+});
+
+const servers = (person: Person) => [t.as(person), new Caller(other.app, person.token)] as const;
+const begin = (person: Person) => ({
+  uploadId: randomUUID(),
+  prefix: `${person.id}/202603040607/`,
+  fileName: 'a.pdf',
+  size: pdf.length,
+  sha256: sha256Of(pdf),
+});
+const partsOf = async (uploadId: string) => (await bucket.lying()).filter((name) => name.includes(uploadId));
+
+test('an upload goes from server to server: part one here, part two there, its end here, read at both', async () => {
+  const person = await addPerson(t.context);
+  const [one, two] = servers(person);
+  const input = begin(person);
+  expect((await one.part({ ...input, offset: 0 }, pdf.subarray(0, 100))).body).toEqual({ offset: 100 });
+  expect((await two.get('/File/UploadState', { uploadId: input.uploadId })).body).toEqual({ offset: 100 });
+  expect((await two.part({ ...input, offset: 100 }, pdf.subarray(100, 300))).body).toEqual({ offset: 300 });
+  const { file } = (await one.part({ ...input, offset: 300 }, pdf.subarray(300))).body;
+  expect(file.size).toBe(pdf.length);
+  for (const server of [one, two]) expect((await server.download(file.prefix + file.fileName)).bytes).toEqual(pdf);
+  expect(await partsOf(input.uploadId)).toEqual([]);
+});
+
+test('of the same part sent to both at once one is kept, and whoever ends it makes one file', async () => {
+  const person = await addPerson(t.context);
+  const both = servers(person);
+  for (let round = 0; round < 5; round += 1) {
+    const input = begin(person);
+    for (const [from, to] of [
+      [0, 500],
+      [500, pdf.length],
+    ] as const) {
+      const answers = await Promise.all(
+        both.map((server) => server.part({ ...input, offset: from }, pdf.subarray(from, to))),
+      );
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+    }
+    const { file } = (await both[0].get('/File/UploadState', { uploadId: input.uploadId })).body;
+    expect((await both[1].download(file.prefix + file.fileName)).bytes).toEqual(pdf);
+    await both[0].delete('/File/DeleteFile', { key: file.prefix + file.fileName, bucketName: BUCKET_NAME });
+  }
+});
+
+test('an upload begun here is cancelled and swept there', async () => {
+  const person = await addPerson(t.context);
+  const [one, two] = servers(person);
+  const [cancelled, abandoned] = [begin(person), begin(person)];
+  for (const input of [cancelled, abandoned]) await one.part({ ...input, offset: 0 }, pdf.subarray(0, 100));
+  await two.delete('/File/CancelUpload', { uploadId: cancelled.uploadId });
+  expect(await partsOf(cancelled.uploadId)).toEqual([]);
+  const next = await one.part({ ...cancelled, offset: 100 }, pdf.subarray(100));
+  expect([next.status, next.body.code]).toEqual([409, 'conflict']);
+  expect(await partsOf(abandoned.uploadId)).toHaveLength(1);
+  // To the machine's clock, by which the store dates objects, and two days further.
+  const ahead = Date.now() - t.context.clock().getTime() + 2 * DAY;
+  t.advance(ahead);
+  expect((await sweepFiles(other.context)).unfinished).toBe(1);
+  t.advance(-ahead);
+  expect(await partsOf(abandoned.uploadId)).toEqual([]);
+});
+
+test('what was stored is sealed anew by another server, and deleted bytes leave the bucket', async () => {
+  const person = await addPerson(t.context);
+  const [one, two] = servers(person);
+  const { prefix } = begin(person);
+  expect((await one.upload(prefix, 'b.pdf', pdf)).status).toBe(200);
+  expect(await sealStored(other.context)).toMatchObject({ files: { failed: 0 }, keys: { failed: 0 } });
+  const files = async () => (await bucket.lying()).filter((name) => name.startsWith('portal/files/')).length;
+  const before = await files();
+  expect((await two.delete('/File/DeleteFile', { key: `${prefix}b.pdf`, bucketName: BUCKET_NAME })).status).toBe(200);
+  expect(await files()).toBe(before - 1);
+});
+
+test('while the store is away or silent files are answered by 503, everything else goes on, and nothing kept is lost', async () => {
+  const person = await addPerson(t.context);
+  const [one, two] = servers(person);
+  const input = begin(person);
+  await one.upload(input.prefix, 'c.pdf', pdf);
+  await one.part({ ...input, offset: 0 }, pdf.subarray(0, 100));
+  for (const [leave, comeBack] of [
+    [() => bucket.kill(), () => bucket.start()],
+    [async () => line.silence(true), async () => line.silence(false)],
+  ] as const) {
+    await leave();
+    const answers = await Promise.all([
+      one.download(`${input.prefix}c.pdf`),
+      one.upload(input.prefix, 'd.pdf', pdf),
+      two.part({ ...input, offset: 100 }, pdf.subarray(100)),
+    ]);
+    for (const { status, headers } of answers) expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect((await one.get('/File/UploadState', { uploadId: input.uploadId })).body).toEqual({ offset: 100 });
+    await comeBack();
+  }
+  expect((await two.part({ ...input, offset: 100 }, pdf.subarray(100))).body.file.size).toBe(pdf.length);
+  expect((await one.download(`${input.prefix}c.pdf`)).bytes).toEqual(pdf);
+  for (const text of t.log) expect(text).not.toContain(bucket.env.S3_SECRET_ACCESS_KEY);
+});
