@@ -38,7 +38,8 @@ async function start(): Promise<Ready> {
   // What the settings lack is refused before the database is brought up to date: the release before could not go back.
   const configDocument = await openConfig(shell.config, () => {});
   const config = await configDocument.current();
-  const database = env.DATABASE_URL ? await readDatabaseFacts(env.DATABASE_URL) : undefined;
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
+  const database = DATABASE_URL ? await readDatabaseFacts(DATABASE_URL, DATABASE_DIRECT_URL) : undefined;
   const facts = { env, config, database };
   refuseDangers(facts);
   const { context: unwatched, direct, close } = await open(env);

@@ -42,6 +42,7 @@ test('while the primary is gone, and while there is only a replica, calls hear 5
   database.pointAtReplica();
   const readOnly = Array.from({ length: 30 }, (_, n) => 20 + n);
   expect(new Set(await Promise.all(readOnly.map(signUp)))).toEqual(new Set(['503 overloaded']));
+  expect(await ready()).toBe(503);
 
   await database.promote();
   const after = [61, 62, 63, 64];

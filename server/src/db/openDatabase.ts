@@ -52,9 +52,13 @@ export async function openDatabase(urls: DatabaseUrls, onError: (error: Error) =
     return { ...connection, direct: direct.pool, close };
   } catch (error) {
     await close();
-    throw error;
+    throw isRefusedByPooler(error) ? new Error(POOLED) : error;
   }
 }
+
+const POOLED =
+  'A pooler is in front of the database and refuses what the server says of its sessions. Set DATABASE_DIRECT_URL to the address past it.';
+const isRefusedByPooler = (error: unknown) => /unsupported startup parameter/.test((error as Error).message);
 
 async function prepare({ ownerUrl }: DatabaseUrls, pool: Pool, onError: (error: Error) => void): Promise<void> {
   if (ownerUrl === undefined) return bringUpToDate(pool);

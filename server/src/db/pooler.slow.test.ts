@@ -51,7 +51,7 @@ async function until(is: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 test('the server refuses a pooler that it is not told of, and a direct address of another role', async () => {
-  await expect(startServer(settings())).rejects.toThrow('unsupported startup parameter');
+  await expect(startServer(settings())).rejects.toThrow('Set DATABASE_DIRECT_URL');
   const wrong = { ...settings(), DATABASE_DIRECT_URL: asAdmin(database.url) };
   await expect(startServer(wrong)).rejects.toThrow(/must be the same|could change the audit trail/);
 });

@@ -23,8 +23,15 @@ const question = `
     coalesce(not (inet_client_addr() << '127.0.0.0/8' or inet_client_addr() = '::1' or inet_client_addr() = inet_server_addr()), false)
       and not coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "plainOverNetwork"`;
 
-/** Asks by a connection of its own, with nothing that a pooler would refuse, and closes it again. */
-export async function readDatabaseFacts(url: string): Promise<DatabaseFacts> {
+/** The facts of a role, and of its way past a pooler where there is one. */
+export async function readDatabaseFacts(url: string, directUrl = url): Promise<DatabaseFacts> {
+  const facts = await ask(url);
+  const { plainOverNetwork } = directUrl === url ? facts : await ask(directUrl);
+  return { ...facts, plainOverNetwork: facts.plainOverNetwork || plainOverNetwork };
+}
+
+/** By a connection of its own, with nothing that a pooler would refuse, which is closed again. */
+async function ask(url: string): Promise<DatabaseFacts> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   client.on('error', () => {});
   try {

@@ -32,7 +32,7 @@ async function startLine() {
       from.on('error', () => {});
       from.on('close', () => to.destroy());
       from.on('data', (bytes) => {
-        if (from === near && bytes.includes('select 1')) line.asked += 1;
+        if (from === near && bytes.includes('pg_is_in_recovery')) line.asked += 1;
         if (!line.stalled) to.write(bytes);
       });
     }
