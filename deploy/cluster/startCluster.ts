@@ -21,6 +21,8 @@ export interface Cluster {
   readonly objects: Awaited<ReturnType<typeof startFilesBucket>>;
   /** The environment of every server. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Has nginx lead people to the first so many servers alone. */
+  leadTo(count: number): Promise<void>;
   /** The mails that any server has put into its outbox. */
   outboxes(): Promise<string[]>;
   stop(): Promise<void>;
@@ -80,10 +82,12 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
   await Promise.all(others.map((server) => server.start()));
   const names = { portal: portalName, remotes: remoteNames };
   const front = new Front({ folder, account, ports: [https, http], names });
-  await front.configure(
-    ports.map(([server]) => server),
-    ports.map(([, releases]) => releases),
-  );
+  const leadTo = (among: number) =>
+    front.configure(
+      ports.slice(0, among).map(([server]) => server),
+      ports.map(([, releases]) => releases),
+    );
+  await leadTo(count);
   await front.start();
   say(`nginx at ${origin}`);
   return {
@@ -95,6 +99,10 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
     replica,
     objects,
     settings,
+    async leadTo(among) {
+      await leadTo(among);
+      front.reload();
+    },
     async outboxes() {
       const folders = servers.map((_, at) => join(folder, `server-${at + 1}`, 'outbox'));
       const names = folders.map(async (outbox) =>
