@@ -1,4 +1,4 @@
-import { readdir, symlink } from 'node:fs/promises';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '../pack/free-ports.ts';
 import { startFilesBucket } from '../testing/bucket.ts';
@@ -25,6 +25,8 @@ export interface Cluster {
   leadTo(count: number): Promise<void>;
   /** The mails that any server has put into its outbox. */
   outboxes(): Promise<string[]>;
+  /** What the servers have logged. */
+  logs(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -109,6 +111,10 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
         (await readdir(outbox).catch(() => [])).map((name) => join(outbox, name)),
       );
       return (await Promise.all(names)).flat();
+    },
+    async logs() {
+      const texts = servers.map((_, at) => readFile(join(folder, `server-${at + 1}.log`), 'utf8'));
+      return (await Promise.all(texts)).join('');
     },
     async stop() {
       await front.end('SIGTERM');

@@ -4,7 +4,6 @@ import { parseArgs, promisify } from 'node:util';
 import { startCluster } from '@emigration-portal/kit/testing/cluster';
 import { serverDir } from '../../src/paths.ts';
 import { remotes } from '../../start/workspaces.mjs';
-import { makeSuperAdmin } from '../cluster/makeSuperAdmin.ts';
 import { type Phase, phase } from './phase.ts';
 import { signInPeople } from './signInPeople.ts';
 
@@ -31,7 +30,6 @@ const cluster = await startCluster({
   say,
 });
 const settings = { ...cluster.settings, DATA_DIR: join(values.in, 'server-1') };
-await makeSuperAdmin(cluster);
 const seed = [join(serverDir, 'scripts/seed-load.ts'), '--applications', values.applications];
 const env = { PATH: process.env.PATH, ...settings, NODE_ENV: 'development' };
 const seeded = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...seed], { cwd: serverDir, env });
