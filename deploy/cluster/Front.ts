@@ -84,6 +84,11 @@ export class Front {
     this.#program = await startProgram({ folder, name: 'nginx', command: this.#command, ready });
   }
 
+  /** Takes what `configure` has written since; calls under way end as they began. */
+  reload(): void {
+    this.#program?.signal('SIGHUP');
+  }
+
   async end(signal: NodeJS.Signals): Promise<void> {
     await this.#program?.end(signal);
   }

@@ -40,6 +40,11 @@ export class Server {
     });
   }
 
+  /** The server's process, not its origin's. */
+  get pid(): number {
+    return this.#program?.pid ?? 0;
+  }
+
   /** Ends the server, and the origin beside it where the whole machine is meant. */
   async end(signal: NodeJS.Signals, { machine = false } = {}): Promise<void> {
     if (machine) {

@@ -10,6 +10,7 @@ export type Account = { readonly uid: number; readonly gid: number } | undefined
 
 /** A program that runs until it is ended. */
 export interface Program {
+  readonly pid: number;
   /** Sends the signal and waits for its end; a program that has ended is let be. */
   end(signal: NodeJS.Signals): Promise<void>;
   signal(signal: NodeJS.Signals): void;
@@ -47,6 +48,7 @@ export async function startProgram({ folder, name, command, env = {}, account, r
     await sleep(LOOK_EVERY_MS);
   }
   return {
+    pid: child.pid ?? 0,
     async end(signal) {
       if (hasEnded(child)) return;
       const ended = once(child, 'exit');

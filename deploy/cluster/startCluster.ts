@@ -1,4 +1,4 @@
-import { readdir, symlink } from 'node:fs/promises';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '../pack/free-ports.ts';
 import { startFilesBucket } from '../testing/bucket.ts';
@@ -21,8 +21,12 @@ export interface Cluster {
   readonly objects: Awaited<ReturnType<typeof startFilesBucket>>;
   /** The environment of every server. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Has nginx lead people to the first so many servers alone. */
+  leadTo(count: number): Promise<void>;
   /** The mails that any server has put into its outbox. */
   outboxes(): Promise<string[]>;
+  /** What the servers have logged. */
+  logs(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -80,10 +84,12 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
   await Promise.all(others.map((server) => server.start()));
   const names = { portal: portalName, remotes: remoteNames };
   const front = new Front({ folder, account, ports: [https, http], names });
-  await front.configure(
-    ports.map(([server]) => server),
-    ports.map(([, releases]) => releases),
-  );
+  const leadTo = (among: number) =>
+    front.configure(
+      ports.slice(0, among).map(([server]) => server),
+      ports.map(([, releases]) => releases),
+    );
+  await leadTo(count);
   await front.start();
   say(`nginx at ${origin}`);
   return {
@@ -95,12 +101,20 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
     replica,
     objects,
     settings,
+    async leadTo(among) {
+      await leadTo(among);
+      front.reload();
+    },
     async outboxes() {
       const folders = servers.map((_, at) => join(folder, `server-${at + 1}`, 'outbox'));
       const names = folders.map(async (outbox) =>
         (await readdir(outbox).catch(() => [])).map((name) => join(outbox, name)),
       );
       return (await Promise.all(names)).flat();
+    },
+    async logs() {
+      const texts = servers.map((_, at) => readFile(join(folder, `server-${at + 1}.log`), 'utf8'));
+      return (await Promise.all(texts)).join('');
     },
     async stop() {
       await front.end('SIGTERM');

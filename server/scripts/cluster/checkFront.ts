@@ -14,16 +14,23 @@ interface Answer {
   readonly body: string;
 }
 
-/** Asks nginx by a name of the portal, whatever this machine takes the name for. */
-async function ask(port: string, host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+/** Asks nginx by a name of the portal, whatever this machine takes the name for; by POST where there is a body. */
+async function ask(
+  port: string,
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: Buffer,
+): Promise<Answer> {
   const ca = await readFile(process.env.NODE_EXTRA_CA_CERTS ?? '');
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, servername: host, path, ca, headers: { host, ...headers } };
+    const where = { host: '127.0.0.1', port, servername: host, path, ca };
+    const options = { ...where, method: body ? 'POST' : 'GET', headers: { host, ...headers } };
     const asked = request(options, async (answer) => {
-      const body = (await buffer(answer)).toString('latin1');
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, raw: answer.rawHeaders, body });
+      const text = (await buffer(answer)).toString('latin1');
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, raw: answer.rawHeaders, body: text });
     });
-    asked.on('error', reject).end();
+    asked.on('error', reject).end(body);
   });
 }
 
@@ -80,8 +87,12 @@ export async function checkFront(cluster: Cluster): Promise<string[]> {
       expected,
     );
   }
-  const refused = await ask(port, 'localhost', '/api/User/GetAllUsers', { 'x-forwarded-for': '203.0.113.9' });
-  expect('the API', [refused.headers['cache-control'], doubled(refused)], ['no-store', []]);
+  const strange = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
+  const once = await ask(port, 'localhost', '/api/Application/AddApplication', strange, Buffer.from('{}'));
+  expect('a call without a key', [once.status, once.headers['cache-control'], doubled(once)], [401, 'no-store', []]);
+  expect('a false address', (await cluster.logs()).includes('203.0.113.9'), false);
+  const large = await ask(port, 'localhost', '/api/User/login', strange, Buffer.alloc(1_100_000, ' '));
+  expect('a large body', [large.status, codeIn(large), doubled(large)], [413, 'payload_too_large', []]);
   const shell = { origin: cluster.origin, 'accept-encoding': 'br' };
   for (const { name } of remotes) {
     const path = `/${name}/files/${await someFile(name)}`;
@@ -98,6 +109,29 @@ export async function checkFront(cluster: Cluster): Promise<string[]> {
   }
   return found;
 }
+
+/** The same when no server is there any more: refusals have the form of the API, and what was cached is served. */
+export async function checkAlone(cluster: Cluster): Promise<string[]> {
+  const { port } = new URL(cluster.origin);
+  await Promise.all(cluster.servers.map((server) => server.end('SIGKILL', { machine: true })));
+  const call = await ask(port, 'localhost', '/api/Home/GetAllCountries');
+  const page = await ask(port, 'localhost', '/');
+  const [{ name } = { name: '' }] = remotes;
+  const headers = { origin: cluster.origin, 'accept-encoding': 'br' };
+  const file = await ask(port, `${name}.localhost`, `/${name}/files/${await someFile(name)}`, headers);
+  const got = [
+    call.status,
+    codeIn(call),
+    call.headers['retry-after'],
+    call.headers['cache-control'],
+    page.status,
+    file.status,
+  ];
+  const expected = [503, 'overloaded', '2', 'no-store', 503, 200];
+  return JSON.stringify(got) === JSON.stringify(expected) ? [] : [`without servers: ${JSON.stringify(got)}`];
+}
+
+const codeIn = ({ body }: Answer) => /"code":"(\w+)"/.exec(body)?.[1];
 
 /** A file of the remote's build that is compressed. */
 async function someFile(name: string): Promise<string> {

@@ -4,7 +4,7 @@ const head = [
   'fault',
   'calls',
   'failed',
-  'first good s',
+  'good again s',
   'last failure s',
   'longest wait s',
   'writes',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startCluster } from '@emigration-portal/kit/testing/cluster';
 import { remotes } from '../../start/workspaces.mjs';
-import { checkFront } from './checkFront.ts';
+import { checkAlone, checkFront } from './checkFront.ts';
 import { faults } from './faults.ts';
 import { mainJob } from './mainJob.ts';
 import { makeSuperAdmin } from './makeSuperAdmin.ts';
@@ -46,6 +46,7 @@ for (let round = 1; round <= rounds; round += 1)
 const late = (await Promise.all(outcomes.map(({ findLosses }) => findLosses()))).flat();
 say(`all that was acknowledged, looked for once more: ${late.length} missing`);
 say(await mainJob(cluster, admin));
+found.push(...(await checkAlone(cluster)));
 await cluster.stop();
 printTable(outcomes);
 for (const line of found) console.log(`FOUND nginx: ${line}`);

@@ -17,7 +17,7 @@ export interface Outcome {
   readonly failed: number;
   /** How often each kind of failure was met. */
   readonly failures: ReadonlyMap<string, number>;
-  /** Seconds from the fault: to the first good answer to a write begun after it, and to the last failure. */
+  /** Seconds from the fault until every call that failed was answered well again, and until the last failure. */
   readonly firstGood: number;
   readonly lastFailure: number;
   /** Seconds that somebody waited for an answer at most. */
@@ -99,21 +99,18 @@ function figures(all: readonly Ended[], struckAt: number) {
     const kind = `${path} ${failure}`;
     failures.set(kind, (failures.get(kind) ?? 0) + 1);
   }
-  const since = (moments: readonly number[], choose: (...of: number[]) => number) =>
-    moments.length === 0 ? 0 : (choose(...moments) - struckAt) / 1_000;
-  const good = calls.filter(({ failure, begun }) => failure === undefined && begun >= struckAt);
+  const since = (moment: number) => Math.max(0, moment - struckAt) / 1_000;
+  const goodAgain = (path: string) => {
+    const first = failed.find((each) => each.path === path)?.ended ?? struckAt;
+    const good = calls.filter((each) => each.path === path && each.failure === undefined && each.begun >= first);
+    return Math.min(...good.map(({ ended }) => ended));
+  };
   return {
     calls: calls.length,
     failed: failed.length,
     failures,
-    firstGood: since(
-      good.map(({ ended }) => ended),
-      Math.min,
-    ),
-    lastFailure: since(
-      failed.map(({ ended }) => ended),
-      Math.max,
-    ),
+    firstGood: since(Math.max(0, ...[...new Set(failed.map(({ path }) => path))].map(goodAgain))),
+    lastFailure: since(Math.max(0, ...failed.map(({ ended }) => ended))),
     longest: Math.max(0, ...calls.map(({ begun, ended }) => ended - begun)) / 1_000,
   };
 }
