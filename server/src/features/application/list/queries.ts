@@ -1,5 +1,17 @@
 import { type ApplicationTab, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { beginning, containsWords, isShort, page, wordsOf } from '../../../db/search.ts';
@@ -62,9 +74,13 @@ export function filtered(filter: ApplicationFilter, compared = valuesOf(filter))
   return { matches, order: ordered(filter, filter.oldestFirst) };
 }
 
-function ordered({ submittedOnly }: ApplicationFilter, oldestFirst: boolean): SQL[] {
+function ordered(
+  { submittedOnly }: ApplicationFilter,
+  oldestFirst: boolean,
+  by: Record<'submittedAt' | 'id', AnyColumn> = application,
+): SQL[] {
   const towards = oldestFirst ? asc : desc;
-  return submittedOnly ? [towards(application.submittedAt), towards(application.id)] : [towards(application.id)];
+  return submittedOnly ? [towards(by.submittedAt), towards(by.id)] : [towards(by.id)];
 }
 
 /** A search of more words is made anew each time: each has its own statement. */
@@ -117,46 +133,66 @@ function shapeOf(filter: Paged, words: readonly string[]): string {
 /** Ids alone first: what is skipped on the way to a deep page is never joined. */
 function pageOf(db: Database, filter: Paged) {
   const { matches, order } = filtered(filter, later);
+  const { tables, found } = totalOf(db, filter, matches);
   return db
-    .with(totalOf(db, filter))
+    .with(...tables)
     .select({ row: listed, serviceName: serviceVersion.name, applicant, total: sql<number>`(select rows from total)` })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(user, eq(user.id, application.userId))
-    .where(sql`${application.id} = any(${idsOf(filter, matches)})`)
+    .where(sql`${application.id} = any(${idsOf(filter, matches, found)})`)
     .orderBy(...order);
 }
 
-/** The ids of a page of the queue are looked for from the nearer end. */
-function idsOf(filter: Paged, matches: SQL | undefined): SQL {
-  const walk = (oldestFirst: boolean, part: SQL) =>
-    sql`array(select ${id} from ${application} where ${matches} order by ${sql.join(ordered(filter, oldestFirst), sql`, `)} ${part})`;
+/** A page of the queue is looked for from its nearer end; one of a search in what was found, unless that is a part alone. */
+function idsOf(filter: Paged, matches: SQL | undefined, found: Found | undefined): SQL {
   const { oldestFirst } = filter;
-  if (isFirst(filter)) return walk(oldestFirst, sql`limit ${sql.raw(String(PAGE_SIZE))}`);
-  if (!isQueue(filter)) return walk(oldestFirst, sql`limit ${limit} offset ${offset}`);
-  const within = (isNear: SQL, rows: SQL) => sql`limit (select case when ${isNear} then ${rows} else 0 end from total)`;
-  const near = walk(oldestFirst, sql`${within(sql`${offset} * 2 <= rows`, limit)} offset ${offset}`);
-  const rest = sql`greatest(least(${limit}, rows - ${offset}), 0)`;
-  const beyond = sql`(select greatest(rows - ${offset} - ${limit}, 0) from total)`;
-  return sql`${near} || ${walk(!oldestFirst, sql`${within(sql`${offset} * 2 > rows`, rest)} offset ${beyond}`)}`;
+  const isWhole = sql`(select rows from total) < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
+  const isNear = sql`(select ${offset} * 2 <= rows from total)`;
+  const walk = (order: SQL[], part: SQL, only?: SQL) =>
+    sql`array(select ${id} from ${application} where ${and(only, matches)} order by ${sql.join(order, sql`, `)} ${part})`;
+  const forwards = ordered(filter, oldestFirst);
+  const there = sql`limit ${limit} offset ${offset}`;
+  if (isFirst(filter) && !found) return walk(forwards, sql`limit ${sql.raw(String(PAGE_SIZE))}`);
+  if (isQueue(filter)) {
+    const rows = sql`(select greatest(least(${limit}, rows - ${offset}), 0) from total)`;
+    const beyond = sql`(select greatest(rows - ${offset} - ${limit}, 0) from total)`;
+    const backwards = walk(ordered(filter, !oldestFirst), sql`limit ${rows} offset ${beyond}`, not(isNear));
+    return sql`${walk(forwards, there, isNear)} || ${backwards}`;
+  }
+  if (!found) return walk(forwards, there);
+  const order = sql.join(ordered(filter, oldestFirst, found), sql`, `);
+  const among = sql`array(select ${found.id} from ${found} where ${isWhole} order by ${order} ${there})`;
+  return sql`${among} || ${walk(forwards, there, not(isWhole))}`;
 }
 
-/** The size of a list: kept figures, else counted up to a bound. */
-function totalOf(db: Database, filter: ApplicationFilter) {
-  const { matches } = filtered(filter, later);
+type Found = ReturnType<typeof foundBy>;
+
+/** What a search finds, up to the bound. */
+const foundBy = (db: Database, matches: SQL | undefined) =>
+  db.$with('found').as(db.select({ id, submittedAt }).from(application).where(matches).limit(MAX_SEARCH_TOTAL));
+
+/** The size of a list as a table of the statement: kept figures, else counted up to a bound. */
+function totalOf(db: Database, filter: ApplicationFilter, matches: SQL | undefined) {
   if (isQueue(filter)) {
     const rows = sql<number>`coalesce(sum(${applicationCount.total}), 0)::int`.as('rows');
     const which = filter.statusId === 0 ? undefined : sql`${applicationCount.status} = ${later.statusId}`;
-    return db.$with('total').as(db.select({ rows }).from(applicationCount).where(which));
+    const total = db.$with('total').as(db.select({ rows }).from(applicationCount).where(which));
+    return { total, tables: [total], found: undefined };
   }
-  const found = db.select({ id }).from(application).where(matches).limit(MAX_SEARCH_TOTAL).as('found');
-  return db.$with('total').as(db.select({ rows: count().as('rows') }).from(found));
+  const found = foundBy(db, matches);
+  const total = db.$with('total').as(db.select({ rows: count().as('rows') }).from(found));
+  return { total, tables: [found, total], found: filter.search === '' ? undefined : found };
 }
 
 /** For a page beyond the end, which has no row to say it. */
 async function countApplications(db: Database, filter: ApplicationFilter, words: readonly string[]): Promise<number> {
-  const total = totalOf(db, filter);
-  const counted = db.with(total).select({ rows: total.rows }).from(total).prepare('');
+  const { total, tables } = totalOf(db, filter, filtered(filter, later).matches);
+  const counted = db
+    .with(...tables)
+    .select({ rows: total.rows })
+    .from(total)
+    .prepare('');
   const [row] = await counted.execute(filledIn(filter, words));
   return row?.rows ?? 0;
 }
