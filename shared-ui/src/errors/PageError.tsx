@@ -31,13 +31,13 @@ export function PageError({ title }: { readonly title?: string }) {
     <section className="notice">
       <PageTitle>{title ?? t('errors.pageTitle')}</PageTitle>
       <p>{errorText(error)}</p>
-      <ReferenceLine id={referenceOf(error)} />
       {code !== 'not_found' && <Retry onceOnline={code === 'network'} />}
       {['not_found', 'forbidden'].includes(code) && (
         <p>
           <Link to={role ? roleHome[role] : '/'}>{t('errors.toStart')}</Link>
         </p>
       )}
+      <ReferenceLine id={referenceOf(error)} />
       <VersionLine />
     </section>
   );

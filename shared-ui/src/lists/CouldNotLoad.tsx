@@ -24,10 +24,10 @@ export function CouldNotLoad({ error, text }: Props) {
         <strong>{text ?? t('lists.couldNotLoad')}</strong>
       </p>
       <p>{errorText(error)}</p>
-      <ReferenceLine id={referenceOf(error)} />
       <Button loading={state === 'loading'} onClick={() => void revalidate()}>
         {t('retry')}
       </Button>
+      <ReferenceLine id={referenceOf(error)} />
     </div>
   );
 }

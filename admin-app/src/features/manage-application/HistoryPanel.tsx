@@ -25,8 +25,8 @@ export function HistoryPanel({ applicationId, version }: Props) {
       {error !== undefined && (
         <div role="alert">
           <p>{t('failed', { why: errorText(error) })}</p>
-          <ReferenceLine id={referenceOf(error)} />
           <Button onClick={load}>{shared('retry')}</Button>
+          <ReferenceLine id={referenceOf(error)} />
         </div>
       )}
       {changes?.length === 0 && <p>{t('empty')}</p>}
