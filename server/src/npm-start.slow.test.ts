@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function freePorts(): Promise<number> {
   return port > 0 && !next.includes(undefined) ? port : freePorts();
 }
 
-test('npm start runs on what a restore has made, and logs at info', async () => {
+test('npm start runs on what a restore has made, logs at info, and is the origin of the remotes until it ends', async () => {
   const source = await startServer({ DATA_DIR: at('source') });
   const person = { firstName: 'A', lastName: 'B', country: 'India', phone: '9876512345', email: 'a@clearance.ae' };
   expect((await source.post('/User/register', { ...person, password: PASSWORD })).status).toBe(200);
@@ -86,10 +86,24 @@ test('npm start runs on what a restore has made, and logs at info', async () => 
     expect(answer.status).toBe(200);
     const page = await fetch(`http://localhost:${port}/log-in`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const releases = await readdir(join(at('target'), 'releases', 'customer'));
+    const version = releases.find((name) => name !== 'files');
+    for (const [asking, allowed] of [
+      [`http://localhost:${port}`, `http://localhost:${port}`],
+      ['https://stranger.example', null],
+    ] as const) {
+      const remote = await fetch(`http://localhost:${port + 1}/customer/${version}/remote.json`, {
+        headers: { origin: asking },
+      });
+      expect(await remote.json()).toMatchObject({ name: 'customer', version });
+      expect(remote.headers.get('access-control-allow-origin')).toBe(allowed);
+      expect(remote.headers.get('x-content-type-options')).toBe('nosniff');
+    }
   } finally {
     portal.kill('SIGTERM');
     await ended;
   }
+  await expect(fetch(`http://localhost:${port + 1}/`)).rejects.toThrow();
   const calls = said.split('\n').filter((line) => line.includes('"level":30') && line.includes('/User/login'));
   expect(calls).toHaveLength(1);
 });

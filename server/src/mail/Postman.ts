@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Message } from './messages.ts';
 import { writeToOutbox } from './outbox.ts';
@@ -43,9 +42,7 @@ const ANSWER_CHARACTERS = 300;
 const REFUSED_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
 
 export function createPostman({ from, smtpUrl, outbox, log }: PostmanOptions): Postman {
-  const smtp = smtpUrl
-    ? nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...TIMEOUTS })
-    : undefined;
+  let smtp: ReturnType<typeof connectTo> | undefined;
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
   async function hand({ to, subject, text }: Message, id: string | undefined): Promise<void> {
@@ -60,8 +57,12 @@ export function createPostman({ from, smtpUrl, outbox, log }: PostmanOptions): P
       subject,
       text,
     };
-    if (smtp) await withinLimit(smtp.sendMail(mail));
-    else log.warn({ file: await writeToOutbox(outbox, mail, id) }, 'without SMTP_URL a mail is written to the outbox');
+    if (smtpUrl) {
+      smtp ??= connectTo(smtpUrl);
+      await withinLimit((await smtp).sendMail(mail));
+    } else {
+      log.warn({ file: await writeToOutbox(outbox, mail, id) }, 'without SMTP_URL a mail is written to the outbox');
+    }
   }
 
   return {
@@ -71,8 +72,14 @@ export function createPostman({ from, smtpUrl, outbox, log }: PostmanOptions): P
         throw asNotDelivered(error);
       });
     },
-    close: () => smtp?.close(),
+    close: () => void smtp?.then((transport) => transport.close()),
   };
+}
+
+/** The library comes with the first mail: it is a megabyte of memory. */
+async function connectTo(url: string) {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS });
 }
 
 async function withinLimit(sending: Promise<unknown>): Promise<void> {

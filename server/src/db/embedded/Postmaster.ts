@@ -82,6 +82,10 @@ export class Postmaster {
       synchronous_commit: onOff,
       full_page_writes: onOff,
       max_connections: '60',
+      // Processes and buffers that a machine of one portal does not need stay out of its memory.
+      io_workers: '1',
+      max_logical_replication_workers: '0',
+      wal_buffers: '1MB',
       timezone: 'UTC',
       log_timezone: 'UTC',
       logging_collector: 'off',

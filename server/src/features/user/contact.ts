@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { countryCode } from '../../content/countries.ts';
 import { AppError } from '../../errors.ts';
 
@@ -8,8 +7,10 @@ interface ContactInput {
 }
 
 /** The country as its alpha-2 code and the phone as E.164; refuses what is neither. */
-export function readContact(input: ContactInput) {
+export async function readContact(input: ContactInput) {
   const country = readCountry(input);
+  // The numbering plans of all countries come with the first phone.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js');
   const phone = parsePhoneNumberFromString(input.phone, country);
   if (!phone?.isValid()) throw new AppError('invalid_phone', { fields: ['phone'] });
   return { country, phone: phone.number as string };
@@ -33,12 +34,16 @@ type PersonInput = ContactInput & { readonly email: string } & {
 };
 
 /** The columns of a person's form beside names and photo; what it leaves out stays. */
-export const readPerson = (input: PersonInput) => ({ ...readTexts(input), ...readContact(input), email: input.email });
+export const readPerson = async (input: PersonInput) => ({
+  ...readTexts(input),
+  ...(await readContact(input)),
+  email: input.email,
+});
 
 /** Those of somebody who is there already: an empty e-mail or phone stays as it is. */
-export const readKnownPerson = (input: PersonInput) => ({
+export const readKnownPerson = async (input: PersonInput) => ({
   ...readTexts(input),
-  ...(input.phone === '' ? { country: readCountry(input) } : readContact(input)),
+  ...(input.phone === '' ? { country: readCountry(input) } : await readContact(input)),
   ...(input.email !== '' && { email: input.email }),
 });
 

@@ -32,7 +32,7 @@ const phonesKeptSince = (now: Date) => new Date(now.getTime() - 24 * 3_600_000);
 export const register: Handler<Register> = async (call) => {
   const { context, input } = call;
   const { db, hasher, clock } = context;
-  const contact = readContact(input);
+  const contact = await readContact(input);
   checkPassword(input.password, input, 'password');
   if (await isFirmlyHeld(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
   if (await isPhoneTaken(db, contact.phone, phonesKeptSince(clock())))

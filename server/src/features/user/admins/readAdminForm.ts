@@ -16,7 +16,7 @@ export async function readAdminForm(call: AddAdmin) {
   const photo = readPhoto(input);
   return {
     photo,
-    columns: { firstName, lastName, ...readPerson(input), ...photoColumn(photo) },
+    columns: { firstName, lastName, ...(await readPerson(input)), ...photoColumn(photo) },
     /** Empty for the e-mail, undefined keeps the stored one. */
     userName,
     /** Undefined keeps the stored one. */

@@ -25,7 +25,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
   refuseStale(found, input);
   refuseEmptied(found, input);
   const photo = readPhoto(input);
-  const change = { ...readChange(input, found), ...photoColumn(photo) };
+  const change = { ...(await readChange(input, found)), ...photoColumn(photo) };
   refuseForeignContact(actor, found, change);
   if (isAnotherContact(found, change)) await requireProof(call);
   const row = await inTransaction(db, async (tx) => {
@@ -62,11 +62,14 @@ function refuseEmptied(stored: UserRow, input: UpdateProfile['input']): void {
 }
 
 /** An empty user name is the e-mail that counts. Another one that looks like an e-mail is somebody's. */
-function readChange(input: UpdateProfile['input'], { email, userName: stored }: UserRow): Partial<NewUser> {
+async function readChange(
+  input: UpdateProfile['input'],
+  { email, userName: stored }: UserRow,
+): Promise<Partial<NewUser>> {
   if (input.userName === undefined) return readKnownPerson(input);
   const userName = input.userName || email || stored;
   if (userName !== stored && isForeignEmail(userName, email)) refuseClash(new AccountClash('user_name_taken'));
-  return { ...readKnownPerson(input), userName };
+  return { ...(await readKnownPerson(input)), userName };
 }
 
 /** Who reaches somebody else's account through their e-mail or phone is more than an admin. Decision 31. */
