@@ -6,6 +6,8 @@ import { FileNotFoundError } from './errors.ts';
 import { type Abandoned, type ArrivingPart, keyOf, nameOf, type PartStore, type SpoolKey } from './PartStore.ts';
 
 const UPLOADS = 'uploads/';
+/** More servers than receive one part at once. */
+const MOST_LOOKS = 10;
 const folderOf = (key: SpoolKey) => `${UPLOADS}${nameOf(key)}/`;
 
 /**
@@ -52,17 +54,26 @@ export class BucketParts implements PartStore {
   }
 
   async reader(key: SpoolKey, { size, life }: { readonly size: number; readonly life: string }) {
-    const lying: Lying[] = [];
-    for await (const each of this.#bucket.list(folderOf(key))) lying.push(each);
-    const chain = chainOf(
-      lying.map(({ name }) => name),
-      { size, life },
-    );
+    let chain = await this.#chain(key, { from: 0, size, life });
     return async (offset: number) => {
-      const name = chain.get(offset);
-      if (name === undefined) throw new FileNotFoundError();
-      return (await this.#bucket.get(name)).content;
+      for (let look = 1; ; look += 1) {
+        const name = chain.get(offset);
+        if (name === undefined || look > MOST_LOOKS) throw new FileNotFoundError();
+        try {
+          return (await this.#bucket.get(name)).content;
+        } catch (error) {
+          if (!(error instanceof FileNotFoundError)) throw error;
+        }
+        // Another server had it, did not keep it and has removed it. Every part begins where kept ones end.
+        chain = await this.#chain(key, { from: offset, size, life });
+      }
     };
+  }
+
+  async #chain(key: SpoolKey, upload: { readonly from: number; readonly size: number; readonly life: string }) {
+    const names: string[] = [];
+    for await (const { name } of this.#bucket.list(folderOf(key))) names.push(name);
+    return chainOf(names, upload);
   }
 
   async remove(key: SpoolKey): Promise<void> {

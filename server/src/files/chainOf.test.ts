@@ -22,6 +22,8 @@ test('parts that lie end to end are found among those that lead nowhere', () => 
         reached = Number(to);
       }
       expect(reached).toBe(100);
+      const [from = 0] = ends;
+      if (from < 100) expect(chainOf(names, { from, size: 100, life }).has(from)).toBe(true);
     }),
   );
 });

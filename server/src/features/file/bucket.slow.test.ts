@@ -73,7 +73,7 @@ test('an upload goes from server to server: part one here, part two there, its e
 test('of the same part sent to both at once one is kept, and whoever ends it makes one file', async () => {
   const person = await addPerson(t.context);
   const both = servers(person);
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 15; round += 1) {
     const input = begin(person);
     for (const [from, to] of [
       [0, 500],
@@ -85,6 +85,7 @@ test('of the same part sent to both at once one is kept, and whoever ends it mak
       for (const { status } of answers) expect([200, 409]).toContain(status);
     }
     const { file } = (await both[0].get('/File/UploadState', { uploadId: input.uploadId })).body;
+    expect([round, file?.size]).toEqual([round, pdf.length]);
     expect((await both[1].download(file.prefix + file.fileName)).bytes).toEqual(pdf);
     await both[0].delete('/File/DeleteFile', { key: file.prefix + file.fileName, bucketName: BUCKET_NAME });
   }
