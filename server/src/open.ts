@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import type { Pool } from 'pg';
 import { openAnswerCipher } from './content/AnswerCipher.ts';
 import type { Context } from './context.ts';
 import { refuseUnfinished } from './db/backup/unfinished.ts';
@@ -19,7 +18,7 @@ import { projectDir } from './paths.ts';
 export interface Opened {
   readonly context: Context;
   /** Connections to the database that are sessions, which no pooler shares. */
-  readonly direct: Pool;
+  readonly direct: OpenedDatabase['direct'];
   /** Gives database and files back. */
   close(): Promise<void>;
 }

@@ -94,3 +94,20 @@ test('a server that could not put its jobs back goes on sending', async () => {
   console.trace = trace;
   await stop();
 });
+
+test('a job that takes long is kept by the server that is at it', async () => {
+  const release = smtp.hold();
+  await queue('a@example.com');
+  const stop = await work({ checkMs: 50 });
+  await until(() => smtp.received.length === 1);
+  const aged = "update graphile_worker._private_jobs set locked_at = now() - interval '10 minutes' returning locked_by";
+  const [before] = (await t.asOwner(aged)).rows;
+  await until(async () => {
+    const young = "select locked_by from graphile_worker.jobs where locked_at > now() - interval '5 minutes'";
+    return (await t.asOwner(young)).rows[0]?.locked_by === before.locked_by;
+  });
+  release();
+  await until(async () => (await left()) === 0);
+  await stop();
+  expect(smtp.received).toHaveLength(1);
+});

@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
-import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
-import { poolOf } from '../db/connect.ts';
+import { type Connection, poolOf } from '../db/connect.ts';
 import { giveUpLostMails } from '../mail/queries.ts';
 import { renewLocks, unlockStranded } from './queries.ts';
 import { silent, tasksOf } from './tasks.ts';
@@ -18,7 +17,7 @@ type Spawned = WorkerPool & { readonly workerIds: readonly string[]; broken?: bo
 
 interface Options {
   /** Connections that are sessions, when those of the context are not. */
-  readonly sessions?: Pool;
+  readonly sessions?: Connection['pool'];
   readonly checkMs?: number;
   readonly stopMs?: number;
 }
