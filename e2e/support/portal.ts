@@ -49,7 +49,7 @@ interface Options {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the portal as `npm start` does, each part a process of its own. */
+/** Starts the portal, each part a process of its own, as where teams have origins of their own. */
 export async function startPortal(options: Options): Promise<Portal> {
   const { port, shellFolder, guardedLoaderMs = 0, otherOrigins = [] } = options;
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));

@@ -60,8 +60,20 @@ function readRecord() {
 
 function fingerprint(paths, settings) {
   const hash = createHash('sha256').update(process.versions.node).update(JSON.stringify(settings));
-  for (const path of paths) addTo(hash, path);
+  for (const path of paths) hash.update(digestOf(path));
   return hash.digest('hex');
+}
+
+const digests = new Map();
+
+/** Several builds are made from the same folders, and each is read once. */
+function digestOf(path) {
+  if (!digests.has(path)) {
+    const hash = createHash('sha256');
+    addTo(hash, path);
+    digests.set(path, hash.digest());
+  }
+  return digests.get(path);
 }
 
 function addTo(hash, path) {
