@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from '@emigration-portal/kit/testing/cluster';
 import { adminCalls, choose, customerCalls, type Send } from './calls.ts';
@@ -35,6 +36,7 @@ export async function phase(cluster: Cluster, people: readonly SignedInPerson[],
   const pids = cluster.servers.slice(0, given.servers).map(({ pid }) => pid);
   const [took, failures] = [new Map<string, number[]>(), new Map<string, number>()];
   const over = new AbortController();
+  setMaxListeners(people.length, over.signal);
   const think = () =>
     sleep(-Math.log(1 - Math.random()) * given.thinkMs, undefined, { signal: over.signal }).catch(() => {});
   const live = async (person: SignedInPerson) => {
