@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from '@emigration-portal/kit/testing/cluster';
 import { adminCalls, choose, customerCalls, type Send } from './calls.ts';
@@ -25,13 +26,17 @@ interface Given {
 }
 
 const SAMPLES = 12;
+/** nginx closes the connections that nobody uses when it is told of other servers; a client must have heard of it. */
+const SETTLE_MS = 2_000;
 
 /** People who think, call and read, by as many servers as told. */
 export async function phase(cluster: Cluster, people: readonly SignedInPerson[], given: Given): Promise<Phase> {
   await cluster.leadTo(given.servers);
+  await sleep(SETTLE_MS);
   const pids = cluster.servers.slice(0, given.servers).map(({ pid }) => pid);
   const [took, failures] = [new Map<string, number[]>(), new Map<string, number>()];
   const over = new AbortController();
+  setMaxListeners(people.length, over.signal);
   const think = () =>
     sleep(-Math.log(1 - Math.random()) * given.thinkMs, undefined, { signal: over.signal }).catch(() => {});
   const live = async (person: SignedInPerson) => {
