@@ -11,7 +11,7 @@ interface Stores {
 }
 
 /** Those of S3_BUCKET. Throws, naming the way on, where the store refuses the settings; one that is away may come back. */
-export async function openBucketStores(env: Env, dataDir: string, log: Pick<Logger, 'warn'>): Promise<Stores> {
+async function openBucketStores(env: Env, dataDir: string, log: Pick<Logger, 'warn'>): Promise<Stores> {
   const { bucketStores } = await import('./bucketStores.ts');
   const { check, ...stores } = bucketStores(env, join(dataDir, 'arriving'));
   try {

@@ -4,7 +4,7 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import type { FileRow } from '../../db/files.ts';
 import type { Scanner } from '../../files/ClamdScanner.ts';
-import { ScanFailedError } from '../../files/errors.ts';
+import { ScanFailedError, StorageAwayError } from '../../files/errors.ts';
 import { message } from '../../mail/messages.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { readContent } from './content.ts';
@@ -20,7 +20,7 @@ export async function beginScan({ db, scanner }: Context): Promise<boolean> {
   return first !== undefined;
 }
 
-/** Scans the next few files and has the rest go on after them. Throws ScanFailedError while the scanner does not answer. */
+/** Scans the next few files and has the rest go on after them. Throws ScanFailedError, StorageAwayError while scanner or store do not answer. */
 export async function scanSome(context: Context, after: string): Promise<void> {
   const { db, scanner } = context;
   if (!scanner) return;
@@ -40,6 +40,7 @@ async function scanOne(context: Context, scanner: Scanner, id: string): Promise<
     if (finding.clean) await markScanned(db, id, clock());
     else await withdraw(context, id, finding.signature);
   } catch (err) {
+    if (err instanceof StorageAwayError) throw err;
     if (err instanceof ScanFailedError) await scanner.ping();
     log.error({ err, fileId: id }, 'a stored file could not be scanned');
   }

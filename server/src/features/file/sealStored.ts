@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { mayChangeStored } from '../../db/held-still.ts';
 import { rewrapUploads } from '../../db/uploads.ts';
+import { StorageAwayError } from '../../files/errors.ts';
 import { fileBinding } from '../../files/FileKeys.ts';
 import { isSealed } from '../../files/sealing.ts';
 import { fileSeal, readContent, uploadBinding } from './content.ts';
@@ -64,6 +65,8 @@ async function each(
       try {
         if (await work(id)) count.done += 1;
       } catch (err) {
+        // It would be away for the next ones too.
+        if (err instanceof StorageAwayError) throw err;
         count.failed += 1;
         context.log.error({ err, fileId: id }, 'a file could not be sealed');
       }
