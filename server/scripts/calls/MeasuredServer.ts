@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { serverDir } from '../../src/paths.ts';
 
@@ -32,7 +32,7 @@ export interface Figures {
   readonly p99Ms?: number;
 }
 
-const autocannon = createRequire(import.meta.url).resolve('autocannon');
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 const run = promisify(execFile);
 
 /** The built server in a process of its own, as production runs it, with a meter inside. */
