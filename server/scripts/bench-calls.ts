@@ -7,8 +7,10 @@ import { findByLoginName } from '../src/features/user/queries.ts';
 import { projectDir } from '../src/paths.ts';
 import { type Figures, MeasuredServer, type Sent } from './calls/MeasuredServer.ts';
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
-const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 8);
+const load = {
+  connections: Number(process.env.BENCH_CONNECTIONS ?? 8),
+  seconds: Number(process.env.BENCH_SECONDS ?? 5),
+};
 const only = process.argv.slice(2).join(' ');
 
 const queue = { pageNumber: 1, pageSize: 10, userId: '0', statusId: 0, userName: '' };
@@ -19,10 +21,24 @@ const list = (token: string, change: object = {}): Sent => ({
 });
 
 const figure = (value: number, digits: number) => value.toFixed(digits).padStart(9);
-const line = (name: string, { perSecond, cpuMs, medianMs = 0, p99Ms = 0 }: Figures, alone: Figures) =>
-  `${name.padEnd(34)}${figure(perSecond, 0)}${figure(cpuMs, 2)}${figure(medianMs, 0)}${figure(p99Ms, 0)}${figure(alone.perSecond, 0)}${figure(alone.cpuMs, 2)}${figure(perSecond / alone.perSecond, 2)}`;
+const line = (name: string, { perSecond, cpuMs, medianMs = 0, p99Ms = 0 }: Figures, alone: Figures, named: Figures) =>
+  [
+    name.padEnd(32),
+    figure(perSecond, 0),
+    figure(cpuMs, 2),
+    figure(medianMs, 0),
+    figure(p99Ms, 0),
+    figure(alone.perSecond, 0),
+    figure(perSecond / alone.perSecond, 2),
+    figure(named.perSecond, 0),
+    figure(perSecond / named.perSecond, 2),
+  ].join('');
+const head = ['calls/s', 'cpu ms', 'median', 'p99', 'pg', 'ratio', 'named', 'ratio'].map((text) => text.padStart(9));
 
-/** Puts the calls that are made most under load, and prints what each costs beside its statements through `pg` alone. */
+/**
+ * Puts the calls that are made most under load, and prints what each costs: processor time of the server for a call, and calls
+ * a second beside its statements through `pg` alone, sent as texts and under the names the server gives them.
+ */
 async function main(): Promise<void> {
   const env = readEnv({ ...process.env });
   const databaseUrl = async () => {
@@ -57,13 +73,14 @@ async function main(): Promise<void> {
       ['one application, for an admin', one(admin, first?.id)],
       ['one application, its owner’s', one(customer, own?.id)],
     ];
-    console.log(`${totalRecords} applications in the queue, ${CONNECTIONS} connections, ${SECONDS} s each`);
-    console.log(`${'call'.padEnd(34)}  calls/s   cpu ms   median      p99  pg alone  cpu ms    ratio`);
+    console.log(`${totalRecords} applications in the queue, ${load.connections} connections, ${load.seconds} s each`);
+    console.log(`${'call'.padEnd(32)}${head.join('')}`);
     for (const [name, sent] of calls.filter(([each]) => each.includes(only))) {
-      const figures = await server.load(sent, CONNECTIONS, SECONDS);
-      const alone = await server.alone(sent, CONNECTIONS, SECONDS);
-      console.log(line(name, figures, alone));
-      if (process.env.BENCH_SQL) for (const each of alone.statements) console.log('   ', JSON.stringify(each));
+      const figures = await server.load(sent, load);
+      const statements = await server.statements(sent);
+      const [alone, named] = [await server.alone(statements, load, false), await server.alone(statements, load, true)];
+      console.log(line(name, figures, alone, named));
+      if (process.env.BENCH_SQL) for (const { text, values } of statements) console.log(`  ${text} ${values}`);
     }
   } finally {
     await server.stop();

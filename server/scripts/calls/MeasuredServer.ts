@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { serverDir } from '../../src/paths.ts';
 
@@ -19,6 +19,11 @@ interface Statement {
   readonly values?: unknown[];
 }
 
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
 export interface Figures {
   readonly perSecond: number;
   /** Processor time of the measured process for one call, user and system. */
@@ -27,7 +32,7 @@ export interface Figures {
   readonly p99Ms?: number;
 }
 
-const autocannon = createRequire(import.meta.url).resolve('autocannon');
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 const run = promisify(execFile);
 
 /** The built server in a process of its own, as production runs it, with a meter inside. */
@@ -71,7 +76,7 @@ export class MeasuredServer {
   }
 
   /** Sends a call from another process on so many connections for so long. */
-  async load({ path, token, body }: Sent, connections: number, seconds: number): Promise<Figures> {
+  async load({ path, token, body }: Sent, { connections, seconds }: Load): Promise<Figures> {
     const header = (name: string, value: string) => ['-H', `${name}=${value}`];
     const post = body ? ['-m', 'POST', '-b', JSON.stringify(body), ...header('Content-Type', 'application/json')] : [];
     const cannon = (duration: number) =>
@@ -95,23 +100,26 @@ export class MeasuredServer {
     return { perSecond: calls / result.duration, cpuMs, medianMs: result.latency.p50, p99Ms: result.latency.p99 };
   }
 
-  /** The statements of a call, through `pg` alone in the server's process while it has nothing else to do. */
-  async alone(
-    sent: Sent,
-    connections: number,
-    seconds: number,
-  ): Promise<Figures & { readonly statements: Statement[] }> {
-    await this.#order('note');
-    await this.ask(sent);
-    const list = await this.#order<Statement[]>('noted');
-    const statements = { list, url: await this.#databaseUrl() };
-    await this.#order('replay', { statements, connections, seconds: 1 });
+  /** The statements of a call. What the server does beside it is left out: that is not in each of some calls. */
+  async statements(sent: Sent): Promise<Statement[]> {
+    const seen: Statement[][] = [];
+    for (let times = 0; times < 5; times++) {
+      await this.#order('note');
+      await this.ask(sent);
+      seen.push(await this.#order<Statement[]>('noted'));
+    }
+    return seen.reduce((shortest, list) => (list.length < shortest.length ? list : shortest));
+  }
+
+  /** Statements through `pg` alone, in the server's process while it has nothing else to do. */
+  async alone(statements: readonly Statement[], load: Load, named: boolean): Promise<Figures> {
+    const order = { statements, named, url: await this.#databaseUrl(), connections: load.connections };
+    await this.#order('replay', { ...order, seconds: 1 });
     const { calls, cpu } = await this.#order<{ calls: number; cpu: NodeJS.CpuUsage }>('replay', {
-      statements,
-      connections,
-      seconds,
+      ...order,
+      seconds: load.seconds,
     });
-    return { perSecond: calls / seconds, cpuMs: (cpu.user + cpu.system) / 1_000 / calls, statements: list };
+    return { perSecond: calls / load.seconds, cpuMs: (cpu.user + cpu.system) / 1_000 / calls };
   }
 
   async stop(): Promise<void> {

@@ -14,16 +14,16 @@ pg.Client.prototype.query = function query(config, values, ...rest) {
   return send.call(this, config, values, ...rest);
 };
 
-/** How often the statements of a call run in so long, one call at a time on each connection. */
-async function replay({ statements, connections, seconds }) {
-  const pool = new pg.Pool({ connectionString: statements.url, max: connections });
+/** How often the statements of a call run in so long, one call at a time on each connection; `named` as the server sends them. */
+async function replay({ statements, url, named, connections, seconds }) {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const sent = statements.map(({ text, name, values }) => (named && name ? { text, name, values } : { text, values }));
   let calls = 0;
   const before = process.cpuUsage();
   const ends = performance.now() + seconds * 1_000;
   const work = async () => {
     const client = await pool.connect();
-    for (; performance.now() < ends; calls += 1)
-      for (const { text, values } of statements.list) await client.query(text, values);
+    for (; performance.now() < ends; calls += 1) for (const each of sent) await client.query({ ...each });
     client.release();
   };
   await Promise.all(Array.from({ length: connections }, work));

@@ -3,7 +3,8 @@ import { type Database, keepsStatements } from './connect.ts';
 /** More than the tree names; who asked for ever new ones would fill the memory. */
 const MOST = 250;
 
-interface Preparable {
+/** A query of drizzle's. */
+export interface Preparable {
   prepare(name: string): unknown;
 }
 

@@ -152,7 +152,10 @@ export function listAudit(db: Database, applicationId: number) {
 /** Submitted applications by tab id: all, then each status. */
 export async function queueCounts(db: Database): Promise<number[]> {
   // A status that only a newer release knew is a fault as long as an application stands in it.
-  const rows = await db.select().from(applicationCount).where(gt(applicationCount.total, 0));
+  const kept = prepared(db, 'queue counts', () =>
+    db.select().from(applicationCount).where(gt(applicationCount.total, 0)),
+  );
+  const rows = await kept.execute();
   const of = (status: number) => rows.find((row) => row.status === status)?.total ?? 0;
   return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));
 }

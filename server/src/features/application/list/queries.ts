@@ -1,19 +1,7 @@
 import { type ApplicationTab, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
-import {
-  type AnyColumn,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  isNotNull,
-  not,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { type Preparable, prepared } from '../../../db/prepared.ts';
 import { beginning, containsWords, isShort, page, wordsOf } from '../../../db/search.ts';
 import { application } from '../../../db/tables/application.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
@@ -37,39 +25,25 @@ export interface ApplicationFilter {
 
 type Paged = ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number };
 
-/** What a condition compares with: the filter's own values, or those that are filled in later. */
-interface Compared {
-  readonly userId: number | Placeholder | undefined;
-  readonly statusId: number | Placeholder;
-  begin(word: string, at: number): string | Placeholder;
-  number(word: string, at: number): number | Placeholder;
-}
-
-const valuesOf = ({ userId, statusId }: ApplicationFilter): Compared => ({
-  userId,
-  statusId,
-  begin: beginning,
-  number: Number,
-});
-
-const later: Compared = {
+/** What is filled in when a statement runs: see `filledIn`. */
+const later = {
   userId: sql.placeholder('userId'),
   statusId: sql.placeholder('statusId'),
-  begin: (_, at) => sql.placeholder(`begin${at}`),
-  number: (_, at) => sql.placeholder(`number${at}`),
+  begin: (_: string, at: number) => sql.placeholder(`begin${at}`),
+  number: (at: number) => sql.placeholder(`number${at}`),
 };
 
 const isNumber = (word: string) => /^\d{1,15}$/.test(word);
 
-/** The condition and the order of a filtered list. */
-export function filtered(filter: ApplicationFilter, compared = valuesOf(filter)) {
+/** The condition and the order of a filtered list, for a statement of `forFilter`. */
+export function filtered(filter: ApplicationFilter) {
   const hasNumber = (word: string, at: number) =>
-    isNumber(word) ? sql`${application.id} = ${compared.number(word, at)}` : undefined;
+    isNumber(word) ? sql`${application.id} = ${later.number(at)}` : undefined;
   const matches = and(
-    filter.userId === undefined ? undefined : sql`${application.userId} = ${compared.userId}`,
+    filter.userId === undefined ? undefined : sql`${application.userId} = ${later.userId}`,
     filter.submittedOnly ? isNotNull(application.submittedAt) : undefined,
-    filter.statusId === 0 ? undefined : sql`${application.status} = ${compared.statusId}`,
-    containsWords(application.searchText, filter.search, hasNumber, compared.begin),
+    filter.statusId === 0 ? undefined : sql`${application.status} = ${later.statusId}`,
+    containsWords(application.searchText, filter.search, hasNumber, later.begin),
   );
   return { matches, order: ordered(filter, filter.oldestFirst) };
 }
@@ -94,45 +68,48 @@ const offset = sql`${sql.placeholder('offset')}::bigint`;
 
 /** Whether figures of the list are kept, so that no page of it counts the table. */
 const isQueue = ({ submittedOnly, userId: of, search }: ApplicationFilter) =>
-  submittedOnly && of === undefined && search === '';
+  submittedOnly && of === undefined && wordsOf(search).length === 0;
 
 const isFirst = ({ pageNumber, pageSize }: Paged) => pageNumber === 1 && pageSize === PAGE_SIZE;
 
 /** A page of applications, and how many there are in all. */
 export async function listApplications(db: Database, filter: Paged) {
-  const words = wordsOf(filter.search);
-  const make = () => pageOf(db, filter);
-  // The best plan of a search depends on its words.
-  const isSearch = words.length > 0;
-  const statement =
-    words.length > MOST_WORDS ? make().prepare('') : prepared(db, shapeOf(filter, words), make, { named: !isSearch });
-  const found = await statement.execute({ ...page(filter), ...filledIn(filter, words) });
+  const statement = forFilter(db, `applications ${isFirst(filter) ? 'first' : 'further'}`, filter, () =>
+    pageOf(db, filter),
+  );
+  const found = await statement.execute({ ...page(filter), ...filledIn(filter) });
   const [first] = found;
-  return { rows: found, totalRecords: first ? first.total : await countApplications(db, filter, words) };
+  return { rows: found, totalRecords: first ? first.total : await countApplications(db, filter) };
 }
 
-/** What the placeholders of `later` stand for. */
-const filledIn = ({ userId, statusId }: ApplicationFilter, words: readonly string[]) => ({
-  userId,
-  statusId,
-  ...Object.fromEntries(
-    words.flatMap((word, at) => [
-      [`begin${at}`, beginning(word)],
-      [`number${at}`, word],
-    ]),
-  ),
-});
+/** What the placeholders of `filtered` stand for. */
+export function filledIn({ userId, statusId, search }: ApplicationFilter): Record<string, unknown> {
+  const words = wordsOf(search).flatMap((word, at) => [
+    [`begin${at}`, beginning(word)],
+    [`number${at}`, word],
+  ]);
+  return { userId, statusId, ...Object.fromEntries(words) };
+}
 
-function shapeOf(filter: Paged, words: readonly string[]): string {
-  const place = isFirst(filter) ? 'first' : 'further';
+/** The statement that `make` builds with `filtered`, made once for each kind of filter. */
+export function forFilter<Q extends Preparable>(
+  db: Database,
+  name: string,
+  filter: ApplicationFilter,
+  make: () => Q,
+): ReturnType<Q['prepare']> {
   const { userId: of, submittedOnly, statusId, oldestFirst } = filter;
-  const kinds = words.map((word) => `${isNumber(word) ? 'n' : 'w'}${isShort(word) ? 's' : ''}`).join(' ');
-  return `applications ${place} ${of !== undefined} ${submittedOnly} ${statusId !== 0} ${oldestFirst} ${kinds}`;
+  const words = wordsOf(filter.search);
+  if (words.length > MOST_WORDS) return make().prepare('') as ReturnType<Q['prepare']>;
+  const kinds = words.map((word) => `${isNumber(word) ? 'n' : 'w'}${isShort(word) ? 's' : ''}`).join('');
+  const shape = [name, of !== undefined, submittedOnly, statusId !== 0, oldestFirst, kinds].join(' ');
+  // The best plan of a search depends on its words.
+  return prepared(db, shape, make, { named: words.length === 0 });
 }
 
 /** Ids alone first: what is skipped on the way to a deep page is never joined. */
 function pageOf(db: Database, filter: Paged) {
-  const { matches, order } = filtered(filter, later);
+  const { matches, order } = filtered(filter);
   const { tables, found } = totalOf(db, filter, matches);
   return db
     .with(...tables)
@@ -182,17 +159,17 @@ function totalOf(db: Database, filter: ApplicationFilter, matches: SQL | undefin
   }
   const found = foundBy(db, matches);
   const total = db.$with('total').as(db.select({ rows: count().as('rows') }).from(found));
-  return { total, tables: [found, total], found: filter.search === '' ? undefined : found };
+  return { total, tables: [found, total], found: wordsOf(filter.search).length === 0 ? undefined : found };
 }
 
 /** For a page beyond the end, which has no row to say it. */
-async function countApplications(db: Database, filter: ApplicationFilter, words: readonly string[]): Promise<number> {
-  const { total, tables } = totalOf(db, filter, filtered(filter, later).matches);
+async function countApplications(db: Database, filter: ApplicationFilter): Promise<number> {
+  const { total, tables } = totalOf(db, filter, filtered(filter).matches);
   const counted = db
     .with(...tables)
     .select({ rows: total.rows })
     .from(total)
     .prepare('');
-  const [row] = await counted.execute(filledIn(filter, words));
+  const [row] = await counted.execute(filledIn(filter));
   return row?.rows ?? 0;
 }

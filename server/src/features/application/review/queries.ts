@@ -1,11 +1,12 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { application } from '../../../db/tables/application.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationDay } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
-import { type ApplicationFilter, filtered } from '../list/queries.ts';
+import { type ApplicationFilter, filledIn, filtered, forFilter } from '../list/queries.ts';
 import { isStep } from '../queries.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
@@ -13,14 +14,22 @@ export type DayRow = typeof applicationDay.$inferSelect;
 
 /** What happened since a UTC day such as `2026-02-03`, that day included. */
 export const findDays = (db: Database, since: string): Promise<DayRow[]> =>
-  db.select().from(applicationDay).where(gte(applicationDay.day, since));
+  prepared(db, 'days', () =>
+    db
+      .select()
+      .from(applicationDay)
+      .where(gte(applicationDay.day, sql.placeholder('since'))),
+  ).execute({ since });
 
 /** Where an application stands in the queue; undefined for one that was never submitted. */
 export async function findPlace(db: Database, id: number) {
-  const [row] = await db
-    .select({ id: application.id, submittedAt: application.submittedAt })
-    .from(application)
-    .where(eq(application.id, id));
+  const place = prepared(db, 'place in the queue', () =>
+    db
+      .select({ submittedAt: application.submittedAt })
+      .from(application)
+      .where(eq(application.id, sql.placeholder('id'))),
+  );
+  const [row] = await place.execute({ id });
   return row?.submittedAt ? { id, submittedAt: row.submittedAt } : undefined;
 }
 
@@ -30,21 +39,24 @@ export async function findNext(
   filter: ApplicationFilter,
   place: { readonly id: number; readonly submittedAt: Date },
 ) {
-  const { matches, order } = filtered(filter);
-  const here = sql`(${place.submittedAt.toISOString()}::timestamptz, ${place.id}::bigint)`;
-  const there = sql`(${application.submittedAt}, ${application.id})`;
-  const [row] = await db
-    .select({
-      id: application.id,
-      serviceId: application.serviceId,
-      serviceName: serviceVersion.name,
-      userId: application.userId,
-    })
-    .from(application)
-    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    .where(and(matches, filter.oldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`))
-    .orderBy(...order)
-    .limit(1);
+  const next = forFilter(db, 'next', filter, () => {
+    const { matches, order } = filtered(filter);
+    const here = sql`(${sql.placeholder('submittedAt')}::timestamptz, ${sql.placeholder('id')}::bigint)`;
+    const there = sql`(${application.submittedAt}, ${application.id})`;
+    return db
+      .select({
+        id: application.id,
+        serviceId: application.serviceId,
+        serviceName: serviceVersion.name,
+        userId: application.userId,
+      })
+      .from(application)
+      .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+      .where(and(matches, filter.oldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`))
+      .orderBy(...order)
+      .limit(1);
+  });
+  const [row] = await next.execute({ ...filledIn(filter), id: place.id, submittedAt: place.submittedAt.toISOString() });
   return row ?? null;
 }
 
