@@ -32,6 +32,14 @@ export async function findNext(
   const { matches, order } = filtered(filter);
   const here = sql`(${place.submittedAt.toISOString()}::timestamptz, ${place.id}::bigint)`;
   const there = sql`(${application.submittedAt}, ${application.id})`;
+  // The id alone first: a search reads no row of what it passes on the way.
+  const next = db
+    .select({ id: application.id })
+    .from(application)
+    .where(and(matches, filter.oldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`))
+    .orderBy(...order)
+    .limit(1)
+    .as('next');
   const [row] = await db
     .select({
       id: application.id,
@@ -39,11 +47,9 @@ export async function findNext(
       serviceName: serviceVersion.name,
       userId: application.userId,
     })
-    .from(application)
-    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    .where(and(matches, filter.oldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`))
-    .orderBy(...order)
-    .limit(1);
+    .from(next)
+    .innerJoin(application, eq(application.id, next.id))
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId));
   return row ?? null;
 }
 
