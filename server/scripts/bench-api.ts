@@ -1,133 +1,108 @@
-import { applicationStatus } from '@emigration-portal/shared-api';
-import { createApp } from '../src/app.ts';
-import { startSession } from '../src/db/sessions.ts';
-import { readEnv } from '../src/env.ts';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { readEnv, typedIn } from '../src/env.ts';
 import { findByLoginName } from '../src/features/user/queries.ts';
 import { open } from '../src/open.ts';
+import { seedLoad } from '../src/seed/load.ts';
+import { BenchServer } from './bench/BenchServer.ts';
+import { type BenchFacts, callsWith } from './bench/calls.ts';
+import { type Measured, measure } from './bench/measure.ts';
+import { type Sized, verdicts } from './bench/verdicts.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
-const list = { pageNumber: 1, pageSize: 10 };
-const queue = { ...list, userId: '0', statusId: 0, userName: '' };
-const payments = { ...list, applicationId: 0, adminId: 0, adminName: '', status: 'Completed' };
+const PER_CUSTOMER = 5;
+const options = {
+  sizes: { type: 'string', default: '10000,100000,1000000' },
+  /** Where the databases are kept, each in a folder named after its size. */
+  dir: { type: 'string', default: '.data/bench' },
+  /** Of each measurement. */
+  seconds: { type: 'string', default: '5' },
+  /** Only calls whose name has this in it. */
+  only: { type: 'string', default: '' },
+} as const;
 
-interface Measured {
-  readonly name: string;
-  readonly path: string;
-  readonly body?: object;
-  readonly as?: 'admin' | 'customer' | 'superAdmin';
-  /** Fewer where each takes long. */
-  readonly rounds?: number;
-}
-
-const applications = (name: string, change: object = {}): Measured => ({
-  name: `applications, ${name}`,
-  path: '/Application/GetAllApplications',
-  body: { ...queue, ...change },
-});
-const transactions = (name: string, change: object = {}): Measured => ({
-  name: `transactions, ${name}`,
-  path: '/Transaction/GetTransactions',
-  body: { ...payments, ...change },
-});
-
-const people = (name: string, role: string, userName = ''): Measured => ({
-  name,
-  path: '/User/GetAllUsers',
-  body: { ...list, role, isActive: true, userName },
-});
-const services = (name: string, serviceName = ''): Measured => ({
-  name: `services, ${name}`,
-  path: '/Services/GetAllServices',
-  body: { ...list, serviceName },
-});
-
-interface Sample {
-  readonly id: number;
-  readonly userId: number;
-}
-
-/** Every list there is; `id` is an application deep in the queue, `userId` its applicant. */
-const callsWith = ({ id, userId }: Sample): readonly Measured[] => [
-  applications('first page'),
-  applications('oldest first', { oldestFirst: true }),
-  applications('tab In progress', { statusId: applicationStatus.inProgress }),
-  applications('tab Rejected', { statusId: applicationStatus.rejected }),
-  applications('page 100', { pageNumber: 100 }),
-  applications('page 9000', { pageNumber: 9000 }),
-  applications('search, one row', { userName: 'load.1234@' }),
-  applications('search, a common name', { userName: 'lakshmi' }),
-  applications('search, two words', { userName: 'lakshmi 77' }),
-  applications('search, two letters', { userName: 'sh' }),
-  applications('search, nothing', { userName: 'zzzzqq' }),
-  { ...applications('of a customer'), as: 'customer' },
-  applications('of a customer, for an admin', { userId }),
-  { name: 'queue neighbours', path: '/Application/GetQueueNeighbours', body: { appId: id, statusId: 0, userName: '' } },
-  {
-    name: 'queue neighbours of a search',
-    path: '/Application/GetQueueNeighbours',
-    body: { appId: id, statusId: applicationStatus.inProgress, userName: 'lakshmi', oldestFirst: true },
-  },
-  { name: 'application changes', path: `/Application/GetApplicationChanges?appId=${id}` },
-  { name: 'queue figures', path: '/Application/GetQueueFigures' },
-  services('first page'),
-  services('search', 'clearance'),
-  people('customers, first page', 'Customer'),
-  people('customers, search', 'Customer', 'lakshmi 77'),
-  { ...people('admins, first page', 'Admin'), as: 'superAdmin' },
-  transactions('first page'),
-  transactions('page 3000', { pageNumber: 3000 }),
-  transactions('search, one row', { adminName: 'inv-2026-000123' }),
-  transactions('search, a common name', { adminName: 'inv' }),
-  { name: 'transactions as CSV', path: '/Transaction/ExportTransactions', body: payments, rounds: 3 },
-];
-
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-const ms = (value: number) => `${value.toFixed(1).padStart(8)} ms`;
-
-/** Calls every list over HTTP, one call at a time, and prints medians and 95th percentiles. */
-async function main(): Promise<void> {
-  const env = readEnv({ ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000' });
-  const { context, close } = await open(env);
-  const app = await createApp(context);
+/** Fills the database of a size when it is not there yet; gives what is in it. */
+async function prepare(applications: number, settings: Record<string, string>): Promise<Omit<BenchFacts, 'samples'>> {
+  const env = readEnv({ ...process.env, ...settings, LOG_LEVEL: 'warn' });
+  const { context, close } = await open(env, { asOwner: true });
   try {
-    const base = await app.listen({ port: 0, host: '127.0.0.1' });
-    const tokenOf = async (name: string) => {
-      const user = await findByLoginName(context.db, name);
-      if (!user) throw new Error('The bench signs in as demo accounts, and this database has none.');
-      return startSession(context.db, user.id, context.clock());
-    };
-    const tokens = {
-      admin: await tokenOf('admin'),
-      customer: await tokenOf('asha.nair'),
-      superAdmin: await tokenOf('super.admin'),
-    };
-    const ask = async ({ path, body, as = 'admin' }: Measured): Promise<string> => {
-      const answer = await fetch(`${base}/api${path}`, {
-        headers: { Authorization: `Bearer ${tokens[as]}`, 'Content-Type': 'application/json' },
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${text}`);
-      return text;
-    };
-    const deep = JSON.parse(await ask(applications('deep', { pageNumber: 5000 }))) as { applications: Sample[] };
-    const [sample] = deep.applications;
-    if (!sample) throw new Error('The bench needs the rows of seed:load.');
-    console.log(`${'call'.padEnd(40)}   median         p95`);
-    for (const call of callsWith(sample)) {
-      const times: number[] = [];
-      for (let round = 0; round < (call.rounds ?? ROUNDS) + 3; round += 1) {
-        const begun = performance.now();
-        await ask(call);
-        if (round >= 3) times.push(performance.now() - begun);
-      }
-      times.sort((a, b) => a - b);
-      console.log(`${call.name.padEnd(40)}${ms(at(times, 0.5))} ${ms(at(times, 0.95))}`);
+    const pool = context.db.$client as pg.Pool;
+    if (!(await findByLoginName(context.db, 'load.1'))) {
+      console.log(`filling a database with ${applications} applications`);
+      await seedLoad(context, { applications, customers: Math.ceil(applications / PER_CUSTOMER) });
+      const client = await pool.connect();
+      await client.query('set statement_timeout = 0');
+      await client.query('vacuum analyze');
+      client.release(true);
     }
+    const { rows } = await pool.query(`select (select count(*)::int from application) as applications,
+      (select sum(total)::int from payment_count) as payments, (select sum(total)::int from user_count) as customers`);
+    return rows[0];
   } finally {
-    await app.close();
     await close();
   }
+}
+
+const cell = (value: number, digits: number) => value.toFixed(digits).padStart(9);
+const head = `${'call'.padEnd(42)}    req/s   median      p95  cpu ms/c   sql/s     ratio  statements`;
+const row = (m: Measured) =>
+  `${m.name.padEnd(42)}${cell(m.perSecond, 0)}${cell(m.median, 1)}${cell(m.p95, 1)}${cell(m.processor, 2)}` +
+  `${cell(m.sqlPerSecond, 0)}${cell(m.perSecond / m.sqlPerSecond, 2)}${cell(m.statements, 0)}${m.refused ? `  ${m.refused} REFUSED` : ''}`;
+
+/** An export of one admin's payments: whether memory stays flat. */
+async function exportOnce(server: BenchServer): Promise<string> {
+  const found = await server.fetch({ as: 'superAdmin' }, usersOf('load.admin.1'));
+  const [admin] = (JSON.parse(found) as { data: { id: number }[] }).data;
+  const input = {
+    pageNumber: 1,
+    pageSize: 10,
+    applicationId: 0,
+    adminId: admin?.id ?? 0,
+    adminName: '',
+    status: 'Completed',
+  };
+  await server.ask('memory');
+  const before = await server.ask<number>('memory');
+  const text = await server.fetch({ as: 'admin' }, { path: '/Transaction/ExportTransactions', body: input });
+  const grown = Math.max(0, (await server.ask<number>('memory')) - before);
+  const lines = text.split('\n').length - 2;
+  return `export of ${lines} payments: ${(text.length / 1e6).toFixed(1)} MB, memory of the server + ${(grown / 1e6).toFixed(0)} MB`;
+}
+
+const usersOf = (userName: string) => ({
+  path: '/User/GetAllUsers',
+  body: { pageNumber: 1, pageSize: 10, role: 'Admin', isActive: true, userName },
+});
+
+async function benchSize(size: number, args: { dir: string; seconds: number; only: string }): Promise<Sized> {
+  const settings = { DATA_DIR: join(args.dir, String(size)), LOG_LEVEL: 'info' };
+  const facts = await prepare(size, settings);
+  const server = await BenchServer.start(settings);
+  try {
+    const middle = { pageNumber: Math.ceil(size / 20), pageSize: 10, userId: '0', statusId: 0, userName: '' };
+    const text = await server.fetch({ as: 'admin' }, { path: '/Application/GetAllApplications', body: middle });
+    const samples = (JSON.parse(text) as { applications: BenchFacts['samples'] }).applications.slice(0, 8);
+    console.log(`\n${facts.applications} applications, ${facts.payments} payments, ${facts.customers} people\n${head}`);
+    const measured: Measured[] = [];
+    for (const call of callsWith({ ...facts, samples }).filter(({ name }) => name.includes(args.only))) {
+      const one = await measure(server, call, args.seconds);
+      console.log(row(one));
+      measured.push(one);
+    }
+    console.log(await exportOnce(server));
+    return { size, measured };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Measures every list call at each size, over HTTP and beside the same SQL alone, and says what holds. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options });
+  const args = { dir: resolve(typedIn(), values.dir), seconds: Number(values.seconds), only: values.only };
+  const all: Sized[] = [];
+  for (const size of values.sizes.split(',').map(Number)) all.push(await benchSize(size, args));
+  console.log(`\n${verdicts(all).join('\n')}`);
 }
 
 main().catch((error: unknown) => {

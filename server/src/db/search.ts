@@ -3,34 +3,45 @@ import { type AnyColumn, and, like, or, type Placeholder, type SQL, sql } from '
 /** Trigrams find nothing so short within a word. */
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
 
+/** Whether a word is looked for where words begin alone, by a condition of its own. */
 export const isShort = (word: string): boolean => SHORT.test(word);
 
-/** A pattern of what begins with `text`, its own wildcards taken literally. */
-export const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** A pattern that finds a word anywhere, or a short one at the beginning; its own wildcards are taken literally. */
+export const containing = (word: string): string => `${isShort(word) ? '' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The words of a search, each once. */
 export const wordsOf = (search: string): string[] => [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
 
-/** A word is found anywhere; one or two letters where a word begins, which an index of trigrams can tell. */
-function contains(text: AnyColumn | SQL, word: string, begin: string | Placeholder): SQL | undefined {
-  const after = (before: string) => like(text, sql`${sql.raw(`'${before}'`)} || ${begin}::text`);
-  return isShort(word) ? or(like(text, begin as string), after('% ')) : after('%');
-}
-
 /**
  * The condition that each word of a search is in `text`, which is in lower case, or is otherwise found; none for an empty
- * search. `begin` may leave the words to be filled in later.
+ * search. `pattern` may leave the words to be filled in later.
  */
-export const containsWords = (
+export function containsWords(
   text: AnyColumn | SQL,
   search: string,
   otherwise: (word: string, at: number) => SQL | undefined = () => undefined,
-  begin: (word: string, at: number) => string | Placeholder = beginning,
-): SQL | undefined =>
-  and(...wordsOf(search).map((word, at) => or(contains(text, word, begin(word, at)), otherwise(word, at))));
+  pattern: (word: string, at: number) => string | Placeholder = containing,
+): SQL | undefined {
+  const contains = (word: string, at: number) => {
+    const begins = like(text, pattern(word, at) as string);
+    return isShort(word) ? or(begins, sql`${text} like '% ' || ${pattern(word, at)}::text`) : begins;
+  };
+  return and(...wordsOf(search).map((word, at) => or(contains(word, at), otherwise(word, at))));
+}
+
+interface PageInput {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
 
 /** The rows of a page, counted from 1. */
-export const page = ({ pageNumber, pageSize }: { pageNumber: number; pageSize: number }) => ({
+export const page = ({ pageNumber, pageSize }: PageInput) => ({
   limit: pageSize,
   offset: (pageNumber - 1) * pageSize,
 });
+
+/** How many rows a list has in all, where a page tells it: one that is not full is the last. */
+export function totalByPage({ pageNumber, pageSize }: PageInput, rowsOnPage: number): number | undefined {
+  const tells = rowsOnPage < pageSize && (rowsOnPage > 0 || pageNumber === 1);
+  return tells ? (pageNumber - 1) * pageSize + rowsOnPage : undefined;
+}

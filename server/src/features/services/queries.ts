@@ -1,7 +1,7 @@
 import { statusesThat } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { containsWords, page } from '../../db/search.ts';
+import { containsWords, page, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -115,6 +115,8 @@ export async function listServices(db: Database, filter: ServiceFilter) {
   );
   const { limit, offset } = page(filter);
   const services = await servicePage(db, matches, filter).limit(limit).offset(offset);
+  const known = totalByPage(filter, services.length);
+  if (known !== undefined) return { services, totalRecords: known };
   const [total] = await db.select({ rows: count() }).from(service).where(matches);
   return { services, totalRecords: total?.rows ?? 0 };
 }

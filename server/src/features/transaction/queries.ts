@@ -2,7 +2,7 @@ import { MAX_SEARCH_TOTAL, paidStatus } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
-import { containsWords, page } from '../../db/search.ts';
+import { containsWords, page, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
 import { paymentCount } from '../../db/tables/tally.ts';
@@ -141,7 +141,7 @@ export async function listTransactions(
   const ids = db.select({ id: transaction.id }).from(transaction).where(matching(filter)).orderBy(newestFirst);
   const onPage = ids.limit(limit).offset(offset).as('on_page');
   const rows = await full(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
-  return { rows, totalRecords: await countTransactions(db, filter) };
+  return { rows, totalRecords: totalByPage(filter, rows.length) ?? (await countTransactions(db, filter)) };
 }
 
 const BATCH = 500;

@@ -2,7 +2,7 @@ import { type ApplicationTab, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-po
 import { type AnyColumn, and, asc, count, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { type Preparable, prepared } from '../../../db/prepared.ts';
-import { beginning, containsWords, isShort, page, wordsOf } from '../../../db/search.ts';
+import { containing, containsWords, isShort, page, wordsOf } from '../../../db/search.ts';
 import { application } from '../../../db/tables/application.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationCount } from '../../../db/tables/tally.ts';
@@ -29,7 +29,7 @@ type Paged = ApplicationFilter & { readonly pageNumber: number; readonly pageSiz
 const later = {
   userId: sql.placeholder('userId'),
   statusId: sql.placeholder('statusId'),
-  begin: (_: string, at: number) => sql.placeholder(`begin${at}`),
+  pattern: (_: string, at: number) => sql.placeholder(`pattern${at}`),
   number: (at: number) => sql.placeholder(`number${at}`),
 };
 
@@ -43,7 +43,7 @@ export function filtered(filter: ApplicationFilter) {
     filter.userId === undefined ? undefined : sql`${application.userId} = ${later.userId}`,
     filter.submittedOnly ? isNotNull(application.submittedAt) : undefined,
     filter.statusId === 0 ? undefined : sql`${application.status} = ${later.statusId}`,
-    containsWords(application.searchText, filter.search, hasNumber, later.begin),
+    containsWords(application.searchText, filter.search, hasNumber, later.pattern),
   );
   return { matches, order: ordered(filter, filter.oldestFirst) };
 }
@@ -85,7 +85,7 @@ export async function listApplications(db: Database, filter: Paged) {
 /** What the placeholders of `filtered` stand for. */
 export function filledIn({ userId, statusId, search }: ApplicationFilter): Record<string, unknown> {
   const words = wordsOf(search).flatMap((word, at) => [
-    [`begin${at}`, beginning(word)],
+    [`pattern${at}`, containing(word)],
     [`number${at}`, word],
   ]);
   return { userId, statusId, ...Object.fromEntries(words) };

@@ -43,6 +43,14 @@ export async function findNext(
     const { matches, order } = filtered(filter);
     const here = sql`(${sql.placeholder('submittedAt')}::timestamptz, ${sql.placeholder('id')}::bigint)`;
     const there = sql`(${application.submittedAt}, ${application.id})`;
+    // The id alone first: a search reads no row of what it passes on the way.
+    const following = db
+      .select({ id: application.id })
+      .from(application)
+      .where(and(matches, filter.oldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`))
+      .orderBy(...order)
+      .limit(1)
+      .as('next');
     return db
       .select({
         id: application.id,
@@ -50,11 +58,9 @@ export async function findNext(
         serviceName: serviceVersion.name,
         userId: application.userId,
       })
-      .from(application)
-      .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-      .where(and(matches, filter.oldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`))
-      .orderBy(...order)
-      .limit(1);
+      .from(following)
+      .innerJoin(application, eq(application.id, following.id))
+      .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId));
   });
   const [row] = await next.execute({ ...filledIn(filter), id: place.id, submittedAt: place.submittedAt.toISOString() });
   return row ?? null;

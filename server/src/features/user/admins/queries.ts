@@ -1,7 +1,7 @@
 import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { containsWords, page } from '../../../db/search.ts';
+import { containsWords, page, totalByPage } from '../../../db/search.ts';
 import { userCount } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
 
@@ -39,7 +39,7 @@ export async function listUsers(db: Database, filter: UserFilter) {
     .from(onPage)
     .innerJoin(user, eq(user.id, onPage.id))
     .orderBy(...byName);
-  return { rows, totalRecords: await countUsers(db, filter, matches) };
+  return { rows, totalRecords: totalByPage(filter, rows.length) ?? (await countUsers(db, filter, matches)) };
 }
 
 /** From kept figures; what a search finds is counted up to a bound. */

@@ -1,0 +1,127 @@
+import { applicationStatus } from '@emigration-portal/shared-api';
+
+export type Caller = 'admin' | 'customer' | 'superAdmin';
+
+export interface BenchRequest {
+  readonly path: string;
+  /** Sent by POST; without it GET. */
+  readonly body?: object;
+}
+
+/** One line of the table: requests that are made in turn. */
+export interface BenchCall {
+  readonly name: string;
+  readonly requests: readonly BenchRequest[];
+  readonly as: Caller;
+}
+
+interface Sample {
+  readonly id: number;
+  readonly userId: number;
+}
+
+export interface BenchFacts {
+  readonly applications: number;
+  readonly payments: number;
+  readonly customers: number;
+  /** Applications from the middle of the queue. */
+  readonly samples: readonly Sample[];
+}
+
+const list = { pageNumber: 1, pageSize: 10 };
+const call = (name: string, path: string, bodies: readonly object[], as: Caller = 'admin'): BenchCall => ({
+  name,
+  requests: bodies.map((body) => ({ path, body })),
+  as,
+});
+const applications = (name: string, ...changes: object[]) =>
+  call(
+    `applications, ${name}`,
+    '/Application/GetAllApplications',
+    changes.map((change) => ({ ...list, userId: '0', statusId: 0, userName: '', ...change })),
+  );
+const search = (name: string, ...words: string[]) =>
+  applications(`search, ${name}`, ...words.map((userName) => ({ userName })));
+const transactions = (name: string, ...changes: object[]) =>
+  call(
+    `transactions, ${name}`,
+    '/Transaction/GetTransactions',
+    changes.map((change) => ({ ...list, applicationId: 0, adminId: 0, adminName: '', status: 'Completed', ...change })),
+  );
+const people = (name: string, ...changes: object[]) =>
+  call(
+    `customers, ${name}`,
+    '/User/GetAllUsers',
+    changes.map((change) => ({ ...list, role: 'Customer', isActive: true, userName: '', ...change })),
+  );
+const audit = (name: string, ...changes: object[]) =>
+  call(
+    `audit, ${name}`,
+    '/Audit/GetAudit',
+    changes.map((change) => ({ pageNumber: 1, pageSize: 50, ...change })),
+    'superAdmin',
+  );
+
+const lastPage = (rows: number) => Math.max(1, Math.floor(rows / list.pageSize));
+const thousand = (rows: number) => Math.min(1_000, lastPage(rows));
+
+/** Every list and search there is, and one application. */
+export const callsWith = ({ applications: total, payments, customers, samples }: BenchFacts): readonly BenchCall[] => {
+  const near = (of: number) => [of, of * 2, of * 3, of * 5].map((n) => Math.max(1, Math.floor(n)));
+  const numbered = near(customers / 7).map((n) => `load.${n}@`);
+  return [
+    applications('page 1', {}),
+    applications('oldest first', { oldestFirst: true }),
+    ...Object.entries(applicationStatus).map(([name, statusId]) => applications(`tab ${name}`, { statusId })),
+    applications('page 1,000', { pageNumber: thousand(total) }),
+    applications('deepest page', { pageNumber: lastPage(total * 0.94) }),
+    applications('middle page', { pageNumber: lastPage(total / 2) }),
+    search('one row', ...numbered),
+    search('an id', ...samples.map(({ id }) => String(id))),
+    search('a name', 'qamar', 'ulahannan', 'zacharia', 'wahida'),
+    search('a common name', 'lakshmi', 'mohammed', 'kumar', 'singh'),
+    search('two words', 'lakshmi kumar', 'ravi zacharia', 'priya nair', 'asha oommen'),
+    search('a service', 'nurses qatar', 'electricians', 'cooks oman'),
+    search('one of old times', 'pearl'),
+    search('two letters', 'sh', 'zz', 'qa', 'th'),
+    search('one letter', 'l', 'z', 'q', 'x'),
+    search('nothing', 'zzzzqq', 'nobody@nowhere'),
+    applications('search, page 500', { userName: 'kumar', pageNumber: thousand(total) / 2 }),
+    applications('search in a tab', { userName: 'lakshmi', statusId: applicationStatus.rejected }),
+    { ...applications('of a customer', {}), as: 'customer' },
+    applications('of a customer, for an admin', ...samples.map(({ userId }) => ({ userId: String(userId) }))),
+    {
+      name: 'one application',
+      requests: samples.map(({ id }) => ({ path: `/Application/GetApplications?appId=${id}` })),
+      as: 'admin',
+    },
+    call(
+      'queue neighbours',
+      '/Application/GetQueueNeighbours',
+      samples.map(({ id }) => ({ appId: id, statusId: 0, userName: '' })),
+    ),
+    call(
+      'queue neighbours of a search',
+      '/Application/GetQueueNeighbours',
+      samples.map(({ id }) => ({ appId: id, statusId: 0, userName: 'lakshmi' })),
+    ),
+    { name: 'queue figures', requests: [{ path: '/Application/GetQueueFigures' }], as: 'admin' },
+    transactions('page 1', {}),
+    transactions('page 1,000', { pageNumber: thousand(payments) }),
+    transactions('deepest page', { pageNumber: lastPage(payments) }),
+    transactions('search, one row', ...samples.map(({ id }) => ({ adminName: ` ${id}` }))),
+    transactions('search, a common word', { adminName: 'inv' }, { adminName: 'kumar' }),
+    people('page 1', {}),
+    people('page 1,000', { pageNumber: thousand(customers) }),
+    people('search, one row', ...numbered.map((userName) => ({ userName }))),
+    people('search, a common name', { userName: 'lakshmi' }, { userName: 'kumar' }),
+    call('services', '/Services/GetAllServices', [
+      { ...list, serviceName: '' },
+      { ...list, serviceName: 'qatar' },
+    ]),
+    audit('page 1', {}),
+    audit('page 200', { pageNumber: 200 }),
+    audit('of a kind', { what: 'read' }),
+    audit('of an application', ...samples.map(({ id }) => ({ applicationId: id }))),
+  ];
+};

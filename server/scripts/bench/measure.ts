@@ -1,0 +1,55 @@
+import { type BenchServer, orderRun, type Run } from './BenchServer.ts';
+import type { BenchCall } from './calls.ts';
+
+const CONNECTIONS = 8;
+
+export interface Measured {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly median: number;
+  readonly p95: number;
+  /** Milliseconds of Node's processor a call. */
+  readonly processor: number;
+  /** The same SQL through `pg` alone. */
+  readonly sqlPerSecond: number;
+  readonly statements: number;
+  readonly refused: number;
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+const perSecond = ({ times, seconds }: Run) => times.length / seconds;
+
+/** One call at full speed over HTTP, then its SQL alone. */
+export async function measure(server: BenchServer, call: BenchCall, seconds: number): Promise<Measured> {
+  const calls = await server.statementsOf(call);
+  const before = await server.ask<number>('processor');
+  const http = await orderRun('./cannon.mjs', {
+    url: server.facts.base,
+    connections: CONNECTIONS,
+    seconds,
+    headers: server.headers(call),
+    requests: call.requests.map(({ path, body }) => ({
+      path: `/api${path}`,
+      method: body ? 'POST' : 'GET',
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })),
+  });
+  const used = (await server.ask<number>('processor')) - before;
+  const sql = await orderRun('./replay.ts', {
+    url: server.facts.databaseUrl,
+    connections: CONNECTIONS,
+    seconds,
+    calls,
+  });
+  const sorted = [...http.times].sort((a, b) => a - b);
+  return {
+    name: call.name,
+    perSecond: perSecond(http),
+    median: at(sorted, 0.5),
+    p95: at(sorted, 0.95),
+    processor: used / Math.max(1, sorted.length),
+    sqlPerSecond: perSecond(sql),
+    statements: Math.max(...calls.map(({ length }) => length)),
+    refused: http.refused,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Measured } from './measure.ts';
+
+/** What was measured at a number of applications. */
+export interface Sized {
+  readonly size: number;
+  readonly measured: readonly Measured[];
+}
+
+const MIDDLE = 100_000;
+const MILLION = 1_000_000;
+const RATIO = 0.6;
+const TIMES = 3;
+
+/** Requests a second at 100,000 applications: ten, ten, thirty and five times those of the better of two peers. */
+const wanted = {
+  'applications, page 1': 450,
+  'applications, deepest page': 200,
+  'applications, search, one row': 156,
+  'one application': 905,
+} as const;
+
+const line = (holds: boolean, what: string) => `${holds ? 'holds' : 'FAILS'}  ${what}`;
+const find = ({ measured }: Sized, name: string) => measured.find((each) => each.name === name);
+const share = (part: number, whole: number) => part / Math.max(whole, Number.EPSILON);
+
+/** One line for each thing that shall be true, as far as it was measured. They fail no build. */
+export const verdicts = (all: readonly Sized[]): string[] => [
+  ...all.map(ratio),
+  ...all.flatMap(deepPages),
+  ...searches(all),
+  ...all.filter(({ size }) => size === MIDDLE).flatMap(cheap),
+];
+
+function ratio({ size, measured }: Sized): string {
+  const shares = measured.map((each) => share(each.perSecond, each.sqlPerSecond));
+  const below = measured.filter((_, at) => (shares[at] ?? 0) < RATIO);
+  const lowest = Math.min(...shares).toFixed(2);
+  const names = below.map(({ name }) => name).join('; ');
+  return line(
+    below.length === 0,
+    `at ${size}: each call ≥ ${RATIO} × the same SQL alone (lowest ${lowest}${names && `; below: ${names}`})`,
+  );
+}
+
+const deepPages = (sized: Sized): string[] =>
+  ['applications', 'transactions', 'customers'].flatMap((list) => {
+    const [first, deep] = [find(sized, `${list}, page 1`), find(sized, `${list}, page 1,000`)];
+    if (!first || !deep) return [];
+    const times = share(deep.median, first.median);
+    return [
+      line(times <= TIMES, `at ${sized.size}: ${list}, page 1,000 takes ${times.toFixed(1)} × page 1 (≤ ${TIMES})`),
+    ];
+  });
+
+function searches(all: readonly Sized[]): string[] {
+  const [middle, million] = [MIDDLE, MILLION].map((wantedSize) => all.find(({ size }) => size === wantedSize));
+  if (!middle || !million) return [];
+  return million.measured
+    .filter(({ name }) => name.includes('search'))
+    .map(({ name, p95 }) => {
+      const times = share(p95, find(middle, name)?.p95 ?? 0);
+      const figures = `${p95.toFixed(1)} ms at a million, ${times.toFixed(1)} × that at ${MIDDLE} (≤ ${TIMES})`;
+      return line(times <= TIMES, `${name}: p95 ${figures}`);
+    });
+}
+
+const cheap = (sized: Sized): string[] =>
+  Object.entries(wanted).flatMap(([name, least]) => {
+    const found = find(sized, name);
+    if (!found) return [];
+    const figures = `${found.perSecond.toFixed(0)} requests/s (≥ ${least}), ${found.processor.toFixed(2)} ms of processor`;
+    return [line(found.perSecond >= least, `at ${sized.size}: ${name} ${figures}`)];
+  });

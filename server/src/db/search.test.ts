@@ -1,0 +1,29 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { containsWords, totalByPage } from './search.ts';
+import { application } from './tables/application.ts';
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+const valuesOf = (search: string) => {
+  const condition = containsWords(application.searchText, search);
+  return condition && dialect.sqlToQuery(condition).params;
+};
+
+test.each([
+  ['a word, anywhere', 'Nair', ['%nair%']],
+  ['each of two words', 'asha nair', ['%asha%', '%nair%']],
+  ['two letters, where a word begins', 'Sh', ['sh%', 'sh%']],
+  ['a letter of any script, where a word begins', 'अ', ['अ%', 'अ%']],
+  ['two marks, anywhere and taken literally', '%_', ['%\\%\\_%']],
+  ['nothing for an empty search', '  ', undefined],
+])('a search looks for %s', (_, search, values) => {
+  expect(valuesOf(search)).toEqual(values);
+});
+
+test.each([
+  ['a page that is not full', 3, 7, 27],
+  ['an empty first page', 1, 0, 0],
+  ['a full page', 1, 10, undefined],
+  ['an empty page further on', 4, 0, undefined],
+])('%s tells how many rows there are, or nothing', (_, pageNumber, rows, total) => {
+  expect(totalByPage({ pageNumber, pageSize: 10 }, rows)).toBe(total);
+});
