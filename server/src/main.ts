@@ -34,9 +34,9 @@ async function start(): Promise<void> {
   const facts = { env, config, database };
   refuseDangers(facts);
   const { context: unwatched, close } = await open(env);
-  const watch = await openWatch(env, unwatched.log);
-  const context = watch.over(unwatched);
   try {
+    const watch = await openWatch(env, unwatched.log);
+    const context = watch.over(unwatched);
     await prepareAccounts(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
     for (const own of ownBuilds(env)) await releaseOwn(context, own);
@@ -65,9 +65,9 @@ async function start(): Promise<void> {
     };
     startIsOver();
     stopWhenTold({ app, lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
+    await watch.listen(context, lifecycle);
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context);
-    await watch.listen(context, lifecycle);
     process.send?.({ ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] });
   } catch (error) {
     await close();
