@@ -34,7 +34,7 @@ type Library = keyof typeof marks;
 
 const pages: readonly Page[] = [
   { name: 'home', path: '/', maxScriptKb: 103.6, libraries: [] },
-  { name: 'log-in', path: '/log-in', maxScriptKb: 130.3, libraries: [] },
+  { name: 'log-in', path: '/log-in', maxScriptKb: 130.7, libraries: [] },
   {
     name: 'customer catalogue',
     path: '/user/services/list',

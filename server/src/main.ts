@@ -43,9 +43,9 @@ async function start(): Promise<Ready> {
   const facts = { env, config, database };
   refuseDangers(facts);
   const { context: unwatched, direct, close } = await open(env);
-  const watch = await openWatch(env, unwatched.log);
-  const context = watch.over(unwatched);
   try {
+    const watch = await openWatch(env, unwatched.log);
+    const context = watch.over(unwatched);
     await prepareAccounts(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
     for (const own of ownBuilds(env)) await releaseOwn(context, own);
@@ -75,9 +75,9 @@ async function start(): Promise<Ready> {
     const origins = await openOwnOrigins(env);
     startIsOver();
     stopWhenTold({ apps: [app, ...origins], lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
+    await watch.listen(context, lifecycle);
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context, { sessions: direct });
-    await watch.listen(context, lifecycle);
     return { ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] };
   } catch (error) {
     await close();

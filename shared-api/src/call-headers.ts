@@ -1,16 +1,15 @@
 import { runningVersions } from './config.ts';
 import { VERSIONS_HEADER } from './constants/releases.ts';
 import { sessionUser } from './session/index.ts';
-import { traceparent } from './traces.ts';
+import { traceHeader } from './traces.ts';
 
 /** What every call says: who makes it, what runs in the page, and which trace it begins where the operator wants traces. */
 export function callHeaders(): Record<string, string> {
   const token = sessionUser()?.token;
   const versions = runningVersions();
-  const trace = traceparent();
   return {
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(versions ? { [VERSIONS_HEADER]: versions } : {}),
-    ...(trace ? { traceparent: trace } : {}),
+    ...traceHeader(),
   };
 }

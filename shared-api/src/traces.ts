@@ -5,8 +5,9 @@ export function beginTraces(begin: boolean): void {
   wanted = begin;
 }
 
-/** The beginning of a trace as a call's `traceparent` says it; none where nobody wants it. W3C Trace Context. */
-export const traceparent = (): string | undefined => (wanted ? `00-${randomHex(16)}-${randomHex(8)}-01` : undefined);
-
-const randomHex = (bytes: number) =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The header by which a call begins a trace; none where nobody wants it. W3C Trace Context. */
+export function traceHeader(): Record<string, string> {
+  if (!wanted) return {};
+  const random = [...crypto.getRandomValues(new BigUint64Array(3))].map((part) => part.toString(16).padStart(16, '0'));
+  return { traceparent: `00-${random[0]}${random[1]}-${random[2]}-01` };
+}

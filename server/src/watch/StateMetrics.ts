@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { type Backlog, readBacklog } from '../db/backlog.ts';
 import { poolOf } from '../db/connect.ts';
 import type { Lifecycle } from '../http/Lifecycle.ts';
 import { inTime } from './inTime.ts';
-import { type Backlog, readBacklog } from './queries.ts';
 
 /** Several that ask share one answer of the database, and one that hangs keeps nobody longer than this. */
 const GOOD_FOR_MS = 5_000;

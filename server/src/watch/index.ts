@@ -1,2 +1,2 @@
 export { inTime } from './inTime.ts';
-export { openWatch, type Watch } from './openWatch.ts';
+export { openWatch } from './openWatch.ts';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import { poolOf } from '../db/connect.ts';
 import { projectDir } from '../paths.ts';
 import { type FakeClamd, startFakeClamd } from '../testing/clamd.ts';
@@ -56,7 +57,7 @@ test('an upload is counted while it comes and by its bytes, also when its sender
   const sending = request({
     port: await t.listen(),
     method: 'POST',
-    path: '/api/File/UploadFile?prefix=a&bucketName=b',
+    path: `/api/File/UploadFile?prefix=${t.people.customer.id}/202603040607/&bucketName=${BUCKET_NAME}`,
     headers: {
       authorization: `Bearer ${t.people.customer.token}`,
       'content-type': 'multipart/form-data; boundary=x',

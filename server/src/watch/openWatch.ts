@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import type { Lifecycle } from '../http/Lifecycle.ts';
 
 /** What looks on while the server works: metrics and traces, each by a setting of its own. */
-export interface Watch {
+interface Watch {
   /** Sees every request of a server from its beginning. */
   readonly calls: (app: FastifyInstance) => void;
   /** The same context, whose parts are watched. */

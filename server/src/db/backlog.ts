@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { Database } from '../db/connect.ts';
+import type { Database } from './connect.ts';
 
 /** Seconds, or how many; null where there is nothing to tell the age of. */
 export interface Backlog {
