@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { fileKeyIds } from '../../files/FileKeys.ts';
@@ -110,7 +111,7 @@ async function fill(client: pg.Client, { path, identities, dataDir, storage, man
     else if (name.startsWith(DATA)) {
       const content = name.slice(DATA.length);
       const found = content.startsWith(FILES)
-        ? (await storage.put(content.slice(FILES.length), entry)).sha256
+        ? (await storage.put(content.slice(FILES.length), Readable.from(entry, { objectMode: false }))).sha256
         : await writeContent(join(dataDir, content), entry);
       if (found !== sums.get(content)) throw new Error(`${content} is not what the backup says.`);
     } else entry.resume();
