@@ -54,7 +54,11 @@ const deepPages = (sized: Sized): string[] =>
     if (!first || !deep) return [];
     const times = share(deep.median, first.median);
     return [
-      line(times <= TIMES, `at ${sized.size}: ${list}, page 1,000 takes ${times.toFixed(1)} × page 1 (≤ ${TIMES})`),
+      line(
+        [first, deep],
+        times <= TIMES,
+        `at ${sized.size}: ${list}, page 1,000 takes ${times.toFixed(1)} × page 1 (≤ ${TIMES})`,
+      ),
     ];
   });
 
