@@ -13,10 +13,11 @@ export interface Measured {
   /** The same SQL through `pg` alone. */
   readonly sqlPerSecond: number;
   readonly statements: number;
+  readonly answers: number;
   readonly refused: number;
 }
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 const perSecond = ({ times, seconds }: Run) => times.length / seconds;
 
 /** One call at full speed over HTTP, then its SQL alone. */
@@ -50,6 +51,7 @@ export async function measure(server: BenchServer, call: BenchCall, seconds: num
     processor: used / Math.max(1, sorted.length),
     sqlPerSecond: perSecond(sql),
     statements: Math.max(...calls.map(({ length }) => length)),
+    answers: sorted.length,
     refused: http.refused,
   };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import type { Database } from './connect.ts';
 
 export type CopyValue = string | number | boolean | Date | null;
 
@@ -16,8 +17,9 @@ export interface TableRows {
 const PER_STATEMENT = 20_000;
 const CHUNK = 1 << 18;
 
-/** Adds rows by COPY, whatever number of them, in the memory of a few; gives how many there were. */
-export async function copyRows(client: pg.PoolClient, { table, columns, rows }: TableRows): Promise<number> {
+/** Adds rows by COPY in an open transaction, whatever number of them, in the memory of a few; gives how many there were. */
+export async function copyRows(tx: Database, { table, columns, rows }: TableRows): Promise<number> {
+  const client = tx.$client as pg.PoolClient;
   const source = rows[Symbol.iterator]();
   for (let total = 0; ; ) {
     const part = new Part(source, PER_STATEMENT);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Database } from './connect.ts';
 
 /** What is made again faster than it is kept: indexes but the primary keys, and references to other tables. */
 const INDEXES = `select format('drop index %I', c.relname) as away, pg_get_indexdef(c.oid) as again
@@ -10,7 +11,8 @@ const CONSTRAINTS = `select format('alter table %s drop constraint %I', conrelid
   order by contype`;
 
 /** Fills tables without their indexes and references, which come back checked; in one transaction, alone with the tables. */
-export async function withoutIndexes(client: pg.PoolClient, tables: readonly string[], fill: () => Promise<void>) {
+export async function withoutIndexes(tx: Database, tables: readonly string[], fill: () => Promise<void>) {
+  const client = tx.$client as pg.PoolClient;
   const parts: { away: string; again: string }[] = [];
   for (const query of [CONSTRAINTS, INDEXES]) parts.push(...(await client.query(query, [tables])).rows);
   for (const { away } of parts) await client.query(away);

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { copyRows } from '../db/copyRows.ts';
@@ -21,18 +20,17 @@ type Tell = (what: string, rows: number, ms: number) => void;
 export async function seedLoad(context: Context, size: LoadSize, tell: Tell = () => {}): Promise<void> {
   await seedDemo(context);
   await inTransaction(context.db, async (db) => {
-    const client = db.$client as pg.PoolClient;
     const tables = tablesOf(await planOf({ ...context, db }, size));
     const timed = async (what: string, work: () => Promise<number>) => {
       const begun = context.elapsed();
       tell(what, await work(), context.elapsed() - begun);
     };
     const fill = async () => {
-      for (const each of tables) await timed(each.table, () => copyRows(client, each));
+      for (const each of tables) await timed(each.table, () => copyRows(db, each));
     };
     const names = tables.map(({ table }) => table);
     await timed('all, with indexes', async () => {
-      await withoutIndexes(client, names, fill);
+      await withoutIndexes(db, names, fill);
       return size.applications;
     });
     await endLoad(db);
