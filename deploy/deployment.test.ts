@@ -91,10 +91,12 @@ test('a pod ends after its drain and the ten seconds of the calls under way, and
   expect(selected).toEqual([spec.template.metadata.labels, spec.template.metadata.labels]);
 });
 
-test('what Kubernetes leads people to is a port of a container', () => {
-  const ports = ofKind('Deployment')[0].spec.template.spec.containers.flatMap(
-    ({ ports: all }: { ports: { name: string }[] }) => all.map(({ name }) => name),
-  );
+test('what Kubernetes leads people to is a port of a container, and never that of the metrics', () => {
+  const ports = ofKind('Deployment')[0]
+    .spec.template.spec.containers.flatMap(({ ports: all }: { ports: { name: string }[] }) =>
+      all.map(({ name }) => name),
+    )
+    .filter((name: string) => name !== 'metrics');
   const portal = ofKind('Service').find(({ metadata }) => metadata.name === 'portal');
   expect(portal.spec.ports.map(({ targetPort }: { targetPort: string }) => targetPort)).toEqual(ports);
   const paths = ofKind('Ingress')[0].spec.rules.flatMap(({ http }: { http: { paths: object[] } }) => http.paths);

@@ -8,7 +8,7 @@ interface Known {
   readonly remoteOrigins: readonly string[];
   readonly poolerPort: number;
   readonly passwords: Passwords;
-  /** Where the servers keep files; without it in a folder that all share. */
+  /** Where the servers keep files. */
   readonly bucket: Readonly<Record<string, string>>;
 }
 

@@ -1,11 +1,11 @@
-import { readdir, readFile, symlink } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '../pack/free-ports.ts';
 import { startFilesBucket } from '../testing/bucket.ts';
 import { Front } from './Front.ts';
 import { Pooler } from './Pooler.ts';
 import { newPasswords, Postgres } from './Postgres.ts';
-import { makeFolder, mustBeInstalled, ownAccount } from './programs.ts';
+import { mustBeInstalled, ownAccount } from './programs.ts';
 import { Server } from './Server.ts';
 import { sharedSettings } from './settings.ts';
 
@@ -72,7 +72,6 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
     passwords,
     bucket: objects.env,
   });
-  await shareFolders(folder, count);
   const ports = Array.from({ length: count }, (_, at) => [rest[2 * at] ?? 0, rest[2 * at + 1] ?? 0] as const);
   const servers = ports.map(
     (own, at) => new Server({ folder, name: `server-${at + 1}`, ports: own, shellOrigin: origin, settings }),
@@ -124,15 +123,4 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
       await objects.stop();
     },
   };
-}
-
-/** Files and unfinished uploads, where servers keep them in their folder. */
-async function shareFolders(folder: string, count: number): Promise<void> {
-  for (const shared of ['files', 'uploads']) {
-    const target = await makeFolder(join(folder, 'shared', shared));
-    for (let at = 1; at <= count; at += 1) {
-      await makeFolder(join(folder, `server-${at}`));
-      await symlink(target, join(folder, `server-${at}`, shared));
-    }
-  }
 }
