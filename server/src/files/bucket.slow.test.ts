@@ -39,7 +39,11 @@ describe('files in a bucket', () => storageContract(() => place));
 
 describe('parts of uploads in a bucket', () =>
   spoolContract(() => ({
-    open: async () => (await openPlace(bucket, { S3_PREFIX: place.prefix })).spool,
+    async open() {
+      const again = await openPlace(bucket, { S3_PREFIX: place.prefix });
+      close.push(again.close);
+      return again.spool;
+    },
     lying: () => place.lying(),
   })));
 
