@@ -29,7 +29,9 @@ export async function requireFiles<Field extends string>(
     .from(file)
     .innerJoin(user, eq(user.id, file.ownerId))
     .where(and(inArray(file.prefix, prefixes), isNull(file.deletedAt)))
-    .for('share', { of: file });
+    .orderBy(file.id)
+    // Not shared: two saves that name one file would each wait for the other once they give it a purpose.
+    .for('no key update', { of: file });
   const allowed = rows.filter((row) => isAllowed(row.file, row.role));
   const found = new Map(allowed.map((row) => [keyOf(row.file), row.file]));
   const files = labels.map((label) => [label.field, found.get(keyOf(label))] as const);

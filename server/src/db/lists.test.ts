@@ -134,8 +134,11 @@ test.each([
   const [first = ''] = await plans(list);
   for (const plan of [first, await keptPlan(list)]) {
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using "?${index}`));
-    // Below each limit, what it takes its rows from.
-    for (const part of plan.split('Limit').slice(1)) expect(part.split(/\n {2,6}->/)[0]).not.toMatch(/Sort/);
+    // Below each limit, what it takes its rows from; what a search has found and counted is sorted where it is everything.
+    for (const part of plan.split('Limit').slice(1)) {
+      const [source = ''] = part.split(/\n {2,6}->/);
+      if (!source.includes('CTE Scan on found')) expect(source).not.toMatch(/Sort/);
+    }
   }
 });
 
@@ -155,11 +158,13 @@ test('a page is the same from either end of the queue, and beyond its end there 
 });
 
 test.each(['a', '77', 'needle', 'a 7', '1 2 3 4'])('a search for %s finds the same on every page', async (search) => {
-  const words = search.split(' ').map((word) => `(search_text like '%${word}%' or id::text = '${word}')`);
+  const within = (word: string) =>
+    word.length > 2 ? `search_text like '%${word}%'` : `(search_text like '${word}%' or search_text like '% ${word}%')`;
+  const words = search.split(' ').map((word) => `(${within(word)} or id::text = '${word}')`);
   const { rows } = await t.context.db.$client.query(
     `select id from application where submitted_at is not null and ${words.join(' and ')} order by submitted_at desc, id desc`,
   );
-  for (const pageNumber of [1, 2, Math.ceil(rows.length / 10), 2_000]) {
+  for (const pageNumber of [1, 2, Math.max(1, Math.ceil(rows.length / 10)), 2_000]) {
     const listed = await listApplications(t.context.db, { ...page, pageNumber, search });
     const there = rows.slice((pageNumber - 1) * 10, pageNumber * 10);
     expect(listed.rows.map(({ row }) => row.id)).toEqual(there.map(({ id }) => id));
