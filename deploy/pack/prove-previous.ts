@@ -18,7 +18,9 @@ await prove(async ({ folder, timed, step }) => {
   await cp(join(top, MIGRATIONS), join(tree, MIGRATIONS), { recursive: true });
   const run = (...args: string[]) => step('the release before', tree, args);
   await run('npm', 'ci');
-  await run('npm', 'run', 'test:e2e');
+  await run('npm', 'run', 'build');
+  // What the tables break fails twice; what only the machine's pace breaks, in journeys that nobody mends any more, does not.
+  await run('npm', 'run', 'test', '-w', 'e2e', '--', '--retries', '1');
   const { entries } = JSON.parse(await readFile(join(top, MIGRATIONS, 'meta/_journal.json'), 'utf8'));
   return `The release before did all its journeys with ${entries.length - brought} migrations that it does not know.`;
 });

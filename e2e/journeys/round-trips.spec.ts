@@ -59,10 +59,10 @@ for (const [who, pages] of visits) {
       await page.setViewportSize({ width: 360, height: 740 });
       const asked: string[] = [];
       page.on('request', (request) => request.isNavigationRequest() || asked.push(request.url()));
-      // The remote's code has to wait until the data are on their way.
+      // All code but the early script has to wait until the data are on their way: which of them comes first is the line's matter.
       const dataAsked = page.waitForRequest((request) => request.url().startsWith(`${shell}/api/`));
       await page.route(
-        ({ origin }) => origin !== shell,
+        ({ origin, pathname }) => origin !== shell || (pathname.endsWith('.js') && !pathname.startsWith('/early.')),
         async (route) => {
           await dataAsked;
           await route.continue();
