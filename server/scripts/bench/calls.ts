@@ -1,4 +1,4 @@
-import { applicationStatus } from '@emigration-portal/shared-api';
+import { applicationStatus, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
 
 export type Caller = 'admin' | 'customer' | 'superAdmin';
 
@@ -77,6 +77,7 @@ export const callsWith = ({ applications: total, payments, customers, samples }:
     applications('deepest page', { pageNumber: lastPage(total * 0.94) }),
     applications('middle page', { pageNumber: lastPage(total / 2) }),
     search('one row', ...numbered),
+    search('an e-mail address', ...numbered.map((beginning) => `${beginning}portal.example`)),
     search('an id', ...samples.map(({ id }) => String(id))),
     search('a name', 'qamar', 'ulahannan', 'zacharia', 'wahida'),
     search('a common name', 'lakshmi', 'mohammed', 'kumar', 'singh'),
@@ -86,7 +87,7 @@ export const callsWith = ({ applications: total, payments, customers, samples }:
     search('two letters', 'sh', 'zz', 'qa', 'th'),
     search('one letter', 'l', 'z', 'q', 'x'),
     search('nothing', 'zzzzqq', 'nobody@nowhere'),
-    applications('search, page 500', { userName: 'kumar', pageNumber: thousand(total) / 2 }),
+    applications('search, last page', { userName: 'kumar', pageNumber: MAX_SEARCH_TOTAL / PAGE_SIZE }),
     applications('search in a tab', { userName: 'lakshmi', statusId: applicationStatus.rejected }),
     { ...applications('of a customer', {}), as: 'customer' },
     applications('of a customer, for an admin', ...samples.map(({ userId }) => ({ userId: String(userId) }))),

@@ -10,8 +10,10 @@ export interface Measured {
   readonly p95: number;
   /** Milliseconds of Node's processor a call. */
   readonly processor: number;
-  /** The same SQL through `pg` alone. */
+  /** The same SQL through `pg` alone, as texts with values. */
   readonly sqlPerSecond: number;
+  /** The same under names, parsed once for each connection. */
+  readonly namedPerSecond: number;
   readonly statements: number;
   readonly answers: number;
   readonly refused: number;
@@ -20,7 +22,7 @@ export interface Measured {
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 const perSecond = ({ times, seconds }: Run) => times.length / seconds;
 
-/** One call at full speed over HTTP, then its SQL alone. */
+/** One call at full speed over HTTP, then its SQL alone, both ways. */
 export async function measure(server: BenchServer, call: BenchCall, seconds: number): Promise<Measured> {
   const calls = await server.statementsOf(call);
   const before = await server.ask<number>('processor');
@@ -36,12 +38,9 @@ export async function measure(server: BenchServer, call: BenchCall, seconds: num
     })),
   });
   const used = (await server.ask<number>('processor')) - before;
-  const sql = await orderRun('./replay.ts', {
-    url: server.facts.databaseUrl,
-    connections: CONNECTIONS,
-    seconds,
-    calls,
-  });
+  const url = server.facts.databaseUrl;
+  const alone = (named: boolean) => orderRun('./replay.ts', { url, connections: CONNECTIONS, seconds, named, calls });
+  const [sql, named] = [await alone(false), await alone(true)];
   const sorted = [...http.times].sort((a, b) => a - b);
   return {
     name: call.name,
@@ -50,6 +49,7 @@ export async function measure(server: BenchServer, call: BenchCall, seconds: num
     p95: at(sorted, 0.95),
     processor: used / Math.max(1, sorted.length),
     sqlPerSecond: perSecond(sql),
+    namedPerSecond: perSecond(named),
     statements: Math.max(...calls.map(({ length }) => length)),
     answers: sorted.length,
     refused: http.refused,

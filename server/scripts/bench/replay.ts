@@ -1,4 +1,4 @@
-/** A process of its own that runs the statements of a call with `pg` alone, prepared, and tells how long each call took. */
+/** A process of its own that runs the statements of a call with `pg` alone and tells how long each call took. */
 import pg from 'pg';
 import type { Statement } from './captureSql.ts';
 
@@ -6,19 +6,17 @@ interface Order {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
+  /** Whether each statement is sent under a name, so that it is parsed once; else as its text each time. */
+  readonly named: boolean;
   /** The statements of each request, which are run in turn. */
   readonly calls: readonly (readonly Statement[])[];
 }
 
 process.once('message', (order: Order) => void replay(order));
 
-async function replay({ url, connections, seconds, calls }: Order): Promise<void> {
+async function replay({ url, connections, seconds, named, calls }: Order): Promise<void> {
   const times: number[] = [];
-  const named = new Map<string, string>();
-  const nameOf = (text: string) => {
-    named.set(text, named.get(text) ?? `s${named.size}`);
-    return named.get(text);
-  };
+  const names = new Map(calls.flat().map(({ text }, at) => [text, `s${at}`]));
   const begun = performance.now();
   const end = begun + seconds * 1_000;
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }));
@@ -30,7 +28,12 @@ async function replay({ url, connections, seconds, calls }: Order): Promise<void
       for (let n = at; performance.now() < end; n += 1) {
         const from = performance.now();
         for (const { text, values } of calls[n % calls.length] ?? [])
-          await client.query({ name: nameOf(text), text, values: [...values], rowMode: 'array' });
+          await client.query({
+            ...(named ? { name: names.get(text) } : {}),
+            text,
+            values: [...values],
+            rowMode: 'array',
+          });
         times.push(performance.now() - from);
       }
       await client.end();

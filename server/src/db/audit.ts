@@ -1,8 +1,6 @@
 import type { AuditAction, AuditObject } from '@emigration-portal/shared-api';
-import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { prepared } from './prepared.ts';
-import { auditLog } from './tables/record.ts';
+import { type Database, keepsStatements } from './connect.ts';
+import { postgresCode } from './errors.ts';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -16,14 +14,54 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
-const columns = ['at', 'actorId', 'action', 'object', 'before', 'after', 'ip', 'requestId'] as const;
-
 /** Appends one row; call it in the transaction of the change it tells of. */
-export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
-  // As JSON, what is left out would be JSON's null instead of none.
-  const given = columns.filter((column) => entry[column] !== undefined);
-  const insert = prepared(tx, `audit ${given.join()}`, () =>
-    tx.insert(auditLog).values(Object.fromEntries(given.map((c) => [c, sql.placeholder(c)])) as never),
-  );
-  await insert.execute({ ...entry });
+export const audit = (tx: Database, entry: AuditEntry): Promise<void> => append(tx, [entry]);
+
+/** Most rows of one statement. */
+const MOST = 100;
+
+interface Waiting {
+  readonly entry: AuditEntry;
+  settle(written: Promise<void>): void;
+}
+const queues = new WeakMap<Database, Waiting[]>();
+
+/**
+ * Appends the row of a read, which is no part of another transaction. Rows that come while others are being written wait
+ * for these and go together, in one statement: a commit for many reads at once.
+ */
+export function auditRead(db: Database, entry: AuditEntry): Promise<void> {
+  return new Promise((settle) => {
+    const waiting = { entry, settle };
+    const queue = queues.get(db);
+    if (queue) queue.push(waiting);
+    else void writeOut(db, [waiting]);
+  });
+}
+
+async function writeOut(db: Database, queue: Waiting[]): Promise<void> {
+  queues.set(db, queue);
+  while (queue.length > 0) {
+    const together = queue.splice(0, MOST);
+    const entries = together.map(({ entry }) => entry);
+    const written = append(db, entries);
+    const [{ reason }] = (await Promise.allSettled([written])) as [{ reason?: unknown }];
+    // A row that the database does not take is the fault of its own read alone.
+    const apart = together.length > 1 && isOfData(reason);
+    for (const { entry, settle } of together) settle(apart ? append(db, [entry]) : written);
+  }
+  queues.delete(db);
+}
+
+const isOfData = (error: unknown) => postgresCode(error)?.startsWith('22') === true;
+
+// By the client itself: the query builder names each column of the table, the identity too.
+const INSERT = `insert into audit_log (at, actor_id, action, object, before, after, ip, request_id)
+  select at, "actorId", action, object, before, after, ip, "requestId"
+  from json_to_recordset($1::json) as entry (at timestamptz, "actorId" bigint, action text, object text,
+    before jsonb, after jsonb, ip text, "requestId" text)`;
+
+async function append(db: Database, entries: readonly AuditEntry[]): Promise<void> {
+  const name = keepsStatements(db) ? { name: 'audit' } : {};
+  await db.$client.query({ ...name, text: INSERT, values: [JSON.stringify(entries)] });
 }

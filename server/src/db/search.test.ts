@@ -14,6 +14,8 @@ test.each([
   ['two letters, where a word begins', 'Sh', ['sh%', 'sh%']],
   ['a letter of any script, where a word begins', 'अ', ['अ%', 'अ%']],
   ['two marks, anywhere and taken literally', '%_', ['%\\%\\_%']],
+  ['an e-mail address by what few share of it, then the whole', 'Asha.N@gmail.com', ['%asha.n@%', 'asha.n@gmail.com']],
+  ['the part of an address that many share, anywhere', '@gmail.com', ['%@gmail.com%']],
   ['nothing for an empty search', '  ', undefined],
 ])('a search looks for %s', (_, search, values) => {
   expect(valuesOf(search)).toEqual(values);

@@ -3,28 +3,42 @@ import { type AnyColumn, and, like, or, type Placeholder, type SQL, sql } from '
 /** Trigrams find nothing so short within a word. */
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
 
-/** Whether a word is looked for where words begin alone, by a condition of its own. */
-export const isShort = (word: string): boolean => SHORT.test(word);
+const isShort = (word: string): boolean => SHORT.test(word);
 
-/** A pattern that finds a word anywhere, or a short one at the beginning; its own wildcards are taken literally. */
-export const containing = (word: string): string => `${isShort(word) ? '' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** What of an e-mail address few share. Most share what follows, and looking its trigrams up takes longer than all else. */
+const localPart = (word: string): string | undefined => /^[^@]{3,}@(?=.)/.exec(word)?.[0];
+
+/** The pattern that a word is looked up by: anywhere, or at the beginning if it is short; wildcards are taken literally. */
+export const patternOf = (word: string): string =>
+  `${isShort(word) ? '' : '%'}${(localPart(word) ?? word).replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Words of one kind are looked for by one condition: only their values differ. */
+export const kindOf = (word: string): string => (isShort(word) ? 's' : localPart(word) ? '@' : 'w');
 
 /** The words of a search, each once. */
 export const wordsOf = (search: string): string[] => [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
 
+interface Given {
+  pattern(word: string, at: number): string | Placeholder;
+  word(word: string, at: number): string | Placeholder;
+}
+const asItIs: Given = { pattern: patternOf, word: (word) => word };
+
 /**
  * The condition that each word of a search is in `text`, which is in lower case, or is otherwise found; none for an empty
- * search. `pattern` may leave the words to be filled in later.
+ * search. `given` may leave the words to be filled in later.
  */
 export function containsWords(
   text: AnyColumn | SQL,
   search: string,
   otherwise: (word: string, at: number) => SQL | undefined = () => undefined,
-  pattern: (word: string, at: number) => string | Placeholder = containing,
+  given: Given = asItIs,
 ): SQL | undefined {
   const contains = (word: string, at: number) => {
-    const begins = like(text, pattern(word, at) as string);
-    return isShort(word) ? or(begins, sql`${text} like '% ' || ${pattern(word, at)}::text`) : begins;
+    const pattern = given.pattern(word, at);
+    const found = like(text, pattern as string);
+    if (isShort(word)) return or(found, sql`${text} like '% ' || ${pattern}::text`);
+    return localPart(word) ? and(found, sql`strpos(${text}, ${given.word(word, at)}) > 0`) : found;
   };
   return and(...wordsOf(search).map((word, at) => or(contains(word, at), otherwise(word, at))));
 }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@emigration-portal/shared-api';
 import type { endpoints } from '@emigration-portal/shared-api/openapi';
 import type * as z from 'zod/mini';
-import { type AuditEntry, audit } from '../db/audit.ts';
+import { type AuditEntry, auditRead } from '../db/audit.ts';
 import { type Actor, type Call, origin } from '../handler.ts';
 import type { EndpointName } from './routes.ts';
 
@@ -124,5 +124,5 @@ export async function tellOfRead(name: EndpointName, call: Call, output: unknown
   const row = staffReads[name] as Telling<EndpointName> | 'itself' | 'nobody';
   if (typeof row === 'string') return;
   const told = row(call.input as never, output as never, call.actor);
-  if (told) await audit(call.context.db, { ...origin(call), ...told });
+  if (told) await auditRead(call.context.db, { ...origin(call), ...told });
 }

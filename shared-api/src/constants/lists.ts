@@ -12,8 +12,10 @@ export const EXPORT_MAX_ROWS = 100_000;
 export const PAGE_WINDOW = 5;
 /** Pause after the last key stroke before a search is sent, milliseconds. Specification §9. */
 export const SEARCH_DEBOUNCE_MS = 500;
-/** Most matches that an application search counts and pages through; nobody reads further, and counting on costs time. */
-export const MAX_SEARCH_TOTAL = 10_000;
+/** Most matches that a search by words counts and pages through; nobody reads further, and counting on costs time. */
+export const MAX_SEARCH_TOTAL = 1_000;
+/** Most rows of the audit trail that a filter counts and pages through. */
+export const MAX_AUDIT_TOTAL = 10_000;
 /** Days the dashboard's picture looks back, today included. */
 export const FIGURE_DAYS = 30;
 /** Entries of an application's history that are shown. */

@@ -1,4 +1,4 @@
-import { type auditEndpoints, MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
+import { type auditEndpoints, MAX_AUDIT_TOTAL } from '@emigration-portal/shared-api';
 import { page } from '../../db/search.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
@@ -8,7 +8,7 @@ import { countAudit, listAudit } from './list/queries.ts';
 
 export const getAudit: Handler<typeof auditEndpoints.getAudit> = async ({ context: { db }, input }) => {
   const { limit, offset } = page(input);
-  if (offset >= MAX_SEARCH_TOTAL) throw new AppError('invalid_input', { fields: ['pageNumber'] });
+  if (offset >= MAX_AUDIT_TOTAL) throw new AppError('invalid_input', { fields: ['pageNumber'] });
   const filter = await filterOf(db, input);
   const [rows, totalRecords] = await Promise.all([listAudit(db, filter, { limit, offset }), countAudit(db, filter)]);
   return { data: rows.map(auditOutput), totalRecords };

@@ -2,7 +2,7 @@ import { type ApplicationTab, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-po
 import { type AnyColumn, and, asc, count, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { type Preparable, prepared } from '../../../db/prepared.ts';
-import { containing, containsWords, isShort, page, wordsOf } from '../../../db/search.ts';
+import { containsWords, kindOf, page, patternOf, wordsOf } from '../../../db/search.ts';
 import { application } from '../../../db/tables/application.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationCount } from '../../../db/tables/tally.ts';
@@ -30,7 +30,7 @@ const later = {
   userId: sql.placeholder('userId'),
   statusId: sql.placeholder('statusId'),
   pattern: (_: string, at: number) => sql.placeholder(`pattern${at}`),
-  number: (at: number) => sql.placeholder(`number${at}`),
+  word: (_: string, at: number) => sql.placeholder(`word${at}`),
 };
 
 const isNumber = (word: string) => /^\d{1,15}$/.test(word);
@@ -38,21 +38,26 @@ const isNumber = (word: string) => /^\d{1,15}$/.test(word);
 /** The condition and the order of a filtered list, for a statement of `forFilter`. */
 export function filtered(filter: ApplicationFilter) {
   const hasNumber = (word: string, at: number) =>
-    isNumber(word) ? sql`${application.id} = ${later.number(at)}` : undefined;
+    isNumber(word) ? sql`${application.id} = ${later.word(word, at)}` : undefined;
   const matches = and(
-    filter.userId === undefined ? undefined : sql`${application.userId} = ${later.userId}`,
-    filter.submittedOnly ? isNotNull(application.submittedAt) : undefined,
+    scopeOf(filter),
     filter.statusId === 0 ? undefined : sql`${application.status} = ${later.statusId}`,
-    containsWords(application.searchText, filter.search, hasNumber, later.pattern),
+    containsWords(application.searchText, filter.search, hasNumber, later),
   );
   return { matches, order: ordered(filter, filter.oldestFirst) };
 }
 
-function ordered(
-  { submittedOnly }: ApplicationFilter,
-  oldestFirst: boolean,
-  by: Record<'submittedAt' | 'id', AnyColumn> = application,
-): SQL[] {
+/** Whose list it is, whatever of it is looked for. */
+const scopeOf = ({ userId: of, submittedOnly }: ApplicationFilter) =>
+  and(
+    of === undefined ? undefined : sql`${userId} = ${later.userId}`,
+    submittedOnly ? isNotNull(submittedAt) : undefined,
+  );
+
+/** What an order is made of, of the table or of what was taken from it. */
+type Ordered = Record<'submittedAt' | 'id', AnyColumn | SQL>;
+
+function ordered({ submittedOnly }: ApplicationFilter, oldestFirst: boolean, by: Ordered = application): SQL[] {
   const towards = oldestFirst ? asc : desc;
   return submittedOnly ? [towards(by.submittedAt), towards(by.id)] : [towards(by.id)];
 }
@@ -85,8 +90,8 @@ export async function listApplications(db: Database, filter: Paged) {
 /** What the placeholders of `filtered` stand for. */
 export function filledIn({ userId, statusId, search }: ApplicationFilter): Record<string, unknown> {
   const words = wordsOf(search).flatMap((word, at) => [
-    [`pattern${at}`, containing(word)],
-    [`number${at}`, word],
+    [`pattern${at}`, patternOf(word)],
+    [`word${at}`, word],
   ]);
   return { userId, statusId, ...Object.fromEntries(words) };
 }
@@ -101,7 +106,7 @@ export function forFilter<Q extends Preparable>(
   const { userId: of, submittedOnly, statusId, oldestFirst } = filter;
   const words = wordsOf(filter.search);
   if (words.length > MOST_WORDS) return make().prepare('') as ReturnType<Q['prepare']>;
-  const kinds = words.map((word) => `${isNumber(word) ? 'n' : 'w'}${isShort(word) ? 's' : ''}`).join('');
+  const kinds = words.map((word) => `${isNumber(word) ? 'n' : ''}${kindOf(word)}`).join('');
   const shape = [name, of !== undefined, submittedOnly, statusId !== 0, oldestFirst, kinds].join(' ');
   // The best plan of a search depends on its words.
   return prepared(db, shape, make, { named: words.length === 0 });
@@ -121,26 +126,42 @@ function pageOf(db: Database, filter: Paged) {
     .orderBy(...order);
 }
 
-/** A page of the queue is looked for from its nearer end; one of a search in what was found, unless that is a part alone. */
+const array = (from: SQL, where: SQL | undefined, order: SQL[], part: SQL) =>
+  sql`array(select id from ${from}${where && sql` where ${where}`} order by ${sql.join(order, sql`, `)} ${part})`;
+const there = sql`limit ${limit} offset ${offset}`;
+
+/** A page of the queue is looked for from its nearer end. */
 function idsOf(filter: Paged, matches: SQL | undefined, found: Found | undefined): SQL {
-  const { oldestFirst } = filter;
-  const isWhole = sql`(select rows from total) < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
+  if (found) return idsOfSearch(filter, matches, found);
+  const walk = (order: SQL[], part: SQL, only?: SQL) => array(sql`${application}`, and(only, matches), order, part);
+  const forwards = ordered(filter, filter.oldestFirst);
+  if (isFirst(filter)) return walk(forwards, sql`limit ${sql.raw(String(PAGE_SIZE))}`);
+  if (!isQueue(filter)) return walk(forwards, there);
   const isNear = sql`(select ${offset} * 2 <= rows from total)`;
-  const walk = (order: SQL[], part: SQL, only?: SQL) =>
-    sql`array(select ${id} from ${application} where ${and(only, matches)} order by ${sql.join(order, sql`, `)} ${part})`;
-  const forwards = ordered(filter, oldestFirst);
-  const there = sql`limit ${limit} offset ${offset}`;
-  if (isFirst(filter) && !found) return walk(forwards, sql`limit ${sql.raw(String(PAGE_SIZE))}`);
-  if (isQueue(filter)) {
-    const rows = sql`(select greatest(least(${limit}, rows - ${offset}), 0) from total)`;
-    const beyond = sql`(select greatest(rows - ${offset} - ${limit}, 0) from total)`;
-    const backwards = walk(ordered(filter, !oldestFirst), sql`limit ${rows} offset ${beyond}`, not(isNear));
-    return sql`${walk(forwards, there, isNear)} || ${backwards}`;
-  }
-  if (!found) return walk(forwards, there);
-  const order = sql.join(ordered(filter, oldestFirst, found), sql`, `);
-  const among = sql`array(select ${found.id} from ${found} where ${isWhole} order by ${order} ${there})`;
-  return sql`${among} || ${walk(forwards, there, not(isWhole))}`;
+  const rows = sql`(select greatest(least(${limit}, rows - ${offset}), 0) from total)`;
+  const beyond = sql`(select greatest(rows - ${offset} - ${limit}, 0) from total)`;
+  const backwards = walk(ordered(filter, !filter.oldestFirst), sql`limit ${rows} offset ${beyond}`, not(isNear));
+  return sql`${walk(forwards, there, isNear)} || ${backwards}`;
+}
+
+/** How far a search walks along a list before it takes what it looks for out of everything: a word of one row in twenty is met. */
+const walked = sql`limit 10000 + 20 * ${offset}`;
+
+/**
+ * A page of a search is taken out of what was counted, if that is everything. Else the words are common, and a walk from the
+ * beginning of the list finds it soon, unless only a far part of the list has them: then out of all that the words find.
+ */
+function idsOfSearch(filter: Paged, matches: SQL | undefined, found: Found): SQL {
+  const orderOf = (of?: Ordered) => ordered(filter, filter.oldestFirst, of);
+  const isWhole = sql`(select rows from total) < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
+  const counted = array(sql`${found}`, undefined, orderOf(found), there);
+  const walk = sql`select * from ${application} where ${scopeOf(filter)} order by ${sql.join(orderOf(), sql`, `)} ${walked}`;
+  const near = array(sql`(${walk}) as ${application}`, matches, orderOf(), there);
+  // Without "offset 0" it would be the walk again, without its end.
+  const everything = sql`(select id, submitted_at from ${application} where ${matches} offset 0) as everything`;
+  const far = array(everything, undefined, orderOf({ id: sql`id`, submittedAt: sql`submitted_at` }), there);
+  return sql`case when ${isWhole} then ${counted}
+    else (select case when cardinality(ids) = ${limit} then ids else ${far} end from (select ${near} as ids offset 0) as near) end`;
 }
 
 type Found = ReturnType<typeof foundBy>;
@@ -149,7 +170,7 @@ type Found = ReturnType<typeof foundBy>;
 const foundBy = (db: Database, matches: SQL | undefined) =>
   db.$with('found').as(db.select({ id, submittedAt }).from(application).where(matches).limit(MAX_SEARCH_TOTAL));
 
-/** The size of a list as a table of the statement: kept figures, else counted up to a bound. */
+/** The size of a list as a table of the statement: kept figures, else counted, what a search finds up to a bound. */
 function totalOf(db: Database, filter: ApplicationFilter, matches: SQL | undefined) {
   if (isQueue(filter)) {
     const rows = sql<number>`coalesce(sum(${applicationCount.total}), 0)::int`.as('rows');
@@ -157,9 +178,14 @@ function totalOf(db: Database, filter: ApplicationFilter, matches: SQL | undefin
     const total = db.$with('total').as(db.select({ rows }).from(applicationCount).where(which));
     return { total, tables: [total], found: undefined };
   }
+  const rows = count().as('rows');
+  if (wordsOf(filter.search).length === 0) {
+    const total = db.$with('total').as(db.select({ rows }).from(application).where(matches));
+    return { total, tables: [total], found: undefined };
+  }
   const found = foundBy(db, matches);
-  const total = db.$with('total').as(db.select({ rows: count().as('rows') }).from(found));
-  return { total, tables: [found, total], found: wordsOf(filter.search).length === 0 ? undefined : found };
+  const total = db.$with('total').as(db.select({ rows }).from(found));
+  return { total, tables: [found, total], found };
 }
 
 /** For a page beyond the end, which has no row to say it. */

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
+import { MAX_AUDIT_TOTAL } from '@emigration-portal/shared-api';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 
@@ -89,7 +89,7 @@ export async function listAudit(
 }
 
 /** How many rows there are, counted up to a bound. */
-export async function countAudit(db: Database, filter: AuditFilter, most: number = MAX_SEARCH_TOTAL): Promise<number> {
+export async function countAudit(db: Database, filter: AuditFilter, most: number = MAX_AUDIT_TOTAL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from (select from (${newest(filter, most)}) every limit ${most}) counted`);
   return rows[0]?.total ?? 0;

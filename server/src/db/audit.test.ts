@@ -1,0 +1,47 @@
+import type { AuditObject } from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type AuditEntry, auditRead } from './audit.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const read = (number: number, after: AuditEntry['after'] = { number }): AuditEntry => ({
+  at: t.context.clock(),
+  actorId: t.people.admin.id,
+  action: 'application.read',
+  object: `application:${number}` as AuditObject,
+  after,
+  ip: '127.0.0.1',
+  requestId: `read-${number}`,
+});
+
+const rowsOf = async (prefix: string) => {
+  const { rows } = await t.context.db.$client.query(
+    `select request_id as id, after, before, xmin::text as tx from audit_log where request_id like '${prefix}%' order by id`,
+  );
+  return rows;
+};
+
+test('reads that come while others are noted are noted together, each in a row of its own before it goes on', async () => {
+  const noted: number[] = [];
+  const reads = Array.from({ length: 250 }, async (_, n) => {
+    await auditRead(t.context.db, read(1_000 + n));
+    noted.push((await rowsOf(`read-${1_000 + n}`)).length);
+  });
+  await Promise.all(reads);
+  expect(noted).toEqual(reads.map(() => 1));
+  const rows = await rowsOf('read-1');
+  expect(rows).toHaveLength(250);
+  expect(rows[7]).toMatchObject({ id: 'read-1007', after: { number: 1_007 }, before: null });
+  expect(new Set(rows.map(({ tx }) => tx)).size).toBeLessThan(10);
+});
+
+test('a row that the database does not take is the fault of its own read alone', async () => {
+  const given = [read(2_000), read(2_001), read(2_002, { name: 'a\u0000b' }), read(2_003)];
+  const settled = await Promise.allSettled(given.map((entry) => auditRead(t.context.db, entry)));
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect((await rowsOf('read-2')).map(({ id }) => id)).toEqual(['read-2000', 'read-2001', 'read-2003']);
+});
