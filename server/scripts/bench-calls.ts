@@ -68,7 +68,7 @@ async function main(): Promise<void> {
       ['page 1 of a tab', list(admin, { statusId: 1 })],
       ['the deepest page', list(admin, { pageNumber: deepest })],
       ['the page in the middle', list(admin, { pageNumber: Math.ceil(deepest / 2) })],
-      ['a search for one row', list(admin, { userName: 'load.1234@' })],
+      ['a search for one row', list(admin, { userName: '.1234@' })],
       ['page 1, a customer’s', list(customer)],
       ['one application, for an admin', one(admin, first?.id)],
       ['one application, its owner’s', one(customer, own?.id)],

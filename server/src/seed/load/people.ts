@@ -16,13 +16,17 @@ const pickOf = (from: readonly string[], random: Random): string =>
 export function customerAt(plan: Plan, n: number): Applicant {
   const random = createRandom(n * 3 + 1);
   const number = n + 1;
+  const firstName = pickOf(names.first, random);
+  const middleName = pickOf(names.middle, random);
+  const lastName = pickOf(names.last, random);
   return {
     id: plan.given.firstCustomer + n,
-    firstName: pickOf(names.first, random),
-    middleName: pickOf(names.middle, random),
-    lastName: pickOf(names.last, random),
+    firstName,
+    middleName,
+    lastName,
     userName: `load.${number}`,
-    email: `load.${number}@portal.example`,
+    // As people choose them: what all share comes after the @ alone.
+    email: `${firstName}.${lastName}.${number}@portal.example`.toLowerCase(),
     phone: `+9170${String(number).padStart(8, '0')}`,
     companyName: number % 50 === 0 ? 'Gulf Harbour Contracting' : '',
     createdAt: plan.signedUp(n),
