@@ -110,7 +110,7 @@ test.each([
   ],
   [
     'applications of a status with a common word',
-    'application_queue_text',
+    'application_queue_(status_)?text',
     (db: Database) => listApplications(db, { ...page, statusId: 1 as const, search: 'hay' }),
   ],
   [
@@ -224,6 +224,7 @@ test.each([
 
 test.each([
   ['applications', (db: Database) => listApplications(db, { ...page, search: 'hay' })],
+  ['a tab', (db: Database) => listApplications(db, { ...page, statusId: 2 as const, search: 'hay' })],
   ['customers', (db: Database) => listUsers(db, { ...people, search: 'example' })],
   ['customers on a deep page', (db: Database) => listUsers(db, { ...people, pageNumber: 500 })],
 ])('a walk through %s reads no row of what it passes', async (_, list) => {

@@ -39,19 +39,16 @@ const isNumber = (word: string) => /^\d{1,15}$/.test(word);
 export function filtered(filter: ApplicationFilter) {
   const hasNumber = (word: string, at: number) =>
     isNumber(word) ? sql`${application.id} = ${later.word(word, at)}` : undefined;
-  const matches = and(
-    scopeOf(filter),
-    filter.statusId === 0 ? undefined : sql`${application.status} = ${later.statusId}`,
-    containsWords(application.searchText, filter.search, hasNumber, later),
-  );
+  const matches = and(scopeOf(filter), containsWords(application.searchText, filter.search, hasNumber, later));
   return { matches, order: ordered(filter, filter.oldestFirst) };
 }
 
-/** Whose list it is, whatever of it is looked for. */
-const scopeOf = ({ userId: of, submittedOnly }: ApplicationFilter) =>
+/** Whose list it is and which tab of it, whatever is looked for in it. */
+const scopeOf = ({ userId: of, submittedOnly, statusId }: ApplicationFilter) =>
   and(
     of === undefined ? undefined : sql`${userId} = ${later.userId}`,
     submittedOnly ? isNotNull(submittedAt) : undefined,
+    statusId === 0 ? undefined : sql`${status} = ${later.statusId}`,
   );
 
 /** What an order is made of, of the table or of what was taken from it. */
