@@ -1,7 +1,8 @@
 -- As a superuser, once: the roles of decision 0047 and the database. Each password follows by \password.
--- The limits stand with the role, since a pooler does not pass on what a connection sets for itself.
+-- The settings stand with the role, since a pooler does not pass on what a connection sets for itself.
 create role portal_owner login;
 create role portal_app login;
 alter role portal_app set statement_timeout = '5s';
 alter role portal_app set idle_in_transaction_session_timeout = '10s';
+alter role portal_app set random_page_cost = 1.1;
 create database portal owner portal_owner;

@@ -10,12 +10,17 @@ export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 interface ConnectOptions {
   readonly max?: number;
-  /** Whether a session is ours alone; behind a pooler it is not: no statement has a name, and the role has the time limits. */
+  /** Whether a session is ours alone; behind a pooler it is not: no statement has a name, and the role has the settings. */
   readonly named?: boolean;
   readonly onError?: (error: Error) => void;
 }
 
-const TIME_LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
+const SESSION = {
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  // As on today's disks and in memory; the default of 4 is a turning disk's, and has a search read the table past its indexes.
+  options: '-c random_page_cost=1.1',
+};
 
 const unnamed = new WeakSet<Database>();
 const transactions = new WeakMap<pg.PoolClient, Database>();
@@ -35,7 +40,7 @@ export function connect(url: string, { max = 20, named = true, onError = () => {
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    ...(named ? TIME_LIMITS : {}),
+    ...(named ? SESSION : {}),
   });
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction reports here only; unheard, it ends the process.

@@ -1,6 +1,7 @@
 import { statusesThat } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { containsWords, page, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
@@ -113,8 +114,11 @@ export async function listServices(db: Database, filter: ServiceFilter) {
     filter.publishedOnly ? eq(service.status, 'published') : undefined,
     containsWords(sql`lower(${service.name})`, filter.search),
   );
-  const { limit, offset } = page(filter);
-  const services = await servicePage(db, matches, filter).limit(limit).offset(offset);
+  const { publishedOnly, withoutForm, search } = filter;
+  const make = () => servicePage(db, matches, filter).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+  const shape = `services ${publishedOnly} ${withoutForm === true}`;
+  const statement = search === '' ? prepared(db, shape, make) : make().prepare('');
+  const services = await statement.execute(page(filter));
   const known = totalByPage(filter, services.length);
   if (known !== undefined) return { services, totalRecords: known };
   const [total] = await db.select({ rows: count() }).from(service).where(matches);

@@ -1,7 +1,8 @@
 import { MAX_SEARCH_TOTAL, paidStatus } from '@emigration-portal/shared-api';
-import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, ne, type Placeholder, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { containsWords, page, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
@@ -10,7 +11,7 @@ import { transaction } from '../../db/tables/transaction.ts';
 import { user } from '../../db/tables/user.ts';
 
 const customer = alias(user, 'customer');
-export type FullTransaction = Awaited<ReturnType<typeof listTransactions>>['rows'][number];
+export type FullTransaction = Awaited<ReturnType<typeof full>>[number];
 
 /** Payments, those that were taken back too; not the rows that take them back. */
 const payments = eq(transaction.status, paidStatus);
@@ -101,11 +102,18 @@ export interface TransactionFilter {
   readonly search: string;
 }
 
-const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
+interface Given {
+  readonly applicationId: number | Placeholder;
+  readonly adminId: number | Placeholder;
+}
+/** What is filled in when a statement runs. */
+const later: Given = { applicationId: sql.placeholder('applicationId'), adminId: sql.placeholder('adminId') };
+
+const matching = ({ applicationId, adminId, search }: TransactionFilter, given: Given = { applicationId, adminId }) =>
   and(
     payments,
-    applicationId === 0 ? undefined : eq(transaction.applicationId, applicationId),
-    adminId === 0 ? undefined : eq(transaction.adminId, adminId),
+    applicationId === 0 ? undefined : eq(transaction.applicationId, given.applicationId),
+    adminId === 0 ? undefined : eq(transaction.adminId, given.adminId),
     containsWords(transaction.searchText, search),
   );
 
@@ -118,13 +126,15 @@ export async function countTransactions(
   most: number = MAX_SEARCH_TOTAL,
 ): Promise<number> {
   if (filter.applicationId === 0 && filter.search === '') {
-    const { adminId, total } = paymentCount;
-    const of = filter.adminId === 0 ? undefined : eq(adminId, filter.adminId);
-    const [kept] = await db
-      .select({ rows: sum(total).mapWith(Number) })
-      .from(paymentCount)
-      .where(of);
-    return kept?.rows ?? 0;
+    const isOfAdmin = filter.adminId !== 0;
+    const kept = prepared(db, `payments ${isOfAdmin ? 'of an admin' : ''}`, () =>
+      db
+        .select({ rows: sum(paymentCount.total).mapWith(Number) })
+        .from(paymentCount)
+        .where(isOfAdmin ? eq(paymentCount.adminId, later.adminId) : undefined),
+    );
+    const [total] = await kept.execute({ adminId: filter.adminId });
+    return total?.rows ?? 0;
   }
   const found = db.select({ id: transaction.id }).from(transaction).where(matching(filter)).limit(most).as('found');
   const [total] = await db.select({ rows: count() }).from(found);
@@ -136,11 +146,16 @@ export async function listTransactions(
   db: Database,
   filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
 ) {
-  const { limit, offset } = page(filter);
-  // Ids alone first: what is skipped on the way to a deep page is never joined.
-  const ids = db.select({ id: transaction.id }).from(transaction).where(matching(filter)).orderBy(newestFirst);
-  const onPage = ids.limit(limit).offset(offset).as('on_page');
-  const rows = await full(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
+  const { applicationId, adminId, search } = filter;
+  const make = () => {
+    // Ids alone first: what is skipped on the way to a deep page is never joined.
+    const ids = db.select({ id: transaction.id }).from(transaction).where(matching(filter, later)).orderBy(newestFirst);
+    const onPage = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('on_page');
+    return full(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
+  };
+  const shape = `transactions ${applicationId !== 0} ${adminId !== 0}`;
+  const statement = search === '' ? prepared(db, shape, make) : make().prepare('');
+  const rows = await statement.execute({ applicationId, adminId, ...page(filter) });
   return { rows, totalRecords: totalByPage(filter, rows.length) ?? (await countTransactions(db, filter)) };
 }
 
