@@ -133,8 +133,8 @@ export const callsWith = ({
     people('search, one row', ...localParts.map((userName) => ({ userName }))),
     people('search, a common name', { userName: 'lakshmi' }, { userName: 'kumar' }),
     call('services', '/Services/GetAllServices', [
-      { ...list, serviceName: '' },
-      { ...list, serviceName: 'qatar' },
+      { ...list, serviceName: '', withoutForm: true },
+      { ...list, serviceName: 'qatar', withoutForm: true },
     ]),
     audit('page 1', {}),
     audit('page 200', { pageNumber: 200 }),

@@ -10,17 +10,12 @@ export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 interface ConnectOptions {
   readonly max?: number;
-  /** Whether a session is ours alone; behind a pooler it is not: no statement has a name, and the role has the settings. */
+  /** Whether a session is ours alone; behind a pooler it is not: no statement has a name, and the role has the time limits. */
   readonly named?: boolean;
   readonly onError?: (error: Error) => void;
 }
 
-const SESSION = {
-  statement_timeout: 5_000,
-  idle_in_transaction_session_timeout: 10_000,
-  // As on today's disks and in memory; the default of 4 is a turning disk's, and has a search read the table past its indexes.
-  options: '-c random_page_cost=1.1',
-};
+const TIME_LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
 const unnamed = new WeakSet<Database>();
 const transactions = new WeakMap<pg.PoolClient, Database>();
@@ -40,7 +35,7 @@ export function connect(url: string, { max = 20, named = true, onError = () => {
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    ...(named ? SESSION : {}),
+    ...(named ? TIME_LIMITS : {}),
   });
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction reports here only; unheard, it ends the process.
