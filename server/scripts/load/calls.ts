@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { applicationStatus, BUCKET_NAME, blankApplication, writeApplicationJson } from '@emigration-portal/shared-api';
 import { sampleJpeg } from '../../src/testing/sample-files.ts';
 import type { SignedInPerson } from './signInPeople.ts';
@@ -57,8 +57,8 @@ const blank = {
 };
 
 async function uploadInParts(send: Send, ownerId: number): Promise<void> {
-  const content = Buffer.concat([sampleJpeg(), randomBytes(60_000)]);
   const uploadId = randomUUID();
+  const content = Buffer.concat([sampleJpeg(), Buffer.alloc(60_000, uploadId)]);
   const upload = {
     uploadId,
     prefix: `${ownerId}/2026030405/`,
