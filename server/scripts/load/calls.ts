@@ -25,7 +25,10 @@ const any = (all: readonly number[]) => all[Math.floor(Math.random() * all.lengt
 /** What customers do: nine reads to a write. */
 export const customerCalls: Readonly<Record<string, Kind>> = {
   'open a page': { share: 6, call: (send) => send('/', { headers: { accept: 'text/html' } }) },
-  'list of services': { share: 22, call: (send) => send('/api/Services/GetAllServices', json(page)) },
+  'list of services': {
+    share: 22,
+    call: (send) => send('/api/Services/GetAllServices', json({ ...page, withoutForm: true })),
+  },
   'own applications': { share: 32, call: (send) => send('/api/Application/GetAllApplications', list()) },
   'one application': {
     share: 28,
