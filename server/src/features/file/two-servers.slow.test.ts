@@ -45,9 +45,9 @@ const begin = (person: Person) => ({
 
 /** Of every part one server is sent as much as it takes in a round, the other a share of that. */
 test.each([
-  [5, 'the same parts', 1],
-  [3, 'parts of half the length', 1 / 2],
-  [3, 'parts of a few bytes', 1 / 20_000],
+  [15, 'the same parts', 1],
+  [5, 'parts of half the length', 1 / 2],
+  [5, 'parts of a few bytes', 1 / 20_000],
 ])(
   'in %d uploads of which both servers are sent parts at once, one %s, each byte is kept once',
   async (rounds, _, share) => {
@@ -89,7 +89,7 @@ test.each([
 test('two servers that both end an upload make one file', async () => {
   const person = await addPerson(t.context);
   const both = servers(person);
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const input = begin(person);
     const answers = await Promise.all(both.map((server) => server.part({ ...input, offset: 0 }, content)));
     const ends = await Promise.all(
