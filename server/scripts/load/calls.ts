@@ -4,7 +4,13 @@ import { sampleJpeg } from '../../src/testing/sample-files.ts';
 import type { SignedInPerson } from './signInPeople.ts';
 
 /** Sends a call as a person and reads the answer to its end; throws what went wrong. */
-export type Send = (path: string, init?: RequestInit) => Promise<void>;
+export type Send = (path: string, message?: Message) => Promise<void>;
+
+interface Message {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
 
 interface Kind {
   /** How often, beside the others; a whole number. */
@@ -12,7 +18,7 @@ interface Kind {
   readonly call: (send: Send, person: SignedInPerson) => Promise<void>;
 }
 
-const json = (body: object): RequestInit => ({
+const json = (body: object): Message => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
   body: JSON.stringify(body),
@@ -78,7 +84,7 @@ async function uploadInParts(send: Send, ownerId: number): Promise<void> {
     await send(`/api/File/UploadPart?${new URLSearchParams({ ...upload, offset: String(from) })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
-      body: new Uint8Array(content.subarray(from, to)),
+      body: content.subarray(from, to),
     });
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { startCluster } from '@emigration-portal/kit/testing/cluster';
 import { serverDir } from '../../src/paths.ts';
@@ -34,6 +35,9 @@ const seed = [join(serverDir, 'scripts/seed-load.ts'), '--applications', values.
 const env = { PATH: process.env.PATH, ...settings, NODE_ENV: 'development' };
 const seeded = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...seed], { cwd: serverDir, env });
 say(seeded.stdout.trim().split('\n').at(-1) ?? '');
+const unsealed = () => cluster.primary.ask('select count(*) from audit_unsealed', 'portal');
+say(`the audit trail of these seals itself, ${await unsealed()} rows …`);
+while ((await unsealed()) !== '0') await sleep(1_000);
 const admins = Math.max(1, Math.floor(people / STAFF));
 const signedIn = await signInPeople(settings, people - admins, Math.min(admins, 10));
 say(`${signedIn.length} people, ${values.think} s to think, ${values.seconds} s for each number of servers`);
@@ -47,7 +51,7 @@ await cluster.stop();
 
 const percentile = (all: readonly number[], of: number) =>
   ([...all].sort((a, b) => a - b)[Math.floor(all.length * of)] ?? 0).toFixed(0).padStart(9);
-for (const { servers, seconds, took, failures, memory, processorMs } of phases) {
+for (const { servers, seconds, took, failures, memory, processorMs, machine } of phases) {
   const calls = [...took.values()].flat().length;
   say(
     `\n${servers} servers: ${calls} calls, ${(calls / seconds).toFixed(0)}/s, ${processorMs.toFixed(1)} ms of processor each`,
@@ -57,6 +61,7 @@ for (const { servers, seconds, took, failures, memory, processorMs } of phases) 
     say(
       kind.padEnd(22) + String(each.length).padStart(9) + [0.5, 0.95, 0.99].map((of) => percentile(each, of)).join(''),
     );
+  say(`of the machine, ms a call: ${machine.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ')}`);
   say(`memory of the servers over time, MiB: ${memory.join(' ')}`);
   say(`errors: ${[...failures.values()].reduce((sum, times) => sum + times, 0)}`);
   for (const [failure, times] of failures) say(`  ${times} × ${failure}`);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 export interface Usage {
   /** Memory of the process that is its own, MiB. */
@@ -16,9 +16,22 @@ export async function usage(pid: number): Promise<Usage> {
     readFile(`/proc/${pid}/smaps_rollup`, 'utf8'),
     readFile(`/proc/${pid}/stat`, 'utf8'),
   ]);
-  const fields = stat.split(') ')[1]?.split(' ') ?? [];
-  return {
-    memory: Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024),
-    processorMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK,
-  };
+  return { memory: Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024), processorMs: processorMsOf(stat) };
+}
+
+/** Processor time of everything that runs on this machine, ms, by the name of the program; this process is apart. */
+export async function machineUsage(): Promise<ReadonlyMap<string, number>> {
+  const used = new Map<string, number>();
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const name = Number(pid) === process.pid ? 'the caller' : /\((.*)\) /.exec(stat)?.[1];
+    if (name && stat) used.set(name, (used.get(name) ?? 0) + processorMsOf(stat));
+  }
+  return used;
+}
+
+function processorMsOf(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
