@@ -51,6 +51,8 @@ export async function createApp(
     handlerTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
+    // A call that a kept connection brings while the server closes is answered: a proxy does not ask another for an upload.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
 let t: TestApp;
@@ -44,6 +47,24 @@ test.each([
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
   expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
   expect(await exchange(get('/healthz'))).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a call that a kept connection brings while the server closes is answered, and is its last', async () => {
+  const own = await startTestApp();
+  const { server } = own.app;
+  const socket = connect(await own.listen(), '127.0.0.1');
+  const answers = text(socket);
+  const begun = once(server, 'request');
+  socket.write(
+    'POST /api/User/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  );
+  await begun;
+  const closed = own.close();
+  while (server.listening) await setImmediate();
+  socket.write('}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  const told = (await answers).toLowerCase().match(/http\/1.1 \d+|connection: [a-z-]+/g);
+  expect(told).toEqual(['http/1.1 400', 'connection: keep-alive', 'http/1.1 200', 'connection: close']);
+  await closed;
 });
 
 function chunked(size: number): string {
