@@ -1,5 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
+import { prepared } from './prepared.ts';
 import { idempotency } from './tables/record.ts';
 
 export interface IdempotencyClaim {
@@ -10,26 +11,48 @@ export interface IdempotencyClaim {
 }
 const KEPT_MS = 24 * 60 * 60_000;
 
+const { placeholder } = sql;
+const isMine = and(eq(idempotency.actorId, placeholder('actorId')), eq(idempotency.key, placeholder('key')));
+
+/** A key that is no longer kept counts as new. */
+const claimOf = (tx: Database) =>
+  prepared(tx, 'claim a key', () => {
+    const claim = { inputHash: placeholder('inputHash'), createdAt: placeholder('now') };
+    return tx
+      .insert(idempotency)
+      .values({ actorId: placeholder('actorId'), key: placeholder('key'), ...claim })
+      .onConflictDoUpdate({
+        target: [idempotency.actorId, idempotency.key],
+        set: { inputHash: sql`excluded.input_hash`, createdAt: sql`excluded.created_at`, status: null, answer: null },
+        setWhere: lt(idempotency.createdAt, placeholder('due')),
+      })
+      .returning({ key: idempotency.key });
+  });
+
+const keepingOf = (tx: Database) =>
+  prepared(tx, 'keep an answer', () =>
+    tx
+      .update(idempotency)
+      .set({ status: 200, answer: sql`${placeholder('answer')}` })
+      .where(isMine),
+  );
+
 /**
  * Claims a key inside the transaction of the work: undefined when it is new, else the row of the first call.
  * A repeat that comes while the first is at work waits for it.
  */
-export async function claimKey(tx: Database, { actorId, key, inputHash, now }: IdempotencyClaim) {
-  const mine = and(eq(idempotency.actorId, actorId), eq(idempotency.key, key));
-  await tx.delete(idempotency).where(and(mine, lt(idempotency.createdAt, new Date(now.getTime() - KEPT_MS))));
-  const claimed = await tx
-    .insert(idempotency)
-    .values({ actorId, key, inputHash, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key });
+export async function claimKey(tx: Database, { now, ...claim }: IdempotencyClaim) {
+  const due = new Date(now.getTime() - KEPT_MS);
+  const claimed = await claimOf(tx).execute({ ...claim, now, due });
   if (claimed.length > 0) return undefined;
-  const [first] = await tx.select().from(idempotency).where(mine);
+  const { actorId, key } = claim;
+  const [first] = await tx
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.actorId, actorId), eq(idempotency.key, key)));
   return first;
 }
 
-export async function keepAnswer(tx: Database, claim: IdempotencyClaim, answer: string): Promise<void> {
-  await tx
-    .update(idempotency)
-    .set({ status: 200, answer })
-    .where(and(eq(idempotency.actorId, claim.actorId), eq(idempotency.key, claim.key)));
+export async function keepAnswer(tx: Database, { actorId, key }: IdempotencyClaim, answer: string): Promise<void> {
+  await keepingOf(tx).execute({ actorId, key, answer });
 }

@@ -46,6 +46,14 @@ const sessionOf = (db: Database) =>
       .where(eq(session.tokenHash, sql.placeholder('tokenHash'))),
   );
 
+const touchOf = (db: Database) =>
+  prepared(db, 'touch session', () =>
+    db
+      .update(session)
+      .set({ lastUsedAt: sql`${sql.placeholder('now')}` })
+      .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), lt(session.lastUsedAt, sql.placeholder('now')))),
+  );
+
 /** Begins a session and gives its token; the oldest of more than ten sessions ends. `factor` has proved it beside the password. */
 export async function startSession(
   db: Database,
@@ -80,12 +88,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     await db.delete(session).where(eq(session.tokenHash, tokenHash));
     return undefined;
   }
-  if (unused > TOUCH_AFTER) {
-    await db
-      .update(session)
-      .set({ lastUsedAt: now })
-      .where(and(eq(session.tokenHash, tokenHash), lt(session.lastUsedAt, now)));
-  }
+  if (unused > TOUCH_AFTER) await touchOf(db).execute({ tokenHash, now });
   return { ...person, factor: found.factor };
 }
 

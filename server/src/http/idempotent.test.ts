@@ -38,6 +38,17 @@ test('a refusal is not kept: the corrected form may use the same key', async () 
   expect((await create('corrected')).status).toBe(200);
 });
 
+test('a key that is a day old is new, and kept again', async () => {
+  const first = await create('yesterday');
+  await t.asOwner(`update idempotency set created_at = created_at - interval '25 hours' where key = 'yesterday'`);
+  const [second, again] = [
+    await create('yesterday', { values: ['changed'] }),
+    await create('yesterday', { values: ['changed'] }),
+  ];
+  expect([second.status, second.body.id === first.body.id]).toEqual([200, false]);
+  expect(again.text).toBe(second.text);
+});
+
 test('keys of two people are two keys', async () => {
   const [mine, other] = [await create('same'), await create('same', {}, t.people.other)];
   expect(mine.body.id).not.toBe(other.body.id);

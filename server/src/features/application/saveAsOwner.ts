@@ -46,7 +46,7 @@ export async function createApplication(tx: Database, call: Save, given: Applica
     updatedAt: now,
     ...(given.submitted ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
   });
-  await keepFiles(tx, call, row.id, 'document', fileIds);
+  if (fileIds.length > 0) await keepFiles(tx, call, row.id, 'document', fileIds);
   const action = given.submitted ? 'application.submit' : 'application.create';
   const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: given.submitted };
   await audit(tx, { ...origin(call), action, object: `application:${row.id}`, after });

@@ -1,8 +1,7 @@
 import { statusesThat } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { containsWords, page, totalByPage } from '../../db/search.ts';
+import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -117,11 +116,13 @@ export async function listServices(db: Database, filter: ServiceFilter) {
   const { publishedOnly, withoutForm, search } = filter;
   const make = () => servicePage(db, matches, filter).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
   const shape = `services ${publishedOnly} ${withoutForm === true}`;
-  const statement = search === '' ? prepared(db, shape, make) : make().prepare('');
-  const services = await statement.execute(page(filter));
+  const services = await preparedSearch(db, shape, search, make).execute({ ...searchValues(search), ...page(filter) });
   const known = totalByPage(filter, services.length);
   if (known !== undefined) return { services, totalRecords: known };
-  const [total] = await db.select({ rows: count() }).from(service).where(matches);
+  const counted = preparedSearch(db, `services found ${publishedOnly}`, search, () =>
+    db.select({ rows: count() }).from(service).where(matches),
+  );
+  const [total] = await counted.execute(searchValues(search));
   return { services, totalRecords: total?.rows ?? 0 };
 }
 
