@@ -137,7 +137,7 @@ test.each([
     // Below each limit, what it takes its rows from; what a search has counted or finds far away is sorted.
     for (const part of plan.split('Limit').slice(1)) {
       const [source = ''] = part.split(/\n {2,6}->/);
-      if (!/CTE Scan on found|Subquery Scan on everything/.test(source)) expect(source).not.toMatch(/Sort/);
+      if (!/CTE Scan on found|Subquery Scan on .*\n +->/.test(source)) expect(source).not.toMatch(/Sort/);
     }
   }
 });
@@ -177,9 +177,28 @@ test.each(['a', '77', 'needle', 'a 7', '1 2 3 4', 'bygone', 'bygone c'])(
   },
 );
 
+test.each(['', 'example', 'f', '9', '1999', 'c4ca4238'])(
+  'people with %s are the same on every page',
+  async (search) => {
+    const pattern = search.length > 1 ? `%${search}%` : `${search}%`;
+    const { rows } = await t.context.db.$client.query(
+      `select id from "user" where role = 'Customer' and is_active and (search_text like $1 or search_text like '% ' || $1)
+      order by listed_name, id`,
+      [pattern],
+    );
+    const most = search === '' ? rows.length : MAX_SEARCH_TOTAL;
+    for (const pageNumber of [1, 2, Math.ceil(rows.length / 10), 5_000]) {
+      const listed = await listUsers(t.context.db, { ...people, pageNumber, search });
+      const there = rows.slice((pageNumber - 1) * 10, pageNumber * 10);
+      expect(listed.rows.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
+      expect(listed.totalRecords).toBe(Math.min(rows.length, most));
+    }
+  },
+);
+
 test.each([
-  ['near', 'hay', /Subquery Scan on everything .*never executed/],
-  ['far away', 'bygone', /Subquery Scan on everything .*rows=2667/],
+  ['near', 'hay', /Subquery Scan on application\w* .*never executed/],
+  ['far away', 'bygone', /Subquery Scan on application\w* .*rows=2667/],
   ['once', 'needle', /Index Only Scan .*application_queue_text .*never executed/],
 ])('where the list has the words %s, a search looks no further', async (_, search, expected) => {
   const [{ text, values } = { text: '', values: [] }] = await statements((db) =>

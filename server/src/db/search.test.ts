@@ -1,11 +1,12 @@
+import { fillPlaceholders } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { containsWords, totalByPage } from './search.ts';
+import { containsWords, searchValues, totalByPage } from './search.ts';
 import { application } from './tables/application.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const valuesOf = (search: string) => {
   const condition = containsWords(application.searchText, search);
-  return condition && dialect.sqlToQuery(condition).params;
+  return condition && fillPlaceholders(dialect.sqlToQuery(condition).params, searchValues(search));
 };
 
 test.each([

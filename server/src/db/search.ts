@@ -1,4 +1,6 @@
-import { type AnyColumn, and, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { type Preparable, prepared } from './prepared.ts';
 
 /** Trigrams find nothing so short within a word. */
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
@@ -9,38 +11,61 @@ const isShort = (word: string): boolean => SHORT.test(word);
 const localPart = (word: string): string | undefined => /^[^@]{3,}@(?=.)/.exec(word)?.[0];
 
 /** The pattern that a word is looked up by: anywhere, or at the beginning if it is short; wildcards are taken literally. */
-export const patternOf = (word: string): string =>
+const patternOf = (word: string): string =>
   `${isShort(word) ? '' : '%'}${(localPart(word) ?? word).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Words of one kind are looked for by one condition: only their values differ. */
-export const kindOf = (word: string): string => (isShort(word) ? 's' : localPart(word) ? '@' : 'w');
+const kindOf = (word: string): string => (isShort(word) ? 's' : localPart(word) ? '@' : 'w');
 
 /** The words of a search, each once. */
 export const wordsOf = (search: string): string[] => [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
 
-interface Given {
-  pattern(word: string, at: number): string | Placeholder;
-  word(word: string, at: number): string | Placeholder;
-}
-const asItIs: Given = { pattern: patternOf, word: (word) => word };
+/** What stands for a word in `containsWords`, filled in by `searchValues`. */
+export const wordAt = (at: number): Placeholder => sql.placeholder(`word${at}`);
+
+/** What the placeholders of `containsWords` stand for. */
+export const searchValues = (search: string): Record<string, string> =>
+  Object.fromEntries(
+    wordsOf(search).flatMap((word, at) => [
+      [`pattern${at}`, patternOf(word)],
+      [`word${at}`, word],
+    ]),
+  );
 
 /**
  * The condition that each word of a search is in `text`, which is in lower case, or is otherwise found; none for an empty
- * search. `given` may leave the words to be filled in later.
+ * search. The words are filled in when the statement runs.
  */
 export function containsWords(
   text: AnyColumn | SQL,
   search: string,
   otherwise: (word: string, at: number) => SQL | undefined = () => undefined,
-  given: Given = asItIs,
 ): SQL | undefined {
   const contains = (word: string, at: number) => {
-    const pattern = given.pattern(word, at);
-    const found = like(text, pattern as string);
+    const pattern = sql.placeholder(`pattern${at}`);
+    const found = sql`${text} like ${pattern}`;
     if (isShort(word)) return or(found, sql`${text} like '% ' || ${pattern}::text`);
-    return localPart(word) ? and(found, sql`strpos(${text}, ${given.word(word, at)}) > 0`) : found;
+    return localPart(word) ? and(found, sql`strpos(${text}, ${wordAt(at)}) > 0`) : found;
   };
   return and(...wordsOf(search).map((word, at) => or(contains(word, at), otherwise(word, at))));
+}
+
+/** A search of more words is made anew each time: each has its own statement. */
+const MOST_WORDS = 3;
+
+/** The statement of a search, which `make` builds with `containsWords`, made once for all searches of its kind. */
+export function preparedSearch<Q extends Preparable>(
+  db: Database,
+  name: string,
+  search: string,
+  make: () => Q,
+  kind: (word: string) => string = () => '',
+): ReturnType<Q['prepare']> {
+  const words = wordsOf(search);
+  if (words.length > MOST_WORDS) return make().prepare('') as ReturnType<Q['prepare']>;
+  const shape = [name, ...words.map((word) => kindOf(word) + kind(word))].join(' ');
+  // The best plan of a search depends on its words.
+  return prepared(db, shape, make, { named: words.length === 0 });
 }
 
 interface PageInput {

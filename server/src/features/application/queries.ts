@@ -64,15 +64,22 @@ export async function lockApplication(tx: Database, id: number): Promise<FullApp
 
 /** The version a new application begins with, the newest unless told; none unless that and the service are published. */
 export async function findPublishedVersion(db: Database, serviceId: number, version?: number) {
-  const [row] = await db
-    .select({ id: serviceVersion.id, name: serviceVersion.name, content: serviceVersion.content })
-    .from(service)
-    .innerJoin(
-      serviceVersion,
-      and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, version ?? service.version)),
-    )
-    .where(and(eq(service.id, serviceId), eq(service.status, 'published'), eq(serviceVersion.status, 'published')))
-    .for('share', { of: service });
+  const wanted = sql`coalesce(${sql.placeholder('version')}::integer, ${service.version})`;
+  const published = prepared(db, 'published version', () =>
+    db
+      .select({ id: serviceVersion.id, name: serviceVersion.name, content: serviceVersion.content })
+      .from(service)
+      .innerJoin(serviceVersion, and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, wanted)))
+      .where(
+        and(
+          eq(service.id, sql.placeholder('serviceId')),
+          eq(service.status, 'published'),
+          eq(serviceVersion.status, 'published'),
+        ),
+      )
+      .for('share', { of: service }),
+  );
+  const [row] = await published.execute({ serviceId, version: version ?? null });
   return row;
 }
 

@@ -1,9 +1,9 @@
 import { MAX_SEARCH_TOTAL, paidStatus } from '@emigration-portal/shared-api';
-import { and, count, desc, eq, isNotNull, lt, ne, type Placeholder, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { containsWords, page, totalByPage } from '../../db/search.ts';
+import type { Preparable } from '../../db/prepared.ts';
+import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
 import { paymentCount } from '../../db/tables/tally.ts';
@@ -102,20 +102,24 @@ export interface TransactionFilter {
   readonly search: string;
 }
 
-interface Given {
-  readonly applicationId: number | Placeholder;
-  readonly adminId: number | Placeholder;
-}
-/** What is filled in when a statement runs. */
-const later: Given = { applicationId: sql.placeholder('applicationId'), adminId: sql.placeholder('adminId') };
-
-const matching = ({ applicationId, adminId, search }: TransactionFilter, given: Given = { applicationId, adminId }) =>
+const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
   and(
     payments,
-    applicationId === 0 ? undefined : eq(transaction.applicationId, given.applicationId),
-    adminId === 0 ? undefined : eq(transaction.adminId, given.adminId),
+    applicationId === 0 ? undefined : sql`${transaction.applicationId} = ${sql.placeholder('applicationId')}`,
+    adminId === 0 ? undefined : sql`${transaction.adminId} = ${sql.placeholder('adminId')}`,
     containsWords(transaction.searchText, search),
   );
+
+/** What the placeholders of `matching` stand for. */
+const filledIn = ({ applicationId, adminId, search }: TransactionFilter) => ({
+  applicationId,
+  adminId,
+  ...searchValues(search),
+});
+
+/** The statement that `make` builds with `matching`, made once for each kind of filter. */
+const forFilter = <Q extends Preparable>(db: Database, name: string, filter: TransactionFilter, make: () => Q) =>
+  preparedSearch(db, `${name} ${filter.applicationId !== 0} ${filter.adminId !== 0}`, filter.search, make);
 
 const newestFirst = desc(transaction.id);
 
@@ -126,18 +130,20 @@ export async function countTransactions(
   most: number = MAX_SEARCH_TOTAL,
 ): Promise<number> {
   if (filter.applicationId === 0 && filter.search === '') {
-    const isOfAdmin = filter.adminId !== 0;
-    const kept = prepared(db, `payments ${isOfAdmin ? 'of an admin' : ''}`, () =>
+    const kept = forFilter(db, 'payments', filter, () =>
       db
         .select({ rows: sum(paymentCount.total).mapWith(Number) })
         .from(paymentCount)
-        .where(isOfAdmin ? eq(paymentCount.adminId, later.adminId) : undefined),
+        .where(filter.adminId === 0 ? undefined : eq(paymentCount.adminId, sql.placeholder('adminId'))),
     );
-    const [total] = await kept.execute({ adminId: filter.adminId });
+    const [total] = await kept.execute(filledIn(filter));
     return total?.rows ?? 0;
   }
-  const found = db.select({ id: transaction.id }).from(transaction).where(matching(filter)).limit(most).as('found');
-  const [total] = await db.select({ rows: count() }).from(found);
+  const counted = forFilter(db, 'payments found', filter, () => {
+    const found = db.select({ id: transaction.id }).from(transaction).where(matching(filter));
+    return db.select({ rows: count() }).from(found.limit(sql.placeholder('most')).as('found'));
+  });
+  const [total] = await counted.execute({ ...filledIn(filter), most });
   return total?.rows ?? 0;
 }
 
@@ -146,16 +152,13 @@ export async function listTransactions(
   db: Database,
   filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
 ) {
-  const { applicationId, adminId, search } = filter;
-  const make = () => {
+  const statement = forFilter(db, 'transactions', filter, () => {
     // Ids alone first: what is skipped on the way to a deep page is never joined.
-    const ids = db.select({ id: transaction.id }).from(transaction).where(matching(filter, later)).orderBy(newestFirst);
+    const ids = db.select({ id: transaction.id }).from(transaction).where(matching(filter)).orderBy(newestFirst);
     const onPage = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('on_page');
     return full(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
-  };
-  const shape = `transactions ${applicationId !== 0} ${adminId !== 0}`;
-  const statement = search === '' ? prepared(db, shape, make) : make().prepare('');
-  const rows = await statement.execute({ applicationId, adminId, ...page(filter) });
+  });
+  const rows = await statement.execute({ ...filledIn(filter), ...page(filter) });
   return { rows, totalRecords: totalByPage(filter, rows.length) ?? (await countTransactions(db, filter)) };
 }
 
@@ -173,7 +176,8 @@ export async function* transactionBatches(db: Database, filter: TransactionFilte
       .orderBy(newestFirst)
       .limit(BATCH)
       .as('on_page');
-    const rows = await full(db).innerJoin(ids, eq(ids.id, transaction.id)).orderBy(newestFirst);
+    const batch = full(db).innerJoin(ids, eq(ids.id, transaction.id)).orderBy(newestFirst).prepare('');
+    const rows = await batch.execute(filledIn(filter));
     last = rows.at(-1)?.row.id;
     if (last === undefined) return;
     yield rows;

@@ -1,8 +1,9 @@
 import { type ApplicationTab, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
-import { type AnyColumn, and, asc, count, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { type Preparable, prepared } from '../../../db/prepared.ts';
-import { containsWords, kindOf, page, patternOf, wordsOf } from '../../../db/search.ts';
+import type { Preparable } from '../../../db/prepared.ts';
+import { containsWords, page, preparedSearch, searchValues, wordAt, wordsOf } from '../../../db/search.ts';
+import { idsFound, idsIn, limit, offset, there } from '../../../db/search-page.ts';
 import { application } from '../../../db/tables/application.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationCount } from '../../../db/tables/tally.ts';
@@ -29,18 +30,16 @@ type Paged = ApplicationFilter & { readonly pageNumber: number; readonly pageSiz
 const later = {
   userId: sql.placeholder('userId'),
   statusId: sql.placeholder('statusId'),
-  pattern: (_: string, at: number) => sql.placeholder(`pattern${at}`),
-  word: (_: string, at: number) => sql.placeholder(`word${at}`),
 };
 
 const isNumber = (word: string) => /^\d{1,15}$/.test(word);
 
 /** The condition and the order of a filtered list, for a statement of `forFilter`. */
 export function filtered(filter: ApplicationFilter) {
-  const hasNumber = (word: string, at: number) =>
-    isNumber(word) ? sql`${application.id} = ${later.word(word, at)}` : undefined;
-  const matches = and(scopeOf(filter), containsWords(application.searchText, filter.search, hasNumber, later));
-  return { matches, order: ordered(filter, filter.oldestFirst) };
+  const hasNumber = (word: string, at: number) => (isNumber(word) ? sql`${application.id} = ${wordAt(at)}` : undefined);
+  const scope = scopeOf(filter);
+  const words = containsWords(application.searchText, filter.search, hasNumber);
+  return { scope, words, matches: and(scope, words), order: ordered(filter, filter.oldestFirst) };
 }
 
 /** Whose list it is and which tab of it, whatever is looked for in it. */
@@ -51,22 +50,13 @@ const scopeOf = ({ userId: of, submittedOnly, statusId }: ApplicationFilter) =>
     statusId === 0 ? undefined : sql`${status} = ${later.statusId}`,
   );
 
-/** What an order is made of, of the table or of what was taken from it. */
-type Ordered = Record<'submittedAt' | 'id', AnyColumn | SQL>;
-
-function ordered({ submittedOnly }: ApplicationFilter, oldestFirst: boolean, by: Ordered = application): SQL[] {
+function ordered({ submittedOnly }: ApplicationFilter, oldestFirst: boolean): SQL[] {
   const towards = oldestFirst ? asc : desc;
-  return submittedOnly ? [towards(by.submittedAt), towards(by.id)] : [towards(by.id)];
+  return submittedOnly ? [towards(submittedAt), towards(id)] : [towards(id)];
 }
-
-/** A search of more words is made anew each time: each has its own statement. */
-const MOST_WORDS = 3;
 
 const { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt } = application;
 const listed = { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt };
-
-const limit = sql`${sql.placeholder('limit')}::bigint`;
-const offset = sql`${sql.placeholder('offset')}::bigint`;
 
 /** Whether figures of the list are kept, so that no page of it counts the table. */
 const isQueue = ({ submittedOnly, userId: of, search }: ApplicationFilter) =>
@@ -85,13 +75,11 @@ export async function listApplications(db: Database, filter: Paged) {
 }
 
 /** What the placeholders of `filtered` stand for. */
-export function filledIn({ userId, statusId, search }: ApplicationFilter): Record<string, unknown> {
-  const words = wordsOf(search).flatMap((word, at) => [
-    [`pattern${at}`, patternOf(word)],
-    [`word${at}`, word],
-  ]);
-  return { userId, statusId, ...Object.fromEntries(words) };
-}
+export const filledIn = ({ userId, statusId, search }: ApplicationFilter): Record<string, unknown> => ({
+  userId,
+  statusId,
+  ...searchValues(search),
+});
 
 /** The statement that `make` builds with `filtered`, made once for each kind of filter. */
 export function forFilter<Q extends Preparable>(
@@ -100,13 +88,9 @@ export function forFilter<Q extends Preparable>(
   filter: ApplicationFilter,
   make: () => Q,
 ): ReturnType<Q['prepare']> {
-  const { userId: of, submittedOnly, statusId, oldestFirst } = filter;
-  const words = wordsOf(filter.search);
-  if (words.length > MOST_WORDS) return make().prepare('') as ReturnType<Q['prepare']>;
-  const kinds = words.map((word) => `${isNumber(word) ? 'n' : ''}${kindOf(word)}`).join('');
-  const shape = [name, of !== undefined, submittedOnly, statusId !== 0, oldestFirst, kinds].join(' ');
-  // The best plan of a search depends on its words.
-  return prepared(db, shape, make, { named: words.length === 0 });
+  const { userId: of, submittedOnly, statusId, oldestFirst, search } = filter;
+  const shape = [name, of !== undefined, submittedOnly, statusId !== 0, oldestFirst].join(' ');
+  return preparedSearch(db, shape, search, make, (word) => (isNumber(word) ? 'n' : ''));
 }
 
 /** Ids alone first: what is skipped on the way to a deep page is never joined. */
@@ -119,19 +103,16 @@ function pageOf(db: Database, filter: Paged) {
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(user, eq(user.id, application.userId))
-    .where(sql`${application.id} = any(${idsOf(filter, matches, found)})`)
+    .where(sql`${application.id} = any(${idsOf(filter, found)})`)
     .orderBy(...order);
 }
 
-const array = (from: SQL, where: SQL | undefined, order: SQL[], part: SQL) =>
-  sql`array(select id from ${from}${where && sql` where ${where}`} order by ${sql.join(order, sql`, `)} ${part})`;
-const there = sql`limit ${limit} offset ${offset}`;
-
 /** A page of the queue is looked for from its nearer end. */
-function idsOf(filter: Paged, matches: SQL | undefined, found: Found | undefined): SQL {
-  if (found) return idsOfSearch(filter, matches, found);
-  const walk = (order: SQL[], part: SQL, only?: SQL) => array(sql`${application}`, and(only, matches), order, part);
-  const forwards = ordered(filter, filter.oldestFirst);
+function idsOf(filter: Paged, found: Found | undefined): SQL {
+  const { scope, words, matches, order: forwards } = filtered(filter);
+  if (found) return idsFound({ table: application, id, order: forwards, scope, words, found });
+  const walk = (order: SQL[], part: SQL, only?: SQL) =>
+    idsIn({ table: application, id, order, where: and(only, matches), part });
   if (isFirst(filter)) return walk(forwards, sql`limit ${sql.raw(String(PAGE_SIZE))}`);
   if (!isQueue(filter)) return walk(forwards, there);
   const isNear = sql`(select ${offset} * 2 <= rows from total)`;
@@ -139,26 +120,6 @@ function idsOf(filter: Paged, matches: SQL | undefined, found: Found | undefined
   const beyond = sql`(select greatest(rows - ${offset} - ${limit}, 0) from total)`;
   const backwards = walk(ordered(filter, !filter.oldestFirst), sql`limit ${rows} offset ${beyond}`, not(isNear));
   return sql`${walk(forwards, there, isNear)} || ${backwards}`;
-}
-
-/** How far a search walks along a list before it takes what it looks for out of everything: a word of one row in twenty is met. */
-const walked = sql`limit 10000 + 20 * ${offset}`;
-
-/**
- * A page of a search is taken out of what was counted, if that is everything. Else the words are common, and a walk from the
- * beginning of the list finds it soon, unless only a far part of the list has them: then out of all that the words find.
- */
-function idsOfSearch(filter: Paged, matches: SQL | undefined, found: Found): SQL {
-  const orderOf = (of?: Ordered) => ordered(filter, filter.oldestFirst, of);
-  const isWhole = sql`(select rows from total) < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
-  const counted = array(sql`${found}`, undefined, orderOf(found), there);
-  const walk = sql`select * from ${application} where ${scopeOf(filter)} order by ${sql.join(orderOf(), sql`, `)} ${walked}`;
-  const near = array(sql`(${walk}) as ${application}`, matches, orderOf(), there);
-  // Without "offset 0" it would be the walk again, without its end.
-  const everything = sql`(select id, submitted_at from ${application} where ${matches} offset 0) as everything`;
-  const far = array(everything, undefined, orderOf({ id: sql`id`, submittedAt: sql`submitted_at` }), there);
-  return sql`case when ${isWhole} then ${counted}
-    else (select case when cardinality(ids) = ${limit} then ids else ${far} end from (select ${near} as ids offset 0) as near) end`;
 }
 
 type Found = ReturnType<typeof foundBy>;

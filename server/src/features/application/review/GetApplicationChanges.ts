@@ -1,14 +1,14 @@
 import { MAX_HISTORY, type reviewEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
-import { findHistory, findPlace } from './queries.ts';
+import { findHistory, isSubmitted } from './queries.ts';
 import { historyEntry } from './rules.ts';
 
 export const getApplicationChanges: Handler<typeof reviewEndpoints.getApplicationChanges> = async ({
   context,
   input,
 }) => {
-  if (!(await findPlace(context.db, input.appId))) throw new AppError('not_found');
+  if (!(await isSubmitted(context.db, input.appId))) throw new AppError('not_found');
   const rows = await findHistory(context.db, input.appId, MAX_HISTORY);
   return { changes: rows.flatMap(historyEntry) };
 };

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { application } from '../../../db/tables/application.ts';
@@ -21,8 +22,8 @@ export const findDays = (db: Database, since: string): Promise<DayRow[]> =>
       .where(gte(applicationDay.day, sql.placeholder('since'))),
   ).execute({ since });
 
-/** Where an application stands in the queue; undefined for one that was never submitted. */
-export async function findPlace(db: Database, id: number) {
+/** Whether an application ever came into the queue. */
+export async function isSubmitted(db: Database, id: number): Promise<boolean> {
   const place = prepared(db, 'place in the queue', () =>
     db
       .select({ submittedAt: application.submittedAt })
@@ -30,40 +31,42 @@ export async function findPlace(db: Database, id: number) {
       .where(eq(application.id, sql.placeholder('id'))),
   );
   const [row] = await place.execute({ id });
-  return row?.submittedAt ? { id, submittedAt: row.submittedAt } : undefined;
+  return row?.submittedAt != null;
 }
 
-/** The application that follows a place in the order of the filter. */
-export async function findNext(
-  db: Database,
-  filter: ApplicationFilter,
-  place: { readonly id: number; readonly submittedAt: Date },
-) {
-  const next = forFilter(db, 'next', filter, () => {
-    const { matches, order } = filtered(filter);
-    const here = sql`(${sql.placeholder('submittedAt')}::timestamptz, ${sql.placeholder('id')}::bigint)`;
-    const there = sql`(${application.submittedAt}, ${application.id})`;
-    // The id alone first: a search reads no row of what it passes on the way.
-    const following = db
-      .select({ id: application.id })
-      .from(application)
-      .where(and(matches, filter.oldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`))
-      .orderBy(...order)
-      .limit(1)
-      .as('next');
+/** An application as a neighbour is told of. */
+interface Neighbour {
+  readonly id: number;
+  readonly serviceId: number;
+  readonly serviceName: string;
+  readonly userId: number;
+}
+
+/** What stands before and after an application in the order of the filter; undefined for one that was never submitted. */
+export async function findNeighbours(db: Database, filter: ApplicationFilter, applicationId: number) {
+  const neighbours = forFilter(db, 'neighbours', filter, () => {
+    const place = alias(application, 'place');
+    const beside = (oldestFirst: boolean) => {
+      const { matches, order } = filtered({ ...filter, oldestFirst });
+      const [there, here] = [application, place].map((of) => sql`(${of.submittedAt}, ${of.id})`);
+      const towards = sql.raw(oldestFirst ? '>' : '<');
+      // The id alone first: a search reads no row of what it passes on the way.
+      const next = sql`(select ${application.id} from ${application} where ${and(matches, sql`${there} ${towards} ${here}`)}
+        order by ${sql.join(order, sql`, `)} limit 1)`;
+      const told = sql`select json_build_object('id', ${application.id}, 'serviceId', ${application.serviceId},
+        'serviceName', ${serviceVersion.name}, 'userId', ${application.userId})
+        from ${application} join ${serviceVersion} on ${serviceVersion.id} = ${application.serviceVersionId}
+        where ${application.id} = ${next}`;
+      // Within another: of a column that stands in a selected expression itself drizzle leaves the table's name away.
+      return sql<Neighbour | null>`(${told})`;
+    };
     return db
-      .select({
-        id: application.id,
-        serviceId: application.serviceId,
-        serviceName: serviceVersion.name,
-        userId: application.userId,
-      })
-      .from(following)
-      .innerJoin(application, eq(application.id, following.id))
-      .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId));
+      .select({ next: beside(filter.oldestFirst), previous: beside(!filter.oldestFirst) })
+      .from(place)
+      .where(and(eq(place.id, sql.placeholder('id')), isNotNull(place.submittedAt)));
   });
-  const [row] = await next.execute({ ...filledIn(filter), id: place.id, submittedAt: place.submittedAt.toISOString() });
-  return row ?? null;
+  const [row] = await neighbours.execute({ ...filledIn(filter), id: applicationId });
+  return row;
 }
 
 /** The audit rows of an application with who did it, newest first. */

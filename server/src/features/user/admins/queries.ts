@@ -1,7 +1,8 @@
 import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
-import { and, asc, count, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { containsWords, page, totalByPage } from '../../../db/search.ts';
+import { containsWords, page, preparedSearch, searchValues, wordsOf } from '../../../db/search.ts';
+import { idsFound, idsIn, there } from '../../../db/search-page.ts';
 import { userCount } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
 
@@ -17,47 +18,60 @@ interface UserFilter {
 
 /** A page of people by name, never super admins, and how many there are in all. */
 export async function listUsers(db: Database, filter: UserFilter) {
-  const matches = and(
-    filter.role === undefined ? undefined : eq(user.role, filter.role),
-    filter.isActive === undefined ? undefined : eq(user.isActive, filter.isActive),
-    filter.userId === 0 ? undefined : eq(user.id, filter.userId),
-    // As the index says it: a value beside the statement would not be known to the planner.
-    sql`not ${user.isSuper}`,
-    containsWords(user.searchText, filter.search),
+  const { role, isActive, userId, search } = filter;
+  const { tables, total, ids } = partsOf(db, filter);
+  const shape = ['people', role !== undefined, isActive !== undefined, userId !== 0].join(' ');
+  const onPage = preparedSearch(db, shape, search, () =>
+    db
+      .with(...tables)
+      .select({ row: getTableColumns(user), total: sql<number>`(select rows from ${total})` })
+      .from(user)
+      .where(sql`${user.id} = any(${ids})`)
+      .orderBy(...byName),
   );
-  const { limit, offset } = page(filter);
-  const byName = [asc(user.listedName), asc(user.id)];
-  // Ids alone first: of what is skipped on the way to a deep page, or does not match, no row is read.
-  const ids = db
-    .select({ id: user.id })
-    .from(user)
-    .where(matches)
-    .orderBy(...byName);
-  const onPage = ids.limit(limit).offset(offset).as('on_page');
-  const rows = await db
-    .select(getTableColumns(user))
-    .from(onPage)
-    .innerJoin(user, eq(user.id, onPage.id))
-    .orderBy(...byName);
-  return { rows, totalRecords: totalByPage(filter, rows.length) ?? (await countUsers(db, filter, matches)) };
+  const values = { role, isActive, userId, ...searchValues(search), ...page(filter) };
+  const found = await onPage.execute(values);
+  const rows = found.map(({ row }) => row);
+  if (found[0]) return { rows, totalRecords: found[0].total };
+  // A page beyond the end has no row to say it.
+  const counted = db
+    .with(...tables)
+    .select({ rows: total.rows })
+    .from(total)
+    .prepare('');
+  const [beyond] = await counted.execute(values);
+  return { rows, totalRecords: beyond?.rows ?? 0 };
 }
 
-/** From kept figures; what a search finds is counted up to a bound. */
-async function countUsers(db: Database, { role, isActive, userId, search }: UserFilter, matches: SQL | undefined) {
-  if (userId === 0 && search === '') {
-    const of = and(
-      role === undefined ? undefined : eq(userCount.role, role),
-      isActive === undefined ? undefined : eq(userCount.isActive, isActive),
+const byName = [asc(user.listedName), asc(user.id)];
+const given = { role: sql.placeholder('role'), isActive: sql.placeholder('isActive') };
+
+/** How many there are comes from kept figures; what a search finds is counted up to a bound. */
+function partsOf(db: Database, filter: UserFilter) {
+  const { role, isActive, userId, search } = filter;
+  const scope = and(
+    role === undefined ? undefined : sql`${user.role} = ${given.role}`,
+    isActive === undefined ? undefined : sql`${user.isActive} = ${given.isActive}`,
+    userId === 0 ? undefined : sql`${user.id} = ${sql.placeholder('userId')}`,
+    // As the index says it: a value beside the statement would not be known to the planner.
+    sql`not ${user.isSuper}`,
+  );
+  const words = containsWords(user.searchText, search);
+  const list = { table: user, id: user.id, order: byName };
+  if (userId === 0 && wordsOf(search).length === 0) {
+    const which = and(
+      role === undefined ? undefined : sql`${userCount.role} = ${given.role}`,
+      isActive === undefined ? undefined : sql`${userCount.isActive} = ${given.isActive}`,
     );
-    const [kept] = await db
-      .select({ rows: sum(userCount.total).mapWith(Number) })
-      .from(userCount)
-      .where(of);
-    return kept?.rows ?? 0;
+    const rows = sql<number>`coalesce(sum(${userCount.total}), 0)::int`.as('rows');
+    const total = db.$with('total').as(db.select({ rows }).from(userCount).where(which));
+    const ids = idsIn({ ...list, where: scope, part: there });
+    return { tables: [total], total, ids };
   }
-  const found = db.select({ id: user.id }).from(user).where(matches).limit(MAX_SEARCH_TOTAL).as('found');
-  const [total] = await db.select({ rows: count() }).from(found);
-  return total?.rows ?? 0;
+  const columns = { id: user.id, listedName: user.listedName };
+  const found = db.$with('found').as(db.select(columns).from(user).where(and(scope, words)).limit(MAX_SEARCH_TOTAL));
+  const total = db.$with('total').as(db.select({ rows: count().as('rows') }).from(found));
+  return { tables: [found, total], total, ids: idsFound({ ...list, scope, words, found }) };
 }
 
 /** The active super admins, locked one after the other in the same order, so that no two of them can delete each other. */
