@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { runningDatabase } from './db/embedded/running.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -98,6 +101,21 @@ test('a drain ends by itself', async () => {
   const url = await address;
   child.kill('SIGTERM');
   await unready(url);
+  expect(await ended).toBe(0);
+});
+
+test('what waits at the port when the server is told to end is answered', async () => {
+  const { child, ended, address } = start();
+  const { hostname, port } = new URL(await address);
+  child.kill('SIGSTOP');
+  const callers = Array.from({ length: 40 }, () => connect(Number(port), hostname));
+  await Promise.all(callers.map((caller) => once(caller, 'connect')));
+  for (const caller of callers) caller.end('GET /healthz HTTP/1.1\r\nhost: portal\r\n\r\n');
+  child.kill('SIGTERM');
+  child.kill('SIGCONT');
+  const answers = await Promise.allSettled(callers.map((caller) => text(caller)));
+  for (const answer of answers)
+    expect(answer).toEqual({ status: 'fulfilled', value: expect.stringMatching(/^HTTP\/1\.1 200 /) });
   expect(await ended).toBe(0);
 });
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { dataDir } from '../start/data-dir.mjs';
 import { registryKey } from './keys/signing-keys.mjs';
 import { projectDir } from './paths.ts';
@@ -24,22 +24,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const taken = (port: number) =>
-  new Promise<number | undefined>((resolve) => {
-    const server = createServer().once('error', () => resolve(undefined));
-    server.listen(port, () => {
-      const free = (server.address() as AddressInfo).port;
-      server.close(() => resolve(free));
-    });
-  });
-
-/** A port that is free with those after it, which the remotes take. */
-async function freePorts(): Promise<number> {
-  const port = (await taken(0)) ?? 0;
-  const next = await Promise.all([1, 2, 3].map((step) => taken(port + step)));
-  return port > 0 && !next.includes(undefined) ? port : freePorts();
-}
-
 test('npm start runs on what a restore has made, logs at info, and is the origin of the remotes until it ends', async () => {
   const source = await startServer({ DATA_DIR: at('source') });
   const person = { firstName: 'A', lastName: 'B', country: 'India', phone: '9876512345', email: 'a@clearance.ae' };
@@ -50,7 +34,8 @@ test('npm start runs on what a restore has made, logs at info, and is the origin
   const restored = await runCommand('restore', { DATA_DIR: at('target') }, '--from', at('b.tar'));
   expect([restored.code, restored.complaint]).toEqual([0, '']);
 
-  const port = await freePorts();
+  // Its own, and those after it for the remotes.
+  const port = await freePorts(4);
   const { PATH, HOME } = process.env;
   // With the restored folder's own key it would build a shell that trusts this one, and leave it to the tests after.
   const key = (await registryKey(dataDir, undefined)).export({ format: 'jwk' });

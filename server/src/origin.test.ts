@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { program } from './testing/programs.ts';
 
 let folder: string;
@@ -19,16 +19,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 async function startOrigin() {
-  const port = await freePort();
+  const port = await freePorts(1);
   const args = ['--dir', folder, '--port', String(port), '--shell-origin', 'http://localhost:3000'];
   const child = fork(program('origin'), args, { execArgv: [], stdio: 'inherit' });
   children.push(child);

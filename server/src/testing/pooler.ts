@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { nobody } from '../db/embedded/account.ts';
 import { openFolder, query } from './embedded.ts';
-import { freePort } from './ports.ts';
 
 /** A real pgbouncer in transaction mode. */
 export interface TestPooler {
@@ -21,7 +21,7 @@ const USER = 'pooler_console';
 /** Pools the role and database of an address, on so many connections. */
 export async function startPooler(url: string, { connections }: { readonly connections: number }): Promise<TestPooler> {
   const { hostname, port, username, password, pathname } = new URL(url);
-  const listen = await freePort();
+  const listen = await freePorts(1);
   const folder = await openFolder(join(tmpdir(), 'portal-pooler-'));
   const users = [username, USER].map((user) => `"${user}" "${decodeURIComponent(password)}"\n`);
   await writeFile(join(folder, 'users'), users.join(''));

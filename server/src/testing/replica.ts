@@ -5,10 +5,10 @@ import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { nobody } from '../db/embedded/account.ts';
 import { run } from '../db/embedded/run.ts';
 import { openFolder, query } from './embedded.ts';
-import { freePort } from './ports.ts';
 
 /** The system's PostgreSQL: the embedded one brings no `pg_basebackup`. */
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -40,7 +40,7 @@ export async function startReplica(): Promise<TestReplica> {
     if (code !== 0) throw new Error(`${name}: ${output}`);
   };
   const [primary, replica] = places;
-  const ports = [await freePort(), await freePort()] as const;
+  const ports = [await freePorts(1), await freePorts(1)] as const;
   const at = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const running: ChildProcess[] = [];
   const start = async (place: string, port: number) => {
