@@ -2,10 +2,13 @@ import {
   addressEndpoints,
   applicationEndpoints,
   auditEndpoints,
+  deskEndpoints,
   type Endpoint,
+  figureEndpoints,
   fileEndpoints,
   homeEndpoints,
   mailEndpoints,
+  queueEndpoints,
   releaseEndpoints,
   reviewEndpoints,
   secondFactorEndpoints,
@@ -18,9 +21,12 @@ import {
 import type { endpoints } from '@emigration-portal/shared-api/openapi';
 import { applicationHandlers, reviewHandlers } from '../features/application/index.ts';
 import { auditHandlers } from '../features/audit/index.ts';
+import { deskHandlers } from '../features/desk/index.ts';
+import { figureHandlers } from '../features/figures/index.ts';
 import { fileHandlers } from '../features/file/index.ts';
 import { homeHandlers } from '../features/home/index.ts';
 import { mailHandlers } from '../features/mail/index.ts';
+import { queueHandlers } from '../features/queue/index.ts';
 import { releaseHandlers } from '../features/release/index.ts';
 import { servicesHandlers } from '../features/services/index.ts';
 import { transactionHandlers } from '../features/transaction/index.ts';
@@ -47,6 +53,9 @@ export const routes: readonly Route[] = [
   ...bind(serviceEndpoints, servicesHandlers),
   ...bind(applicationEndpoints, applicationHandlers),
   ...bind(reviewEndpoints, reviewHandlers),
+  ...bind(queueEndpoints, queueHandlers),
+  ...bind(deskEndpoints, deskHandlers),
+  ...bind(figureEndpoints, figureHandlers),
   ...bind(fileEndpoints, fileHandlers),
   ...bind(transactionEndpoints, transactionHandlers),
   ...bind(mailEndpoints, mailHandlers),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { paymentStatuses } from '../application/payment-statuses.ts';
 import { scanStates } from '../application/scan-states.ts';
-import { applicationStatusIds, applicationTabs } from '../application/statuses.ts';
+import { applicationStatusIds } from '../application/statuses.ts';
 import { APPLICATION_MAX_LENGTH } from '../constants/applications.ts';
 import { MAX_DOCUMENTS, MAX_INFO_ITEMS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdOrZero, Instant, pageInput, rawText, searchText, text, totalRecords } from './primitives.ts';
+import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
+import { Colleague, queueInput } from './queue.ts';
 import { MandatoryDocument, OtherDocument, OtherInfo, RequiredInfo } from './service.ts';
 
 const PaymentStatus = z.enum(paymentStatuses);
@@ -79,6 +80,18 @@ export const ApplicationJson = z.extend(ApplicationFacts, {
 });
 export type ApplicationJson = z.infer<typeof ApplicationJson>;
 
+/** What administrators alone are told of an application in a list. */
+export const QueueFacts = z.object({
+  /** Since when it waits for an administrator: submitted, or submitted again; null while it waits for nobody here. */
+  waitingSince: z.nullable(Instant),
+  /** The earliest day that its applicant has answered where the service asks by when it must be decided. */
+  dueOn: z.nullable(z.string()),
+  /** Waits longer than its service allows, or its day is over. */
+  overdue: z.boolean(),
+  assignedTo: z.nullable(Colleague),
+});
+export type QueueFacts = z.infer<typeof QueueFacts>;
+
 const row = {
   id: z.int(),
   /** The same number as `id`; both names are in use. */
@@ -98,6 +111,8 @@ const row = {
   paymentStatus: PaymentStatus,
   /** Counts saves; send it back with the next save. */
   version: z.int(),
+  /** For administrators alone. */
+  queue: z.optional(QueueFacts),
 };
 /** An application as a list shows it; times are ISO 8601 in UTC. */
 export const ApplicationSummary = z.object(row);
@@ -148,16 +163,6 @@ export const HistoryStep = z.object({
   times: z.optional(z.int()),
 });
 export type HistoryStep = z.infer<typeof HistoryStep>;
-
-/** Which applications a list holds and in which order. */
-export const queueInput = {
-  /** 0 for all. */
-  statusId: z.literal(applicationTabs),
-  /** Search text: application id, applicant or service. */
-  userName: searchText,
-  /** Newest first unless true. */
-  oldestFirst: z.optional(z.boolean()),
-};
 
 /** The calls under `/Application`. Specification §7. */
 export const applicationEndpoints = {

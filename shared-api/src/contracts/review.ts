@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { InfoFieldId } from '../application/field-id.ts';
 import { applicationTabs, perDayCount } from '../application/statuses.ts';
 import { endpoint } from '../endpoint.ts';
-import { ApplicationSummary, queueInput } from './application.ts';
+import { ApplicationSummary } from './application.ts';
 import { Id, Instant } from './primitives.ts';
+import { queueInput } from './queue.ts';
 
 const total = z.int().check(z.minimum(0));
 

@@ -1,9 +1,12 @@
 import { addressEndpoints } from '../contracts/address.ts';
 import { applicationEndpoints } from '../contracts/application.ts';
 import { auditEndpoints } from '../contracts/audit.ts';
+import { deskEndpoints } from '../contracts/desk.ts';
+import { figureEndpoints } from '../contracts/figures.ts';
 import { fileEndpoints } from '../contracts/file.ts';
 import { homeEndpoints } from '../contracts/home.ts';
 import { mailEndpoints } from '../contracts/mail.ts';
+import { queueEndpoints } from '../contracts/queue.ts';
 import { releaseEndpoints } from '../contracts/release.ts';
 import { reviewEndpoints } from '../contracts/review.ts';
 import { secondFactorEndpoints, secondStepEndpoints } from '../contracts/second-factor.ts';
@@ -22,6 +25,9 @@ export const endpoints = {
   ...serviceEndpoints,
   ...applicationEndpoints,
   ...reviewEndpoints,
+  ...queueEndpoints,
+  ...deskEndpoints,
+  ...figureEndpoints,
   ...fileEndpoints,
   ...transactionEndpoints,
   ...mailEndpoints,

@@ -4,12 +4,31 @@ import {
   initialStatus,
   type PaymentStatus,
   paymentStatuses,
+  statusesThat,
 } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, literals, ref, status } from './columns.ts';
 import { service, serviceVersion } from './service.ts';
 import { user } from './user.ts';
+
+/** Statuses in which an application waits for an administrator. */
+export const waitingStatuses = statusesThat(({ isOpen, owner }) => isOpen && owner !== 'resubmits');
+
+type Columns = Readonly<Record<'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn', AnyPgColumn>>;
+
+/** Since when it has stood in the queue: submitted, or submitted again. */
+export const queuedAt = (t: Pick<Columns, 'submittedAt' | 'resubmittedAt'>) =>
+  sql`coalesce(${t.resubmittedAt}, ${t.submittedAt})`;
+
+/** What waits in front, longest first; behind it the rest, newest first. Milliseconds since 2000, from the far end of time for the rest. */
+export const queueRank = (t: Columns) => {
+  const since = sql`(extract(epoch from ${queuedAt(t)} - '2000-01-01 00:00:00+00'::timestamptz) * 1000)::bigint`;
+  return sql`(case when ${t.status} in (${literals(waitingStatuses)}) then ${since} else 100000000000000 - ${since} end)`;
+};
+
+/** What has no such day stands behind all that have. */
+export const dueBy = (t: Pick<Columns, 'dueOn'>) => sql`coalesce(${t.dueOn}, 'infinity'::date)`;
 
 export const application = pgTable(
   'application',
@@ -51,6 +70,14 @@ export const application = pgTable(
     closedAt: instant(),
     /** Whether `answers` holds sealed passwords. */
     holdsPasswords: boolean().notNull().default(false),
+    /** Name of the version it is pinned to in lower case, for the queue's order; a trigger writes it. */
+    listedService: text().notNull().default(''),
+    /** The earliest day answered where the service asks by when it must be decided. */
+    dueOn: date({ mode: 'string' }),
+    assignedTo: ref().references(() => user.id),
+    /** Full name of whom it is assigned to, in lower case, for the queue's order. */
+    assignedName: text().notNull().default(''),
+    remindedAt: instant(),
   },
   (t) => [
     check('application_status', sql`${t.status} in (${literals(applicationStatusIds)})`),
@@ -63,5 +90,15 @@ export const application = pgTable(
     index('application_passwords').on(t.closedAt).where(sql`${t.holdsPasswords}`),
     index('application_by_invoice').on(sql`lower(${t.transactionId})`).where(sql`${t.transactionId} <> ''`),
     index('application_queue_status').on(t.status, t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_rank').on(queueRank(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_since').on(queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_service').on(t.listedService, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_payment').on(t.paymentStatus, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_due').on(dueBy(t), queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_assigned_name')
+      .on(t.assignedName, queuedAt(t), t.id)
+      .where(sql`${t.submittedAt} is not null`),
+    index('application_queue_assigned').on(t.assignedTo, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_resubmitted').on(t.resubmittedAt, t.id).where(sql`${t.resubmittedAt} is not null`),
   ],
 );

@@ -16,6 +16,8 @@ export const service = pgTable(
     version: integer().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** Days after which an application that waits is overdue, by the newest version; null where none was set. */
+    decideWithinDays: integer(),
   },
   (t) => [
     index('service_by_name').on(sql`lower(${t.name})`, t.id),

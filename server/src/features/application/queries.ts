@@ -127,7 +127,12 @@ export async function linkFiles(tx: Database, applicationId: number, purpose: Pu
 }
 
 /** What an application's history is made of: that staff have looked at it is counted apart. */
-export const isStep = notInArray(auditLog.action, ['application.read', 'application.history', 'file.read']);
+export const isStep = notInArray(auditLog.action, [
+  'application.read',
+  'application.desk',
+  'application.history',
+  'file.read',
+]);
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
 

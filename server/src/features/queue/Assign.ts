@@ -1,0 +1,7 @@
+import type { queueEndpoints } from '@emigration-portal/shared-api';
+import { AppError } from '../../errors.ts';
+import type { Handler } from '../../handler.ts';
+
+export const assign: Handler<typeof queueEndpoints.assign> = () => {
+  throw new AppError('not_found');
+};

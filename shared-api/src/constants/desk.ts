@@ -1,0 +1,14 @@
+/** How often a browser says that somebody has an application open, milliseconds. */
+export const ATTEND_MS = 20_000;
+/** How long somebody counts as there after that, milliseconds. */
+export const ATTENDED_FOR_MS = 50_000;
+/** Longest texts of the desk, characters. */
+export const DESK_MAX_LENGTH = { words: 500, note: 5000, viewName: 60, viewQuery: 600 } as const;
+/** Most views a person keeps. */
+export const MAX_VIEWS = 50;
+/** Most applications of one bulk action. */
+export const MAX_BULK = 100;
+/** Weeks the figures look back at most, this one included. */
+export const MAX_FIGURE_WEEKS = 53;
+/** A reminder is not sent again before that, milliseconds. */
+export const REMINDER_PAUSE_MS = 24 * 60 * 60_000;

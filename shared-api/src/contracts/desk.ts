@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { documentLists, infoLists } from '../application/field-id.ts';
+import { changeReasonNames, verdicts } from '../application/verdicts.ts';
+import { DESK_MAX_LENGTH } from '../constants/desk.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, requiredText, text } from './primitives.ts';
+import { Colleague } from './queue.ts';
+
+const lists = [...infoLists, ...documentLists].map(({ list }) => list).join('|');
+
+/** The name of an item or a document from outside, such as `reqInfoArray.0`. */
+export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}$`)));
+
+const said = {
+  verdict: z.enum(verdicts),
+  /** With `needsChange`. */
+  reason: z.optional(z.enum(changeReasonNames)),
+  /** Own words, for the applicant. */
+  words: text(DESK_MAX_LENGTH.words),
+};
+
+/** What was decided about one answer or document. */
+export const ItemDecision = z.object({
+  field: z.string(),
+  ...said,
+  by: z.string(),
+  at: Instant,
+  /** The applicant has changed it since: a `needsChange` to look at again. */
+  changedSince: z.boolean(),
+});
+export type ItemDecision = z.infer<typeof ItemDecision>;
+
+/** A note among administrators. */
+export const Note = z.object({ id: z.int(), by: z.string(), own: z.boolean(), at: Instant, text: z.string() });
+export type Note = z.infer<typeof Note>;
+
+/** What a named colleague was asked about an application, and what they said. */
+export const Opinion = z.object({
+  id: z.int(),
+  askedBy: Colleague,
+  askedOf: Colleague,
+  askedAt: Instant,
+  question: z.string(),
+  answer: z.nullable(z.object({ agrees: z.boolean(), words: z.string(), at: Instant })),
+  /** Given since the application was last submitted, by somebody else than asks: it is the second pair of eyes. */
+  counts: z.boolean(),
+});
+export type Opinion = z.infer<typeof Opinion>;
+
+/** Who else has an application open now. */
+export const Attendance = z.object({ others: z.array(z.object({ ...Colleague.shape, since: Instant })) });
+export type Attendance = z.infer<typeof Attendance>;
+
+/** What administrators know of an application beside what its applicant may see. */
+export const Desk = z.object({
+  decisions: z.array(ItemDecision),
+  /** Newest first. */
+  notes: z.array(Note),
+  /** Newest first. */
+  opinions: z.array(Opinion),
+  /** Whether the service asks for two pairs of eyes before it is approved. */
+  needsOpinion: z.boolean(),
+});
+export type Desk = z.infer<typeof Desk>;
+
+const about = { appId: Id };
+
+/** How administrators work on one application together; none of it reaches its applicant. */
+export const deskEndpoints = {
+  getDesk: endpoint({
+    method: 'GET',
+    path: '/Desk/GetDesk',
+    access: 'admin',
+    summary: 'Decisions item by item, notes and second opinions of an application',
+    input: z.object(about),
+    output: Desk,
+  }),
+  attend: endpoint({
+    method: 'POST',
+    path: '/Desk/Attend',
+    access: 'admin',
+    summary: 'The caller has the application open, or leaves it; answers who else has',
+    input: z.object({ ...about, leaves: z.optional(z.boolean()) }),
+    output: Attendance,
+  }),
+  decideItem: endpoint({
+    method: 'POST',
+    path: '/Desk/DecideItem',
+    access: 'admin',
+    summary: 'Accept an answer or document, say what has to be changed, or take that back (verdict null)',
+    input: z.object({ ...about, field: AnsweredFieldId, ...said, verdict: z.nullable(said.verdict) }),
+    output: z.object({ decisions: z.array(ItemDecision) }),
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/Desk/AddNote',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Leave a note for administrators',
+    input: z.object({ ...about, text: requiredText(DESK_MAX_LENGTH.note) }),
+    output: z.object({ notes: z.array(Note) }),
+  }),
+  askOpinion: endpoint({
+    method: 'POST',
+    path: '/Desk/AskOpinion',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Ask a colleague for a second opinion; they are told by mail',
+    input: z.object({ ...about, colleagueId: Id, question: text(DESK_MAX_LENGTH.words) }),
+    output: z.object({ opinions: z.array(Opinion) }),
+  }),
+  giveOpinion: endpoint({
+    method: 'POST',
+    path: '/Desk/GiveOpinion',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Answer what one was asked',
+    input: z.object({ ...about, opinionId: Id, agrees: z.boolean(), words: text(DESK_MAX_LENGTH.words) }),
+    output: z.object({ opinions: z.array(Opinion) }),
+  }),
+} as const;
