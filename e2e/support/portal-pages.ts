@@ -1,0 +1,48 @@
+import type { Who } from './sign-in.ts';
+
+export interface PortalPage {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: Who;
+  /** A button that leads to a form on the page, which is looked at too. */
+  readonly form?: string;
+}
+
+/** Pages of the portal with its demo data, each with who opens it; a visitor where nobody is named. */
+export const pages: readonly PortalPage[] = [
+  { name: 'home', path: '/' },
+  { name: 'log-in', path: '/log-in' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'password reset', path: '/password-reset' },
+  { name: 'confirm an address', path: `/confirm-email#${'A'.repeat(43)}` },
+  { name: 'take a change back', path: `/undo-change#${'A'.repeat(43)}` },
+  { name: 'terms', path: '/terms-and-conditions' },
+  { name: 'refund policy', path: '/refund-policy' },
+  { name: 'nurse guide', path: '/info/nurses' },
+  { name: 'emigration clearance', path: '/info/emmigration-clearance' },
+  { name: 'male worker guide', path: '/info/indian-male-worker' },
+  { name: 'female worker guide', path: '/info/indian-female-worker' },
+  { name: 'catalogue', path: '/user/services/list', as: 'customer' },
+  { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
+  { name: 'my applications', path: '/user/applications/list', as: 'customer' },
+  { name: 'settings', path: '/user/settings', as: 'customer', form: 'Edit' },
+  { name: 'not found', path: '/user/nothing-here', as: 'customer' },
+  { name: 'no access', path: '/admin/dashboard', as: 'customer' },
+  { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
+  { name: 'transactions', path: '/admin/transactions', as: 'admin' },
+  { name: 'undeliverable mail', path: '/admin/undeliverable-mail', as: 'admin' },
+  { name: 'create invoice', path: '/admin/create-invoice', as: 'admin' },
+  { name: 'services', path: '/admin/service-management/list', as: 'admin' },
+  { name: 'new service', path: '/admin/service-management/create-new', as: 'admin' },
+  { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'admin' },
+  { name: 'customers', path: '/admin/customer-list', as: 'admin' },
+  { name: 'customer', path: '/admin/customer-detail/3', as: 'admin' },
+  { name: 'admin settings', path: '/admin/settings', as: 'admin', form: 'Update password' },
+  { name: 'no access for a plain admin', path: '/admin/manage-admins', as: 'admin' },
+  { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
+  { name: 'sign-in security', path: '/admin/sign-in-security', as: 'superAdmin' },
+  { name: 'audit trail', path: '/admin/audit', as: 'superAdmin' },
+  { name: 'blocked content', path: '/admin/violations', as: 'superAdmin' },
+  { name: 'add admin', path: '/admin/onboard', as: 'superAdmin' },
+  { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
+];
