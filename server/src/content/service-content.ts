@@ -32,9 +32,3 @@ export function chargeInFils(charge: string): number | null {
   const [dirhams, fils = ''] = charge.split('.');
   return Number(dirhams) * 100 + Number(fils.padEnd(2, '0'));
 }
-
-/** Whether a service, as it is stored, asks for two pairs of eyes before an application is approved. */
-export const asksForOpinion = (json: string): boolean => {
-  const { secondOpinion = false } = storedServiceContent(json) as { readonly secondOpinion?: boolean };
-  return secondOpinion;
-};

@@ -1,5 +1,5 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
-import { asksForOpinion } from '../../content/service-content.ts';
+import { storedServiceContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { opinionsOf } from './opinions.ts';
@@ -18,6 +18,6 @@ export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context: 
     decisions: decisions.map(decisionOf),
     notes: notes.map(noteFor(actor.id)),
     opinions,
-    needsOpinion: asksForOpinion(found.content),
+    needsOpinion: storedServiceContent(found.content).secondOpinion,
   };
 };
