@@ -179,5 +179,12 @@ export const listOthers = (db: Database, { applicationId, userId, goneAt }: Atte
     .select({ id: user.id, since: attendance.since, ...nameOf(user) })
     .from(attendance)
     .innerJoin(user, eq(user.id, attendance.userId))
-    .where(and(eq(attendance.applicationId, applicationId), ne(attendance.userId, userId), gt(attendance.at, goneAt)))
+    .where(
+      and(
+        eq(attendance.applicationId, applicationId),
+        ne(attendance.userId, userId),
+        gt(attendance.at, goneAt),
+        eq(user.isActive, true),
+      ),
+    )
     .orderBy(asc(attendance.since), asc(user.id));
