@@ -8,8 +8,8 @@ import { Colleague } from './queue.ts';
 
 const lists = [...infoLists, ...documentLists].map(({ list }) => list).join('|');
 
-/** The name of an item or a document from outside, such as `reqInfoArray.0`. */
-export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}$`)));
+/** The name of an answer or a file from outside, as `FieldId` has it: `reqInfoArray.0`, of a repetition `reqInfoArray.0.1`. */
+export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}(\\.\\d{1,2})?$`)));
 
 const said = {
   verdict: z.enum(verdicts),
