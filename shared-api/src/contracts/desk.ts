@@ -8,8 +8,8 @@ import { Colleague } from './queue.ts';
 
 const lists = [...infoLists, ...documentLists].map(({ list }) => list).join('|');
 
-/** The name of an item or a document from outside, such as `reqInfoArray.0`. */
-export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}$`)));
+/** The name of an answer or a file from outside, as `FieldId` has it: `reqInfoArray.0`, of a repetition `reqInfoArray.0.1`. */
+export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}(\\.\\d{1,2})?$`)));
 
 const said = {
   verdict: z.enum(verdicts),
@@ -42,7 +42,7 @@ export const Opinion = z.object({
   askedAt: Instant,
   question: z.string(),
   answer: z.nullable(z.object({ agrees: z.boolean(), words: z.string(), at: Instant })),
-  /** Given since the application was last submitted, by somebody else than asks: it is the second pair of eyes. */
+  /** It is the second pair of eyes for the caller: another one agrees, since the applicant last changed the application. */
   counts: z.boolean(),
 });
 export type Opinion = z.infer<typeof Opinion>;
