@@ -6,6 +6,7 @@ import {
   type DocumentScan,
   fullName,
   isPaid,
+  type QueueFacts,
   type SubmittedBy,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
@@ -13,12 +14,26 @@ import type * as z from 'zod/mini';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
+import { waitingStatuses } from '../../db/tables/application.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationListRow } from './list/queries.ts';
 import type { DocumentFile, ShownApplication } from './queries.ts';
 
-/** One row of a list. */
-export const summary = ({ row, serviceName, applicant }: Omit<ApplicationListRow, 'total'>): ApplicationSummary => ({
+type Listed = Omit<ApplicationListRow, 'total'>;
+
+/** Whom a row is shown to, and when. */
+interface Reading {
+  readonly reader: Pick<Actor, 'role'>;
+  readonly now: Date;
+}
+
+/** One row of a list; what the queue says of it is for administrators alone. */
+export const summary = (listed: Listed, { reader, now }: Reading): ApplicationSummary => ({
+  ...ownSummary(listed),
+  ...(reader.role === 'Admin' && { queue: queueFacts(listed, now) }),
+});
+
+const ownSummary = ({ row, serviceName, applicant }: Listed): ApplicationSummary => ({
   id: row.id,
   applicationId: row.id,
   serviceId: row.serviceId,
@@ -34,6 +49,22 @@ export const summary = ({ row, serviceName, applicant }: Omit<ApplicationListRow
   paymentStatus: row.paymentStatus,
   version: row.version,
 });
+
+const DAY = 86_400_000;
+
+/** How long it has waited for an administrator, for whom, and whether for too long. */
+function queueFacts({ row, decideWithinDays, assigned }: Listed, now: Date): QueueFacts {
+  const waits = waitingStatuses.includes(row.status) && row.submittedAt !== null;
+  const since = waits ? (row.resubmittedAt ?? row.submittedAt) : null;
+  const isLate = since && decideWithinDays !== null && since.getTime() + decideWithinDays * DAY < now.getTime();
+  const isPast = row.dueOn !== null && row.dueOn < now.toISOString().slice(0, 10);
+  return {
+    waitingSince: since?.toISOString() ?? null,
+    dueOn: row.dueOn,
+    overdue: since !== null && (isLate || isPast),
+    assignedTo: assigned && { id: assigned.id, name: fullName(assigned) },
+  };
+}
 
 /** Whether a document was checked for viruses, on a server that has a scanner or none. */
 export function documentScan({ name, prefix, infectedAt, scannedAt }: DocumentFile, hasScanner: boolean): DocumentScan {

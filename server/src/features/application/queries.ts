@@ -1,5 +1,6 @@
 import { applicationTabs } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, getTableColumns, gt, lte, max, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { application } from '../../db/tables/application.ts';
@@ -14,6 +15,19 @@ export type ApplicationRow = typeof application.$inferSelect;
 export type FullApplication = Awaited<ReturnType<typeof full>>[number];
 
 export const applicant = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
+
+/** Whom an application is assigned to. */
+export const assignee = alias(user, 'assignee');
+/** What the queue tells of an application beside its row. */
+export const ofQueue = {
+  decideWithinDays: service.decideWithinDays,
+  assigned: {
+    id: assignee.id,
+    firstName: assignee.firstName,
+    middleName: assignee.middleName,
+    lastName: assignee.lastName,
+  },
+};
 
 const full = (db: Database) =>
   db
@@ -46,10 +60,19 @@ const documents = sql<DocumentFile[]>`(select coalesce(json_agg(json_build_objec
 export async function findApplication(db: Database, id: number) {
   const one = prepared(db, 'application', () =>
     db
-      .select({ row: shown, serviceName: serviceVersion.name, content: serviceVersion.content, applicant, documents })
+      .select({
+        row: shown,
+        serviceName: serviceVersion.name,
+        content: serviceVersion.content,
+        applicant,
+        documents,
+        ...ofQueue,
+      })
       .from(application)
       .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+      .innerJoin(service, eq(service.id, application.serviceId))
       .innerJoin(user, eq(user.id, application.userId))
+      .leftJoin(assignee, eq(assignee.id, application.assignedTo))
       .where(eq(application.id, sql.placeholder('id'))),
   );
   const [found] = await one.execute({ id });
