@@ -4,11 +4,11 @@ import {
   answered,
   applicationEndpoints,
   applicationStatus,
+  type BriefService,
   BUCKET_NAME,
   blankApplication,
   fileEndpoints,
   readServiceJson,
-  type ServiceDefinition,
   type StoredFile,
   serviceEndpoints,
   transactionEndpoints,
@@ -25,7 +25,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 const canary = (what: string) => `canary-${what}-${randomBytes(6).toString('hex')}`;
 
-const definition: ServiceDefinition = {
+const definition: BriefService = {
   name: 'Attacked service',
   description: 'For the attack',
   additionalInstructions: '',
@@ -60,7 +60,7 @@ export async function openStage(port: number) {
   const { version: _, ...own } = profile;
   await people.call(owner.token, userEndpoints.updateProfile, { ...own, residentialAddress: texts.address });
 
-  const addService = async (changes: Partial<ServiceDefinition>) => {
+  const addService = async (changes: Partial<BriefService>) => {
     const content = writeServiceJson({ ...definition, ...changes });
     const body = { id: 0, serviceName: content.name, serviceJSON: JSON.stringify(content) };
     return Number.parseInt(await people.call<string>(admin.token, serviceEndpoints.addService, body), 10);

@@ -1,10 +1,11 @@
 import {
   type ApplicationStatusId,
+  type BriefItem,
+  type BriefService,
   blankApplication,
-  type InfoDefinition,
+  exampleOptions,
   infoTypes,
   itemTypes,
-  type ServiceDefinition,
   writeApplicationJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
@@ -12,16 +13,21 @@ import type { Locator, Page } from '@playwright/test';
 import { apiAs } from './api.ts';
 
 /** A service that asks for every type of information and for both kinds of documents, as often as told. */
-const everyField = (name: string, items: number, documents: number): ServiceDefinition => ({
+const everyField = (name: string, items: number, documents: number): BriefService => ({
   name,
   description: 'Asks for everything a form can ask for.',
   additionalInstructions: 'Bring the originals.',
   serviceCharge: '120.00',
   status: 'published',
   items: [
-    ...repeated(items, (index): InfoDefinition => {
+    ...repeated(items, (index): BriefItem => {
       const type = infoTypes[index % infoTypes.length] ?? '';
-      return { required: true, name: `${type} item${turn(index, infoTypes.length)}`, type };
+      return {
+        required: true,
+        name: `${type} item${turn(index, infoTypes.length)}`,
+        type,
+        options: exampleOptions(type),
+      };
     }),
     { required: false, name: 'Note', type: 'Text' },
   ],

@@ -3,11 +3,11 @@ import {
   type ApplicationContent,
   type ApplicationSummary,
   answered,
+  type BriefDocument,
+  type BriefService,
   blankApplication,
-  type DocumentDefinition,
   readServiceJson,
   type ServiceContent,
-  type ServiceDefinition,
   type ServiceJson,
   writeApplicationJson,
   writeServiceJson,
@@ -35,7 +35,7 @@ export const applicationRow = (change: Partial<ApplicationSummary> = {}): Applic
   ...change,
 });
 
-export const passport: DocumentDefinition = {
+export const passport: BriefDocument = {
   required: true,
   name: 'Passport',
   type: '.pdf',
@@ -46,7 +46,7 @@ export const passport: DocumentDefinition = {
 };
 
 /** A service as it travels. */
-export const serviceJson = (change: Partial<ServiceDefinition> = {}): ServiceJson =>
+export const serviceJson = (change: Partial<BriefService> = {}): ServiceJson =>
   writeServiceJson({
     name: 'Nurses & midwives',
     description: 'Clearance for nurses.',
@@ -60,7 +60,7 @@ export const serviceJson = (change: Partial<ServiceDefinition> = {}): ServiceJso
   });
 
 /** What it says. */
-export const serviceContent = (change: Partial<ServiceDefinition> = {}): ServiceContent =>
+export const serviceContent = (change: Partial<BriefService> = {}): ServiceContent =>
   readServiceJson(serviceJson(change));
 
 const content: ApplicationContent = {

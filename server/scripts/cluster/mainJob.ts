@@ -5,14 +5,14 @@ import type { Cluster } from '@emigration-portal/kit/testing/cluster';
 import {
   answered,
   applicationStatus,
-  type ServiceDefinition,
+  type BriefService,
   type StoredFile,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { sampleJpeg, samplePdf } from '../../src/testing/sample-files.ts';
 import { Customer } from '../faults/Customer.ts';
 
-const definition: ServiceDefinition = {
+const definition: BriefService = {
   name: 'Emigration clearance',
   description: 'Clearance for workers',
   additionalInstructions: '',

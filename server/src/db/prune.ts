@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Database } from './connect.ts';
 import { DEVICE_KNOWN_MS } from './devices.ts';
 import { addressClaim } from './tables/address.ts';
+import { attendance } from './tables/desk.ts';
 import { knownDevice } from './tables/device.ts';
 import { factorSetup, loginTicket } from './tables/factor.ts';
 import { wastedUpload } from './tables/file.ts';
@@ -18,9 +19,9 @@ type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessio
 type Pruned = Readonly<Record<Counted, number | null>>;
 
 /**
- * Removes what time has made useless: first answers, failed log-ins and uploads that became no file after a day, what
- * browsers have blocked after 30, changes of address 90 after their last link, browsers after a year, codes and sessions
- * as soon as they are over, so that none comes back when the clock is turned back. Says how many.
+ * Removes what time has made useless: first answers, failed log-ins, uploads that became no file and who had what open
+ * after a day, what browsers have blocked after 30, changes of address 90 after their last link, browsers after a year,
+ * codes and sessions as soon as they are over, so that none comes back when the clock is turned back. Says how many.
  */
 export async function pruneRecords({ db, clock }: Context): Promise<Pruned> {
   const now = clock();
@@ -29,6 +30,7 @@ export async function pruneRecords({ db, clock }: Context): Promise<Pruned> {
   const longestIdle = Math.max(...Object.values(sessionIdleMs));
   await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now));
   await db.delete(wastedUpload).where(lt(wastedUpload.at, dayAgo));
+  await db.delete(attendance).where(lt(attendance.at, dayAgo));
   await db.delete(factorSetup).where(lt(factorSetup.expiresAt, now));
   return {
     answers: (await db.delete(idempotency).where(lt(idempotency.createdAt, dayAgo))).rowCount,

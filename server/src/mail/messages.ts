@@ -34,3 +34,14 @@ export const passwordChangedMessage = (to: string, { elsewhere = false } = {}): 
     `the password of your account was changed just now, and you were logged out everywhere${elsewhere ? ' else' : ''}.`,
     'If it was not you, ask for a new password with “Forgot Password” on the log-in page at once, and write to us.',
   ]);
+
+/** To an administrator, without what was asked: a mailbox is open to more people than the desk. */
+export const opinionAskedMessage = (
+  to: string,
+  { by, applicationId, link }: { readonly by: string; readonly applicationId: number; readonly link: string },
+): Message =>
+  message(to, 'A colleague asks for your opinion', [
+    `${by} asks for your second opinion on application ${applicationId}. The question is on its page, below Second opinion:`,
+    link,
+    'You may have to log in first; then the page opens by itself.',
+  ]);

@@ -2,10 +2,10 @@ import {
   type ApplicationJson,
   answered,
   applicationStatus,
+  type BriefService,
   blankApplication,
   readServiceJson,
   type ServiceContent,
-  type ServiceDefinition,
   type ServiceJson,
   writeApplicationJson,
   writeServiceJson,
@@ -14,7 +14,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { samplePdf } from './sample-files.ts';
 
-const definition: ServiceDefinition = {
+const definition: BriefService = {
   name: 'Emigration clearance',
   description: 'Clearance for workers',
   additionalInstructions: '',
@@ -50,10 +50,10 @@ const definition: ServiceDefinition = {
 };
 
 /** A service that can be published, as it travels: three values and a note, one PDF, one optional JPEG. */
-export const serviceJson = (changes: Partial<ServiceDefinition> = {}): ServiceJson =>
+export const serviceJson = (changes: Partial<BriefService> = {}): ServiceJson =>
   writeServiceJson({ ...definition, ...changes });
 
-export const serviceContent = (changes: Partial<ServiceDefinition> = {}): ServiceContent =>
+export const serviceContent = (changes: Partial<BriefService> = {}): ServiceContent =>
   readServiceJson(serviceJson(changes));
 
 let services = 0;
@@ -63,7 +63,7 @@ const unusedName = () => {
 };
 
 /** Saves a service as an admin and gives its id; unless told otherwise each save takes a name of its own. */
-export async function addService(t: TestApp, changes: Partial<ServiceDefinition> = {}, id = 0): Promise<number> {
+export async function addService(t: TestApp, changes: Partial<BriefService> = {}, id = 0): Promise<number> {
   const content = serviceJson({ name: unusedName(), ...changes });
   const body = { id, serviceName: content.name, serviceJSON: JSON.stringify(content) };
   const { status, body: answer } = await t.as(t.people.admin).post('/Services/AddService', body);

@@ -1,13 +1,15 @@
+import { fieldsOf } from './arranged.ts';
+import { shownFields } from './conditions.ts';
 import {
   type AnsweredField,
   type Answers,
   type ApplicationContent,
+  type AskedFor,
   answered,
-  fieldsOf,
-  type ServiceContent,
+  type GroupDefinition,
 } from './content.ts';
 import { bytesIn, documentTypeTable, typesFor } from './document-types.ts';
-import type { FieldId } from './field-id.ts';
+import { type FieldId, placeOfField } from './field-id.ts';
 import { type AnswerProblem, checkAnswer } from './item-types.ts';
 
 /** What is known of the file of a document. */
@@ -18,35 +20,60 @@ export interface FileFacts {
   readonly size?: number;
 }
 
-/** What keeps an application from being submitted: where, and why. `refused` is a file of another type. */
+/**
+ * What keeps an application from being submitted: where, and why. `refused` is a file of another type, `count` a
+ * repetition or a file beyond the most there may be.
+ */
 export interface ApplicationProblem {
   readonly field: FieldId;
   readonly name: string;
-  readonly kind: AnswerProblem | 'file' | 'refused' | 'size';
+  readonly kind: AnswerProblem | 'file' | 'refused' | 'size' | 'count';
+  /** Of an item in a group: which, and which repetition, from 1. */
+  readonly group?: { readonly name: string; readonly number: number };
+  /** What its service says of an answer that does not fit its pattern. */
+  readonly message?: string;
 }
 
 /**
  * The check of Submit, the same in browser and server, in the order of the form; empty means that the application may be
- * submitted. `files` are the files that are there, by the field of their document. Specification §5, decisions 15 and 34.
+ * submitted. `files` are the files that are there, by the field of their document. Nothing is asked of what is hidden.
+ * Specification §5, decisions 15 and 34.
  */
 export const checkApplication = (
-  service: Pick<ServiceContent, 'items' | 'documents'>,
+  service: AskedFor,
   answers: Answers,
   files: ReadonlyMap<FieldId, FileFacts>,
-): ApplicationProblem[] => checkAnswered(answered(service, answers), files);
+): ApplicationProblem[] => checkAnswered(answered(service, answers), files, service.groups);
 
 /** The same for items and documents with their answers in them. */
-export const checkAnswered = (
+export function checkAnswered(
   application: Pick<ApplicationContent, 'items' | 'documents'>,
   files: ReadonlyMap<FieldId, FileFacts>,
-): ApplicationProblem[] =>
-  fieldsOf(application).flatMap((item) => {
-    const kind = problemOf(item, files.get(item.field));
-    return kind ? [{ field: item.field, name: item.name, kind }] : [];
+  groups: readonly GroupDefinition[] = [],
+): ApplicationProblem[] {
+  const shown = shownFields(application);
+  const most = new Map(groups.map(({ name, max }) => [name, max]));
+  return fieldsOf(application).flatMap((item) => {
+    const { field, name } = item;
+    const { field: whole, repetition } = placeOfField(field);
+    if (!shown.has(field) && !('file' in item && shown.has(whole))) return [];
+    const limit = 'value' in item ? most.get(item.group) : item.maxFiles;
+    const kind = limit !== undefined && repetition >= limit ? 'count' : problemOf(item, files.get(field));
+    return kind ? [{ field, name, kind, ...detailsOf(item, kind) }] : [];
   });
+}
+
+/** What is told of a problem beside its kind. */
+export function detailsOf(item: AnsweredField, kind: string): Pick<ApplicationProblem, 'group' | 'message'> {
+  if (!('value' in item)) return {};
+  return {
+    ...(item.group !== '' && { group: { name: item.group, number: placeOfField(item.field).repetition + 1 } }),
+    ...(kind === 'pattern' && item.patternMessage !== '' && { message: item.patternMessage }),
+  };
+}
 
 function problemOf(item: AnsweredField, file: FileFacts | undefined): ApplicationProblem['kind'] | undefined {
-  if ('value' in item) return checkAnswer(item.type, item.value, item.required && !item.destroyed);
+  if ('value' in item) return checkAnswer(item, item.value, item.required && !item.destroyed);
   if (!file) return item.required ? 'file' : undefined;
   const fits = typesFor(item.type).some((type) => documentTypeTable[type].contentType === file.contentType);
   if (file.contentType !== '' && !fits) return 'refused';

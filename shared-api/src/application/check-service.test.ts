@@ -1,8 +1,8 @@
 import { checkService } from './check-service.ts';
-import type { DocumentDefinition, ServiceDefinition } from './content.ts';
+import type { BriefDocument, BriefService } from './content.ts';
 import { placeName, placeOf } from './wire.ts';
 
-const passport: DocumentDefinition = {
+const passport: BriefDocument = {
   required: true,
   name: 'Passport',
   type: '.pdf',
@@ -11,7 +11,7 @@ const passport: DocumentDefinition = {
   instruction: '',
   sample: undefined,
 };
-const complete: ServiceDefinition = {
+const complete: BriefService = {
   name: 'Nurses',
   description: 'For nurses.',
   additionalInstructions: '',
@@ -21,7 +21,7 @@ const complete: ServiceDefinition = {
   documents: [passport],
   urls: [{ name: 'Guide', url: 'https://example.org' }],
 };
-const found = (change: Partial<ServiceDefinition>) =>
+const found = (change: Partial<BriefService>) =>
   checkService({ ...complete, ...change }).map(({ place: { part, ...place }, kind }) =>
     [placeName(place), ...(part ? [part] : []), kind].join(' '),
   );
@@ -43,7 +43,7 @@ test('an empty service is told what it lacks, from top to bottom', () => {
   ]);
 });
 
-test.each<[string, Partial<ServiceDefinition>, string[]]>([
+test.each<[string, Partial<BriefService>, string[]]>([
   ['a charge is an amount', { serviceCharge: '3,50' }, ['serviceCharge charge']],
   ['a charge has two decimals at most', { serviceCharge: '3.505' }, ['serviceCharge charge']],
   [

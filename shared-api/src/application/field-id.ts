@@ -11,8 +11,22 @@ export const documentLists = [
 ] as const;
 export type Lists = typeof infoLists | typeof documentLists;
 
-/** Names an item or document as the API does, such as `reqInfoArray.0`; also the element id of its field. */
-export type FieldId = `${Lists[number]['list']}.${number}`;
+type List = Lists[number]['list'];
+/**
+ * Names an item or document as the API does, such as `reqInfoArray.0`; also the element id of its field. Of the second
+ * and further repetitions of an item, or files of a document, it also says which, from 1: `reqInfoArray.0.1`.
+ */
+export type FieldId = `${List}.${number}` | `${List}.${number}.${number}`;
+
+/** The field of a repetition, counted from 0, of an item or document. */
+export const fieldAt = (field: FieldId, repetition: number): FieldId =>
+  repetition === 0 ? field : (`${field}.${repetition}` as FieldId);
+
+/** The item or document a field is of, and which repetition, from 0. */
+export function placeOfField(field: FieldId): { readonly field: FieldId; readonly repetition: number } {
+  const [list, at, repetition = '0'] = field.split('.');
+  return { field: `${list}.${at}` as FieldId, repetition: Number(repetition) };
+}
 
 /** Whether two fields are of the same list: of the same kind, and both required or both not. */
 export const areInOneList = (one: FieldId, other: FieldId): boolean => listOf(one) === listOf(other);

@@ -31,32 +31,45 @@ const answers = {
     ['Yes', 'No'],
     ['Perhaps', 'yes', 'true'],
   ],
+  Choice: [
+    ['Mason', ' Fitter, pipes '],
+    ['mason', 'Welder', 'Mason\nFitter, pipes'],
+  ],
+  Choices: [
+    ['Mason', 'Mason\nFitter, pipes', 'Fitter, pipes\n'],
+    ['Welder', 'Mason\nWelder', 'Mason, Fitter, pipes'],
+  ],
 } satisfies Record<InfoType, [string[], string[]]>;
+
+const options = ['Mason', 'Fitter, pipes'];
 
 const rows = (place: 0 | 1) =>
   Object.entries(answers).flatMap(([type, both]) => both[place].map((answer) => [type as InfoType, answer] as const));
 
 test.each(rows(0))('%s may be %s', (type, answer) => {
-  expect(checkAnswer(type, answer, true)).toBeUndefined();
+  expect(checkAnswer({ type, options }, answer, true)).toBeUndefined();
 });
 
 test.each(rows(1))('%s cannot be %s, whether it is required or not', (type, answer) => {
-  expect(checkAnswer(type, answer, true)).toEqual(expect.stringMatching(/^(?!missing)/));
-  expect(checkAnswer(type, answer, false)).toBe(checkAnswer(type, answer, true));
+  expect(checkAnswer({ type, options }, answer, true)).toEqual(expect.stringMatching(/^(?!missing)/));
+  expect(checkAnswer({ type, options }, answer, false)).toBe(checkAnswer({ type, options }, answer, true));
 });
 
 test.each(Object.keys(answers) as InfoType[])(
   'a blank %s is missing where it is required, and nothing else',
   (type) => {
-    expect([checkAnswer(type, '  ', true), checkAnswer(type, '  ', false)]).toEqual(['missing', undefined]);
+    expect([checkAnswer({ type, options }, '  ', true), checkAnswer({ type, options }, '  ', false)]).toEqual([
+      'missing',
+      undefined,
+    ]);
   },
 );
 
 test.each(['', 'Colour' as InfoType] as const)(
   'an item of no type that is known (“%s”) takes anything but blanks',
   (type) => {
-    expect(checkAnswer(type, 'nope', true)).toBeUndefined();
-    expect(checkAnswer(type, ' ', true)).toBe('missing');
+    expect(checkAnswer({ type, options }, 'nope', true)).toBeUndefined();
+    expect(checkAnswer({ type, options }, ' ', true)).toBe('missing');
     expect(isSecret(type)).toBe(false);
   },
 );

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
+import { fitsPattern } from './pattern.ts';
 
 interface ItemType {
   /** What can be true of an answer, and what one is not where it does not hold; without it any text is one. */
-  readonly check?: { readonly otherwise: string; readonly holds: (answer: string) => boolean };
+  readonly check?: {
+    readonly otherwise: string;
+    readonly holds: (answer: string, options: readonly string[]) => boolean;
+  };
   /** Sealed where it is stored, and never shown unasked. Decision 30. */
   readonly isSecret?: true;
+  /** How many of its options an answer may choose; a type without it has none. */
+  readonly chooses?: 'one' | 'many';
+  /** An answer may have to fit a pattern. */
+  readonly takesPattern?: true;
+  /** What at least and at most go by. */
+  readonly amountOf?: (answer: string) => number;
   /** An answer that holds. */
   readonly example: string;
 }
@@ -17,25 +27,43 @@ const email = z.email().check(z.maxLength(254));
  * §3, decisions 13 and 34.
  */
 export const itemTypes = {
-  Text: { example: 'N1234567' },
+  Text: { takesPattern: true, example: 'N1234567' },
   Password: { isSecret: true, example: 'Kite-2917-Lotus' },
-  Date: { check: { otherwise: 'date', holds: isDay }, example: '1990-03-27' },
+  Date: { check: { otherwise: 'date', holds: isDay }, amountOf: Date.parse, example: '1990-03-27' },
   'E-mail': {
     check: { otherwise: 'email', holds: (answer) => z.safeParse(email, answer).success },
     example: 'worker@example.in',
   },
-  Number: { check: { otherwise: 'number', holds: (answer) => /^0*[1-9]\d*$/.test(answer) }, example: '24' },
+  Number: {
+    check: { otherwise: 'number', holds: (answer) => /^0*[1-9]\d*$/.test(answer) },
+    takesPattern: true,
+    amountOf: Number,
+    example: '24',
+  },
   Mobile: { check: { otherwise: 'phone', holds: isPhone }, example: '+91 98460 12345' },
   'Yes or No': {
     check: { otherwise: 'yesOrNo', holds: (answer) => answer === 'Yes' || answer === 'No' },
     example: 'Yes',
   },
+  Choice: {
+    check: { otherwise: 'option', holds: (answer, options) => options.includes(answer) },
+    chooses: 'one',
+    example: 'Mason',
+  },
+  Choices: {
+    check: {
+      otherwise: 'options',
+      holds: (answer, options) => chosenOf(answer).every((chosen) => options.includes(chosen)),
+    },
+    chooses: 'many',
+    example: 'Mason\nCarpenter',
+  },
 } as const satisfies Readonly<Record<string, ItemType>>;
 
 export type InfoType = keyof typeof itemTypes;
 type Checked = Extract<(typeof itemTypes)[InfoType], { readonly check: object }>;
-/** What an answer is not, though its type asks for it. */
-export type WrongAnswer = Checked['check']['otherwise'];
+/** What an answer is not, though its type asks for it; `pattern`: it does not fit the one of its item. */
+export type WrongAnswer = Checked['check']['otherwise'] | 'pattern';
 /** Why an answer keeps an application from being submitted. */
 export type AnswerProblem = 'missing' | WrongAnswer;
 
@@ -51,6 +79,25 @@ const rowOf = (type: InfoType | ''): ItemType | undefined => {
 /** Whether answers of a type are sealed. */
 export const isSecret = (type: InfoType | ''): boolean => rowOf(type)?.isSecret === true;
 
+/** How many options an answer of a type may choose; undefined for a type that has none. */
+export const choosesOf = (type: InfoType | ''): 'one' | 'many' | undefined => rowOf(type)?.chooses;
+
+/** Whether an item of a type may ask for a pattern. */
+export const takesPattern = (type: InfoType | ''): boolean => rowOf(type)?.takesPattern === true;
+
+/** What at least and at most compare of an answer; undefined where its type has no such thing, NaN where it is none. */
+export const amountOf = (type: InfoType | '', answer: string): number | undefined => rowOf(type)?.amountOf?.(answer);
+
+/** The options that an answer of many chooses. */
+export const chosenOf = (answer: string): string[] => answer.split('\n').filter((chosen) => chosen !== '');
+
+/** What the examples of a type choose from. */
+export const exampleOptions = (type: InfoType | ''): string[] =>
+  choosesOf(type) ? chosenOf(itemTypes.Choices.example) : [];
+
+/** The answer that chooses these options. */
+export const choiceOf = (chosen: readonly string[]): string => chosen.join('\n');
+
 /** An answer as it is kept: trimmed, but a secret to the letter. */
 export const keptAnswer = (type: InfoType | '', answer: string): string => (isSecret(type) ? answer : answer.trim());
 
@@ -63,14 +110,22 @@ function isPhone(answer: string): boolean {
   return /^[\s\p{Cf}]*\+?[\d\s\p{Cf}\p{Pd}()./]+$/u.test(answer) && digits >= 7 && digits <= 15;
 }
 
-/** What cannot be true of an answer of this type, by its row of `itemTypes`. A blank answer is not wrong. Decision 34. */
-export function wrongAnswer(type: InfoType | '', value: string): WrongAnswer | undefined {
+/** What an answer is judged by: its item's type and, where they are known, its options and pattern. */
+export interface Asked {
+  readonly type: InfoType | '';
+  readonly options?: readonly string[];
+  readonly pattern?: string;
+}
+
+/** What cannot be true of an answer, by its type's row of `itemTypes`. A blank answer is not wrong. Decision 34. */
+export function wrongAnswer({ type, options = [], pattern = '' }: Asked, value: string): WrongAnswer | undefined {
   const answer = value.trim();
-  const check = rowOf(type)?.check;
-  return answer && check && !check.holds(answer) ? (check.otherwise as WrongAnswer) : undefined;
+  const row = rowOf(type);
+  if (answer && row?.check && !row.check.holds(answer, options)) return row.check.otherwise as WrongAnswer;
+  return answer && pattern && row?.takesPattern && !fitsPattern(pattern, answer) ? 'pattern' : undefined;
 }
 
 /** The check of Submit for one item; Save takes anything. Specification §5, decision 34. */
-export function checkAnswer(type: InfoType | '', value: string, required: boolean): AnswerProblem | undefined {
-  return required && value.trim() === '' ? 'missing' : wrongAnswer(type, value);
+export function checkAnswer(asked: Asked, value: string, required: boolean): AnswerProblem | undefined {
+  return required && value.trim() === '' ? 'missing' : wrongAnswer(asked, value);
 }

@@ -1,4 +1,10 @@
-import type { DocumentDefinition, InfoDefinition, ServiceDefinition } from './content.ts';
+import type {
+  DocumentDefinition,
+  EligibilityQuestion,
+  GroupDefinition,
+  InfoDefinition,
+  ServiceDefinition,
+} from './content.ts';
 
 /** One of a service's texts, its links, or the required or the other ones of its items or documents. */
 export interface ServiceSection {
@@ -15,4 +21,8 @@ export interface ServicePlace extends ServiceSection {
 }
 
 /** What a row of a service consists of. */
-export type ServicePartName = Exclude<keyof InfoDefinition | keyof DocumentDefinition, 'required'> | 'url';
+export type ServicePartName =
+  | Exclude<keyof InfoDefinition | keyof DocumentDefinition, 'required'>
+  | keyof GroupDefinition
+  | keyof EligibilityQuestion
+  | 'url';

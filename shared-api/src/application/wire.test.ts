@@ -1,6 +1,6 @@
 import { ApplicationJson } from '../contracts/application.ts';
 import { ServiceJson } from '../contracts/service.ts';
-import { answersFor, filledApplication } from './content.ts';
+import { answersFor, filledApplication, plainItem } from './content.ts';
 import { readApplicationJson, readServiceJson, writeApplicationJson, writeServiceJson } from './wire.ts';
 
 const service: ServiceJson = {
@@ -58,9 +58,9 @@ const application = ApplicationJson.parse({
 test('a service reads as one list of items and one of documents, each named as the API names it', () => {
   const { items, documents, urls } = readServiceJson(service);
   expect(items).toEqual([
-    { field: 'reqInfoArray.0', required: true, name: 'Passport number', type: 'Text' },
-    { field: 'reqInfoArray.1', required: true, name: 'Portal password', type: 'Password' },
-    { field: 'otherInfoArray.0', required: false, name: 'Note', type: '' },
+    { ...plainItem, field: 'reqInfoArray.0', required: true, name: 'Passport number', type: 'Text' },
+    { ...plainItem, field: 'reqInfoArray.1', required: true, name: 'Portal password', type: 'Password' },
+    { ...plainItem, field: 'otherInfoArray.0', required: false, name: 'Note', type: '' },
   ]);
   expect(documents.map(({ field, required, name, sample }) => [field, required, name, sample])).toEqual([
     ['mandatoryDocsArray.0', true, 'Passport copy', { name: 'sample.pdf', prefix: '1/2026/', contentType: '' }],

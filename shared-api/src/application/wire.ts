@@ -1,20 +1,28 @@
 import type { ApplicationJson } from '../contracts/application.ts';
 import type { ServiceJson } from '../contracts/service.ts';
-import type {
-  AnsweredDocument,
-  AnsweredItem,
-  ApplicationContent,
-  DocumentDefinition,
-  DocumentItem,
-  FileRef,
-  InfoDefinition,
-  InfoItem,
-  ServiceContent,
-  ServiceDefinition,
+import {
+  type AnsweredDocument,
+  type AnsweredItem,
+  type ApplicationContent,
+  type BriefService,
+  type DocumentDefinition,
+  plainService,
+  type ServiceContent,
+  wholeService,
 } from './content.ts';
-import { documentLists, type FieldId, infoLists, type Lists } from './field-id.ts';
+import { documentLists, type FieldId, fieldAt, infoLists, type Lists } from './field-id.ts';
 import { keptAnswer } from './item-types.ts';
 import type { ServicePartName, ServicePlace } from './service-place.ts';
+import {
+  type DocumentRow,
+  documentItem,
+  documentRow,
+  fileRef,
+  type InfoRow,
+  infoItem,
+  infoRow,
+  unlessPlain,
+} from './wire-rows.ts';
 
 /*
  * The one place that knows how the specification writes services and applications as JSON: information and documents in
@@ -23,36 +31,49 @@ import type { ServicePartName, ServicePlace } from './service-place.ts';
 
 type Rows = Readonly<Record<Lists[number]['list'], readonly object[]>>;
 
-/** Rows under names without their prefix. */
-interface InfoRow extends Pick<InfoDefinition, 'name' | 'type'> {
+/** Rows with what was given, under names without their prefix. */
+interface AnsweredRow extends InfoRow {
   readonly value?: string;
+  readonly moreValues?: readonly string[];
 }
-interface DocumentRow extends Pick<DocumentDefinition, 'name' | 'type' | 'maxSize' | 'instruction'> {
-  readonly fileName: string;
-  readonly filePrefix: string;
-  readonly fileSizeUnit: DocumentDefinition['unit'];
-}
-type InputFile = Pick<ApplicationJson['otherDocsArray'][number], 'InputFileName' | 'InputFilePrefix' | 'InputFile'>;
+type InputFile = Pick<
+  ApplicationJson['otherDocsArray'][number],
+  'InputFileName' | 'InputFilePrefix' | 'InputFile' | 'MoreInputFiles'
+>;
 
 /** The content of a service. */
 export function readServiceJson(json: ServiceJson): ServiceContent {
-  const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, urlsArray, ...texts } = json;
+  const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, urlsArray, ...others } = json;
+  const { groupsArray, eligibilityArray, ...texts } = others;
   return {
     ...texts,
+    estimateMinutes: json.estimateMinutes,
+    decideWithinDays: json.decideWithinDays,
     items: read<InfoRow>(json, infoLists).map(infoItem),
     documents: read<DocumentRow>(json, documentLists).map(documentItem),
     urls: urlsArray.map(({ urlName, url }) => ({ name: urlName, url })),
+    groups: groupsArray ?? [],
+    secondOpinion: json.secondOpinion ?? false,
+    eligibility: eligibilityArray ?? [],
   };
 }
 
-/** A service as it travels: its name comes first, because only such services are listed. Specification §3. */
-export function writeServiceJson({ name, items, documents, urls, ...texts }: ServiceDefinition): ServiceJson {
+/**
+ * A service as it travels: its name comes first, because only such services are listed (specification §3), and what is
+ * plain stays at home, so that a service that uses nothing of it travels as it did before there was any.
+ */
+export function writeServiceJson(service: BriefService): ServiceJson {
+  const { name, items, documents, urls, ...others } = wholeService(service);
+  const { groups, eligibility, estimateMinutes, decideWithinDays, secondOpinion, ...texts } = others;
   return {
     name,
     ...texts,
     ...(write(items, infoLists, infoRow) as Pick<ServiceJson, (typeof infoLists)[number]['list']>),
     ...(write(documents, documentLists, documentRow) as Pick<ServiceJson, (typeof documentLists)[number]['list']>),
     urlsArray: urls.map((link) => ({ urlName: link.name, url: link.url })),
+    ...(groups.length > 0 && { groupsArray: [...groups] }),
+    ...(eligibility.length > 0 && { eligibilityArray: [...eligibility] }),
+    ...unlessPlain({ estimateMinutes, decideWithinDays, secondOpinion }, plainService),
   };
 }
 
@@ -61,23 +82,29 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
   const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, destroyedAnswers, ...others } = json;
   return {
     ...others,
-    items: read<InfoRow>(json, infoLists).map((row): AnsweredItem => {
-      const destroyed = destroyedAnswers?.includes(row.field) ?? false;
-      return { ...infoItem(row), value: keptAnswer(row.type, row.value ?? ''), destroyed };
+    items: read<AnsweredRow>(json, infoLists).map((row): AnsweredItem => {
+      const item = infoItem(row);
+      const [value = '', ...more] = [row.value ?? '', ...(row.moreValues ?? [])].map((answer) =>
+        keptAnswer(item.type, answer),
+      );
+      const fields = [value, ...more].map((_, at) => fieldAt(row.field, at));
+      return { ...item, value, more, destroyed: fields.some((field) => destroyedAnswers?.includes(field)) };
     }),
     documents: read<DocumentRow & InputFile>(json, documentLists).map((row): AnsweredDocument => {
-      const file = fileRef(row.InputFileName, row.InputFilePrefix, row.InputFile);
-      return { ...documentItem(row), file };
+      const [file, ...moreFiles] = [row, ...(row.MoreInputFiles ?? [])].flatMap(
+        (given) => fileRef(given.InputFileName, given.InputFilePrefix, given.InputFile) ?? [],
+      );
+      return { ...documentItem(row), file, moreFiles };
     }),
   };
 }
 
 /** An application as it travels. */
 export function writeApplicationJson({ items, documents, ...others }: ApplicationContent): ApplicationJson {
-  const destroyed = items.filter((item) => item.destroyed).map(({ field }) => field);
+  const destroyed = items.filter((item) => item.destroyed).flatMap(destroyedFields);
   return {
     ...(write(items, infoLists, answeredRow) as Pick<ApplicationJson, (typeof infoLists)[number]['list']>),
-    ...(write(documents, documentLists, documentRow, inputFile) as Pick<
+    ...(write(documents, documentLists, askedRow, inputFile) as Pick<
       ApplicationJson,
       (typeof documentLists)[number]['list']
     >),
@@ -108,17 +135,24 @@ export function placeOf(name: string): ServicePlace | undefined {
 }
 
 const texts = ['name', 'description', 'additionalInstructions', 'serviceCharge'] as const;
+const settings = ['estimateMinutes', 'decideWithinDays', 'secondOpinion'] as const;
 const servicePlaces = [
-  ...texts.map((list) => ({ of: list, list, prefix: '', required: undefined })),
+  ...[...texts, ...settings].map((list) => ({ of: list, list, prefix: '', required: undefined })),
   ...infoLists,
   ...documentLists,
-  { of: 'urls', list: 'urlsArray', prefix: '', required: undefined },
+  ...(['urls', 'groups', 'eligibility'] as const).map((of) => ({
+    of,
+    list: `${of}Array` as const,
+    prefix: '',
+    required: undefined,
+  })),
 ] as const;
 /** Where a part has another name than here. */
 const parts: Readonly<Record<string, ServicePartName>> = {
   fileSizeUnit: 'unit',
   fileName: 'sample',
   filePrefix: 'sample',
+  choose: 'type',
   urlName: 'name',
 };
 
@@ -158,34 +192,27 @@ const withPrefix = (row: object, prefix: string): object =>
 const renamed = (row: object, rename: (name: string) => string): object =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]));
 
-const infoItem = ({ field, required, name, type }: InfoRow & Place): InfoItem => ({ field, required, name, type });
-const infoRow = ({ name, type }: InfoDefinition): InfoRow => ({ name, type });
-const answeredRow = ({ name, type, value }: AnsweredItem): InfoRow => ({ name, type, value });
+/** Of a repeated item each repetition that has no new answer. */
+const destroyedFields = ({ field, value, more }: AnsweredItem): FieldId[] =>
+  more.length === 0 ? [field] : [value, ...more].flatMap((answer, at) => (answer === '' ? [fieldAt(field, at)] : []));
 
-const documentItem = (row: DocumentRow & Place): DocumentItem => ({
-  field: row.field,
-  required: row.required,
-  name: row.name,
-  type: row.type,
-  maxSize: row.maxSize,
-  unit: row.fileSizeUnit,
-  instruction: row.instruction,
-  sample: fileRef(row.fileName, row.filePrefix, ''),
+/** An application says of its items what they are called and of which type; the rest of them stands in its service. */
+const answeredRow = ({ name, type, value, more }: AnsweredItem): AnsweredRow => ({
+  ...infoRow({ name, type }),
+  value,
+  ...(more.length > 0 && { moreValues: more }),
 });
-const documentRow = ({ name, type, maxSize, unit, instruction, sample }: DocumentDefinition): DocumentRow => ({
-  name,
-  fileName: sample?.name ?? '',
-  filePrefix: sample?.prefix ?? '',
-  type,
-  maxSize,
-  fileSizeUnit: unit,
-  instruction,
-});
+const askedRow = (document: DocumentDefinition): DocumentRow => {
+  const { maxFiles: _, showWhen: __, ...row } = documentRow(document);
+  return row;
+};
 
-const fileRef = (name: string, prefix: string, contentType: string): FileRef | undefined =>
-  name === '' ? undefined : { name, prefix, contentType };
-const inputFile = ({ file }: AnsweredDocument): InputFile => ({
+const inputOf = (file: AnsweredDocument['file']) => ({
   InputFileName: file?.name ?? '',
   InputFilePrefix: file?.prefix ?? '',
   InputFile: file?.contentType ?? '',
+});
+const inputFile = ({ file, moreFiles }: AnsweredDocument): InputFile => ({
+  ...inputOf(file),
+  ...(moreFiles.length > 0 && { MoreInputFiles: moreFiles.map(inputOf) }),
 });

@@ -3,7 +3,7 @@ import { paymentStatuses } from '../application/payment-statuses.ts';
 import { scanStates } from '../application/scan-states.ts';
 import { applicationStatusIds } from '../application/statuses.ts';
 import { APPLICATION_MAX_LENGTH } from '../constants/applications.ts';
-import { MAX_DOCUMENTS, MAX_INFO_ITEMS } from '../constants/services.ts';
+import { MAX_DOCUMENTS, MAX_FILES_OF_DOCUMENT, MAX_INFO_ITEMS, MAX_REPETITIONS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
 import { Colleague, queueInput } from './queue.ts';
@@ -12,19 +12,27 @@ import { MandatoryDocument, OtherDocument, OtherInfo, RequiredInfo } from './ser
 const PaymentStatus = z.enum(paymentStatuses);
 const StatusId = z.literal(applicationStatusIds);
 
-/** The file of a document row: its name and storage prefix; `InputFile` is its content type, `''` while there is none. */
-const inputFile = {
+const storedFile = {
   InputFileName: z._default(text(120), ''),
   InputFilePrefix: z._default(text(64), ''),
   InputFile: z._default(text(100), ''),
 };
+/** The file of a document row: its name and storage prefix; `InputFile` is its content type, `''` while there is none. */
+const inputFile = {
+  ...storedFile,
+  /** The second and further files. */
+  MoreInputFiles: z.optional(z.array(z.object(storedFile)).check(z.maxLength(MAX_FILES_OF_DOCUMENT - 1))),
+};
 /** To the letter: the wire's edge trims what is no secret. */
-const value = z._default(rawText(APPLICATION_MAX_LENGTH.answer), '');
+const answer = rawText(APPLICATION_MAX_LENGTH.answer);
+const value = z._default(answer, '');
+/** Of an item in a group the second and further repetitions. */
+const moreValues = z.optional(z.array(answer).check(z.maxLength(MAX_REPETITIONS - 1)));
 
 /** A required item with what the applicant entered. Specification §7. */
-export const AnsweredRequiredInfo = z.extend(RequiredInfo, { reqInfoValue: value });
+export const AnsweredRequiredInfo = z.extend(RequiredInfo, { reqInfoValue: value, reqInfoMoreValues: moreValues });
 /** An optional item with what the applicant entered. Specification §7. */
-export const AnsweredOtherInfo = z.extend(OtherInfo, { otherInfoValue: value });
+export const AnsweredOtherInfo = z.extend(OtherInfo, { otherInfoValue: value, otherInfoMoreValues: moreValues });
 /** A required document with the applicant's file. Specification §7. */
 export const AnsweredMandatoryDocument = z.extend(MandatoryDocument, inputFile);
 /** An optional document with the applicant's file. Specification §7. */

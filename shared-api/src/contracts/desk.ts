@@ -42,7 +42,7 @@ export const Opinion = z.object({
   askedAt: Instant,
   question: z.string(),
   answer: z.nullable(z.object({ agrees: z.boolean(), words: z.string(), at: Instant })),
-  /** Given since the application was last submitted, by somebody else than asks: it is the second pair of eyes. */
+  /** It is the second pair of eyes for the caller: another one agrees, since the applicant last changed the application. */
   counts: z.boolean(),
 });
 export type Opinion = z.infer<typeof Opinion>;

@@ -1,17 +1,36 @@
 import * as z from 'zod/mini';
+import { conditionOperatorNames } from '../application/conditions.ts';
 import { bytesIn, documentTypes, sizeUnits } from '../application/document-types.ts';
-import { infoTypes } from '../application/item-types.ts';
+import { choosesOf, type InfoType, infoTypes } from '../application/item-types.ts';
 import { MAX_UPLOAD_BYTES } from '../constants/files.ts';
 import {
+  MAX_DECIDE_WITHIN_DAYS,
   MAX_DOCUMENTS,
+  MAX_ELIGIBILITY_QUESTIONS,
+  MAX_ESTIMATE_MINUTES,
+  MAX_FILES_OF_DOCUMENT,
+  MAX_GROUPS,
   MAX_INFO_ITEMS,
+  MAX_LISTED_VERSIONS,
+  MAX_OPTIONS,
+  MAX_REPETITIONS,
   MAX_SERVICE_JSON,
   MAX_URLS,
   SERVICE_MAX_LENGTH,
   serviceStatuses,
 } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdOrZero, pageInput, rawText, searchText, text, totalRecords } from './primitives.ts';
+import { Id, IdOrZero, Instant, pageInput, rawText, searchText, text, totalRecords } from './primitives.ts';
+
+const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const rowName = text(SERVICE_MAX_LENGTH.rowName);
+
+/** When an item or document is asked for: see `Condition`. */
+const ShowWhen = z.object({
+  item: rowName,
+  is: z.enum(conditionOperatorNames),
+  value: text(SERVICE_MAX_LENGTH.conditionValue),
+});
 
 const documentFields = {
   FileName: text(120),
@@ -20,9 +39,9 @@ const documentFields = {
   MaxSize: z.number().check(z.minimum(1), z.maximum(MAX_UPLOAD_BYTES / bytesIn.KB)),
   FileSizeUnit: z.enum(sizeUnits),
   Instruction: text(SERVICE_MAX_LENGTH.instruction),
+  MaxFiles: z.optional(count(1, MAX_FILES_OF_DOCUMENT)),
+  ShowWhen: z.optional(ShowWhen),
 };
-
-const rowName = text(SERVICE_MAX_LENGTH.rowName);
 
 /** A required document and its sample file. */
 export const MandatoryDocument = z.object({
@@ -33,6 +52,8 @@ export const MandatoryDocument = z.object({
   mandatoryDocMaxSize: documentFields.MaxSize,
   mandatoryDocFileSizeUnit: documentFields.FileSizeUnit,
   mandatoryDocInstruction: documentFields.Instruction,
+  mandatoryDocMaxFiles: documentFields.MaxFiles,
+  mandatoryDocShowWhen: documentFields.ShowWhen,
 });
 /** An optional document: the same fields with the `otherDoc` prefix. */
 export const OtherDocument = z.object({
@@ -43,13 +64,65 @@ export const OtherDocument = z.object({
   otherDocMaxSize: documentFields.MaxSize,
   otherDocFileSizeUnit: documentFields.FileSizeUnit,
   otherDocInstruction: documentFields.Instruction,
+  otherDocMaxFiles: documentFields.MaxFiles,
+  otherDocShowWhen: documentFields.ShowWhen,
 });
-/** `''` is an item whose type is not chosen yet (a saved draft). */
-const InfoItemType = z.union([z.enum(infoTypes), z.literal('')]);
+type WrittenType = Exclude<InfoType, 'Choice' | 'Choices'>;
+const isWritten = (type: InfoType): type is WrittenType => choosesOf(type) === undefined;
+const infoFields = {
+  /** `''` is an item whose type is not chosen yet (a saved draft). */
+  Type: z.union([z.enum(infoTypes.filter(isWritten)), z.literal('')]),
+  /** A choice of one or many of the options; its type is `Text`. */
+  Choose: z.optional(z.enum(['one', 'many'])),
+  Options: z.optional(z.array(text(SERVICE_MAX_LENGTH.option)).check(z.maxLength(MAX_OPTIONS))),
+  Help: z.optional(text(SERVICE_MAX_LENGTH.help)),
+  Pattern: z.optional(text(SERVICE_MAX_LENGTH.pattern)),
+  PatternMessage: z.optional(text(SERVICE_MAX_LENGTH.patternMessage)),
+  ShowWhen: z.optional(ShowWhen),
+  Group: z.optional(text(SERVICE_MAX_LENGTH.groupName)),
+  Flag: z.optional(z.boolean()),
+};
 /** An item the applicant must fill. */
-export const RequiredInfo = z.object({ reqInfoName: rowName, reqInfoType: InfoItemType });
+export const RequiredInfo = z.object({
+  reqInfoName: rowName,
+  reqInfoType: infoFields.Type,
+  reqInfoChoose: infoFields.Choose,
+  reqInfoOptions: infoFields.Options,
+  reqInfoHelp: infoFields.Help,
+  reqInfoPattern: infoFields.Pattern,
+  reqInfoPatternMessage: infoFields.PatternMessage,
+  reqInfoShowWhen: infoFields.ShowWhen,
+  reqInfoGroup: infoFields.Group,
+  reqInfoDecideBy: infoFields.Flag,
+  reqInfoSearchable: infoFields.Flag,
+});
 /** An item the applicant may fill. */
-export const OtherInfo = z.object({ otherInfoName: rowName, otherInfoType: InfoItemType });
+export const OtherInfo = z.object({
+  otherInfoName: rowName,
+  otherInfoType: infoFields.Type,
+  otherInfoChoose: infoFields.Choose,
+  otherInfoOptions: infoFields.Options,
+  otherInfoHelp: infoFields.Help,
+  otherInfoPattern: infoFields.Pattern,
+  otherInfoPatternMessage: infoFields.PatternMessage,
+  otherInfoShowWhen: infoFields.ShowWhen,
+  otherInfoGroup: infoFields.Group,
+  otherInfoDecideBy: infoFields.Flag,
+  otherInfoSearchable: infoFields.Flag,
+});
+
+/** Items that are asked for several times; see `GroupDefinition`. */
+export const ServiceGroup = z.object({
+  name: text(SERVICE_MAX_LENGTH.groupName),
+  min: count(1, MAX_REPETITIONS),
+  max: count(1, MAX_REPETITIONS),
+});
+/** A question before the form; see `EligibilityQuestion`. */
+export const ServiceEligibility = z.object({
+  question: text(SERVICE_MAX_LENGTH.question),
+  mustBe: z.enum(['Yes', 'No']),
+  otherwise: text(SERVICE_MAX_LENGTH.otherwise),
+});
 
 /** Http and https only; `''` in a draft (decision 12). */
 export const HttpUrl = z.string().check(
@@ -73,6 +146,11 @@ export const ServiceJson = z.object({
   mandatoryDocsArray: z.array(MandatoryDocument).check(z.maxLength(MAX_DOCUMENTS)),
   otherDocsArray: z.array(OtherDocument).check(z.maxLength(MAX_DOCUMENTS)),
   urlsArray: z.array(ServiceUrl).check(z.maxLength(MAX_URLS)),
+  groupsArray: z.optional(z.array(ServiceGroup).check(z.maxLength(MAX_GROUPS))),
+  eligibilityArray: z.optional(z.array(ServiceEligibility).check(z.maxLength(MAX_ELIGIBILITY_QUESTIONS))),
+  estimateMinutes: z.optional(count(1, MAX_ESTIMATE_MINUTES)),
+  decideWithinDays: z.optional(count(1, MAX_DECIDE_WITHIN_DAYS)),
+  secondOpinion: z.optional(z.boolean()),
 });
 export type ServiceJson = z.infer<typeof ServiceJson>;
 
@@ -86,6 +164,16 @@ export const Service = z.object({
   version: z.int(),
 });
 export type Service = z.infer<typeof Service>;
+
+/** One save of a service. */
+export const ServiceVersion = z.object({
+  version: z.int(),
+  status: z.enum(serviceStatuses),
+  at: Instant,
+  /** Full name of who saved it. */
+  by: z.string(),
+});
+export type ServiceVersion = z.infer<typeof ServiceVersion>;
 
 /** The calls under `/Services`. Specification §7. */
 export const serviceEndpoints = {
@@ -108,9 +196,23 @@ export const serviceEndpoints = {
     method: 'GET',
     path: '/Services/GetServices',
     access: 'signedIn',
-    summary: 'One service by id; `applicationId` gives the version that application is pinned to',
-    input: z.object({ id: Id, serviceName: z.optional(text(400)), applicationId: z.optional(IdOrZero) }),
+    summary:
+      'One service by id; `applicationId` gives the version that application is pinned to, `version` any (admins)',
+    input: z.object({
+      id: Id,
+      serviceName: z.optional(text(400)),
+      applicationId: z.optional(IdOrZero),
+      version: z.optional(Id),
+    }),
     output: Service,
+  }),
+  getServiceVersions: endpoint({
+    method: 'GET',
+    path: '/Services/GetServiceVersions',
+    access: 'admin',
+    summary: `Who saved a service when, newest version first, at most ${MAX_LISTED_VERSIONS}`,
+    input: z.object({ id: Id }),
+    output: z.object({ versions: z.array(ServiceVersion) }),
   }),
   getAllServices: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import {
   type AnsweredItem,
   APPLICATION_MAX_LENGTH,
+  choosesOf,
   type FieldId,
   type WrongAnswer,
   wrongAnswer,
@@ -20,7 +21,7 @@ interface Props extends AnsweredItem {
 export const InfoField = memo(function InfoField(props: Props) {
   const { field, name, type, value, required, destroyed, error, onValue } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const [warning, onBlur] = useWarning(wrongAnswer(type, value));
+  const [warning, onBlur] = useWarning(wrongAnswer(props, value));
   const { Field, hint } = itemFieldOf(type);
   const hintKey = destroyed ? 'destroyedHint' : hint;
   return (
@@ -33,6 +34,7 @@ export const InfoField = memo(function InfoField(props: Props) {
       live={!error}
       printed={<AnswerText type={type} answer={value} />}
       value={value}
+      {...(choosesOf(type) && { options: props.options })}
       maxLength={APPLICATION_MAX_LENGTH.answer}
       onValue={(next) => onValue(field, next)}
       onBlur={onBlur}

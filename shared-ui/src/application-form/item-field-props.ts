@@ -5,5 +5,7 @@ export interface ItemFieldProps extends FieldProps {
   readonly label: string;
   readonly value: string;
   readonly maxLength: number;
+  /** Of a choice. */
+  readonly options?: readonly string[];
   readonly onValue: (value: string) => void;
 }

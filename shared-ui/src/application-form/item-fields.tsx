@@ -1,6 +1,7 @@
 import type { InfoType, itemTypes } from '@emigration-portal/shared-api';
 import type { ComponentProps, ComponentType } from 'react';
 import { PasswordField, TextField } from '../fields/index.ts';
+import { ChoiceField, ChoicesAnswer, ChoicesField } from './ChoiceField.tsx';
 import { DateField } from './DateField.tsx';
 import { dateInWords } from './date-parts.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
@@ -19,7 +20,7 @@ type FieldOf<Type extends InfoType> = (typeof itemTypes)[Type] extends { readonl
 
 interface ItemField {
   readonly Field: ComponentType<ItemFieldProps>;
-  readonly hint?: 'dateHint' | 'numberHint' | 'passwordHint' | 'unknownType';
+  readonly hint?: 'choicesHint' | 'dateHint' | 'numberHint' | 'passwordHint' | 'unknownType';
   /** It is told beside an answer that is only read as well. */
   readonly hintStays?: true;
   /** An answer in words; as it was given where this is left out, hidden where it is a secret. */
@@ -40,6 +41,8 @@ const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
   Number: { Field: (props) => <Line inputMode="numeric" {...props} />, hint: 'numberHint' },
   Mobile: { Field: (props) => <Line type="tel" inputMode="tel" autoComplete="tel" {...props} /> },
   'Yes or No': { Field: YesOrNoField, Answer: YesOrNoAnswer },
+  Choice: { Field: ChoiceField },
+  Choices: { Field: ChoicesField, hint: 'choicesHint', Answer: ChoicesAnswer },
 };
 
 const unknownField: ItemField = { Field: Line, hint: 'unknownType', hintStays: true };

@@ -34,7 +34,7 @@ export const refusedFields = (content: ApplicationContent, fields: readonly stri
     .map((item) => ({
       field: item.field,
       name: item.name,
-      kind: 'value' in item ? (checkAnswer(item.type, item.value, true) ?? 'missing') : refusedKind(item, code),
+      kind: 'value' in item ? (checkAnswer(item, item.value, true) ?? 'missing') : refusedKind(item, code),
     }));
 
 function refusedKind({ file }: AnsweredDocument, code: ErrorCode) {

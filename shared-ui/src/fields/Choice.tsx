@@ -2,19 +2,22 @@ import type { ReactNode } from 'react';
 import './choice.css';
 
 interface Props {
+  /** Several can be taken. */
+  readonly many?: boolean;
   /** Same for the choices of which one is taken. */
   readonly name: string;
   readonly id?: string;
   readonly checked: boolean;
+  /** Of many also when it is taken back. */
   readonly onChoose: () => void;
   readonly children: ReactNode;
 }
 
-/** A radio button of the browser's own: a long form has many, and on a phone each one of antd's is felt. */
-export function Choice({ name, id, checked, onChoose, children }: Props) {
+/** A radio button or checkbox of the browser's own: a long form has many, and on a phone each one of antd's is felt. */
+export function Choice({ many = false, name, id, checked, onChoose, children }: Props) {
   return (
     <label className="form-choice">
-      <input type="radio" name={name} id={id} checked={checked} onChange={onChoose} />
+      <input type={many ? 'checkbox' : 'radio'} name={name} id={id} checked={checked} onChange={onChoose} />
       <span>{children}</span>
     </label>
   );

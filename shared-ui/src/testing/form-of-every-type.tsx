@@ -1,12 +1,13 @@
 import {
   type Answers,
   answered,
+  type BriefService,
   blankApplication,
+  exampleOptions,
   type InfoType,
   infoTypes,
   readServiceJson,
   type ServiceContent,
-  type ServiceDefinition,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { screen, within } from '@testing-library/react';
@@ -15,8 +16,7 @@ import { customer } from './people.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 /** A service as it is read from the API. */
-export const serviceOf = (definition: ServiceDefinition): ServiceContent =>
-  readServiceJson(writeServiceJson(definition));
+export const serviceOf = (definition: BriefService): ServiceContent => readServiceJson(writeServiceJson(definition));
 
 /** An application for it with these answers. */
 export const filled = (of: ServiceContent, items: Answers['items'], documents: Answers['documents'] = []) => ({
@@ -32,6 +32,8 @@ const names: Record<InfoType, string> = {
   Number: 'Months of contract',
   Mobile: 'Mobile in India',
   'Yes or No': 'Travelled before',
+  Choice: 'Trade',
+  Choices: 'Languages',
 };
 
 /** Asks for every type of information and both kinds of documents. */
@@ -42,7 +44,7 @@ export const service = serviceOf({
   serviceCharge: '350.50',
   status: 'published',
   items: [
-    ...infoTypes.map((type) => ({ required: true, name: names[type], type })),
+    ...infoTypes.map((type) => ({ required: true, name: names[type], type, options: exampleOptions(type) })),
     { required: false, name: 'Employer’s note', type: 'Text' },
   ],
   documents: [

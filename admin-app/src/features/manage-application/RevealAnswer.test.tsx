@@ -1,8 +1,8 @@
 import {
   type Application,
   answered,
+  type BriefItem,
   type ErrorCode,
-  type InfoDefinition,
   REVEAL_MS,
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
@@ -13,7 +13,7 @@ import { openReview } from '../../testing/open-review.ts';
 import { application, serviceContent, serviceJson } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
-const items: InfoDefinition[] = [
+const items: BriefItem[] = [
   { required: true, name: 'Passport number', type: 'Text' },
   { required: false, name: 'Portal password', type: 'Password' },
 ];

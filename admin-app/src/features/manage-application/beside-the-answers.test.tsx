@@ -2,7 +2,7 @@ import {
   type ApplicationChange,
   answered,
   applicationEndpoints,
-  type DocumentDefinition,
+  type BriefDocument,
   type DocumentScan,
   fileEndpoints,
   reviewEndpoints,
@@ -43,7 +43,7 @@ describe('documents', () => {
     fake.api.on(fileEndpoints.downloadFile, ({ key }) =>
       String(key).endsWith('.jpg') ? Buffer.from([0xff, 0xd8]) : Buffer.from('%PDF-1.4'),
     );
-    const documents: DocumentDefinition[] = [passport, { ...passport, name: 'Photo', type: '.jpg' }];
+    const documents: BriefDocument[] = [passport, { ...passport, name: 'Photo', type: '.jpg' }];
     const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
     const stored = application({}, answered(serviceContent({ documents }), { items: [], documents: [scan, photo] }));
     await openReview(fake.api, stored, '', [], serviceJson({ documents }));

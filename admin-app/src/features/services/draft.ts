@@ -2,6 +2,9 @@ import {
   DEFAULT_DOCUMENT_MAX_SIZE,
   type DocumentDefinition,
   type InfoDefinition,
+  plainDocument,
+  plainItem,
+  plainService,
   type ServiceDefinition,
   type ServiceJson,
   type ServiceSection,
@@ -15,7 +18,7 @@ type Definition = ServiceDefinition['items' | 'documents' | 'urls'][number];
 
 /** What a new row of each list says. */
 const blank: Readonly<Record<keyof Rows, (required: boolean) => Definition>> = {
-  items: (required): InfoDefinition => ({ required, name: '', type: '' }),
+  items: (required): InfoDefinition => ({ ...plainItem, required, name: '', type: '' }),
   documents: (required): DocumentDefinition => ({
     required,
     name: '',
@@ -24,6 +27,7 @@ const blank: Readonly<Record<keyof Rows, (required: boolean) => Definition>> = {
     unit: 'KB',
     instruction: '',
     sample: undefined,
+    ...plainDocument,
   }),
   urls: () => ({ name: '', url: '' }),
 };
@@ -63,6 +67,7 @@ export const newDraft = (): ServiceDraft => ({
 
 /** The service that a draft describes. */
 export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDefinition => ({
+  ...plainService,
   name: draft.name.trim(),
   description: draft.description.trim(),
   additionalInstructions: draft.additionalInstructions.trim(),

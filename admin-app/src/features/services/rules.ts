@@ -3,6 +3,7 @@ import {
   checkService,
   placeOf,
   type ServicePlace,
+  type ServiceProblem,
   type ServiceStatus,
   type SizeUnit,
   SMALL_DOCUMENT_HINT_KB,
@@ -11,7 +12,7 @@ import type { Problems } from '@emigration-portal/shared-ui/form';
 import { serviceOf } from './draft.ts';
 import { type ServiceDraft, sectionAt } from './sections.ts';
 
-export type Problem = 'name' | 'description' | 'missing' | 'charge' | 'size' | 'url' | 'sampleGone' | 'nameTaken';
+export type Problem = 'name' | 'description' | 'sampleGone' | 'nameTaken' | ServiceProblem['kind'];
 
 /** The element id of a row's field, of a section's own field (`field`), or of its add button (`add`). */
 export const fieldId = (row: string, field: string) => `${row}-${field}`;

@@ -1,5 +1,6 @@
 import {
   type Application,
+  exampleOptions,
   type InfoType,
   infoTypes,
   itemTypes,
@@ -10,7 +11,7 @@ import { addPdf, addService, applicationBody, reviewBody, serviceContent } from 
 
 const service = serviceContent({
   items: [
-    ...infoTypes.map((type) => ({ required: true, name: type, type })),
+    ...infoTypes.map((type) => ({ required: true, name: type, type, options: exampleOptions(type) })),
     { required: false, name: 'Second e-mail', type: 'E-mail' },
   ],
 });

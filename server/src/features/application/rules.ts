@@ -16,6 +16,10 @@ export const isLockedForOwner = ({ status }: Standing): boolean => applicationSt
 export const waitsForOwner = (status: ApplicationStatusId): boolean =>
   applicationStatuses[status].owner === 'resubmits';
 
+/** Whether an administrator has still to say what becomes of an application. */
+export const waitsForStaff = (status: ApplicationStatusId): boolean =>
+  applicationStatuses[status].isOpen && !waitsForOwner(status);
+
 /** Since when an application is closed, after a save that gave it a status. Another closing status counts anew. */
 export const closedSince = (
   before: Pick<ApplicationRow, 'status' | 'closedAt'>,

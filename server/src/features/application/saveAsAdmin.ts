@@ -6,6 +6,7 @@ import { isNumberTaken, openPayment, reversePayment } from '../../db/payments.ts
 import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { origin } from '../../handler.ts';
+import { giveStatus } from './giveStatus.ts';
 import { keepFiles } from './keepFiles.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
 import { closedSince, waitsForOwner } from './rules.ts';
@@ -30,6 +31,7 @@ export async function saveAsAdmin(
   if (!found?.row.submittedAt) throw new AppError('not_found');
   const before = found.row;
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
+  await giveStatus(tx, call, found);
   const renumbered = given.transactionId !== before.transactionId;
   if (renumbered && given.transactionId !== '' && (await isNumberTaken(tx, id, given.transactionId)))
     throw new AppError('invoice_number_taken', { fields: ['transactionId'] });

@@ -1,7 +1,19 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { findSubmitted, insertNote, listNotes } from './queries.ts';
+import { noteFor } from './rules.ts';
 
-export const addNote: Handler<typeof deskEndpoints.addNote> = () => {
-  throw new AppError('not_found');
+export const addNote: Handler<typeof deskEndpoints.addNote> = (call) => {
+  const { context, input, actor } = call;
+  const { appId, text } = input;
+  return inTransaction(context.db, async (tx) => {
+    if (!(await findSubmitted(tx, appId))) throw new AppError('not_found');
+    const note = await insertNote(tx, { applicationId: appId, byId: actor.id, at: context.clock(), text });
+    const after = { note };
+    await audit(tx, { ...origin(call), action: 'application.note', object: `application:${appId}`, after });
+    return { notes: (await listNotes(tx, appId)).map(noteFor(actor.id)) };
+  });
 };

@@ -1,7 +1,34 @@
-import type { deskEndpoints } from '@emigration-portal/shared-api';
+import { type deskEndpoints, fullName } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { portalOrigin } from '../../env.ts';
 import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { opinionAskedMessage } from '../../mail/messages.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { opinionsOf } from './opinions.ts';
+import { insertOpinion, isAsked, lockColleague, lockSubmitted } from './queries.ts';
+import { pageOf } from './rules.ts';
 
-export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = () => {
-  throw new AppError('not_found');
+export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
+  const { context, input, actor } = call;
+  const { appId, colleagueId, question } = input;
+  return inTransaction(context.db, async (tx) => {
+    const found = await lockSubmitted(tx, appId);
+    if (!found) throw new AppError('not_found');
+    const colleague = colleagueId === actor.id ? undefined : await lockColleague(tx, colleagueId);
+    if (!colleague) throw new AppError('invalid_input', { fields: ['colleagueId'] });
+    if (await isAsked(tx, appId, colleagueId)) throw new AppError('conflict', { fields: ['colleagueId'] });
+    const asked = { askedById: actor.id, askedOfId: colleagueId, askedAt: context.clock(), question };
+    const opinion = await insertOpinion(tx, { applicationId: appId, ...asked });
+    const after = { opinion, colleagueId, colleague: fullName(colleague), question };
+    await audit(tx, { ...origin(call), action: 'application.askOpinion', object: `application:${appId}`, after });
+    const link = `${portalOrigin(context.env)}${pageOf(found)}`;
+    await queueMail(
+      tx,
+      context,
+      opinionAskedMessage(colleague.email, { by: fullName(actor), applicationId: appId, link }),
+    );
+    return { opinions: await opinionsOf(tx, appId, actor.id) };
+  });
 };

@@ -1,7 +1,60 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
+import { storedServiceContent } from '../../content/service-content.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
+import { type Handler, origin } from '../../handler.ts';
+import {
+  type DecisionRow,
+  deleteDecision,
+  findDecision,
+  listDecisions,
+  lockSubmitted,
+  storeDecision,
+} from './queries.ts';
+import { decisionOf, requireReason } from './rules.ts';
 
-export const decideItem: Handler<typeof deskEndpoints.decideItem> = () => {
-  throw new AppError('not_found');
+/** What was decided before is in the audit trail: two who decide at once overwrite each other, and both are told of. */
+export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
+  const { context, input, actor } = call;
+  const { appId, field, verdict, reason = null, words } = input;
+  return inTransaction(context.db, async (tx) => {
+    const found = await lockSubmitted(tx, appId);
+    if (!found) throw new AppError('not_found');
+    const { items, documents } = storedServiceContent(found.content);
+    const item = items.find((one) => one.field === field);
+    const decided = item ?? documents.find((one) => one.field === field);
+    if (!decided) throw new AppError('invalid_input', { fields: ['field'] });
+    requireReason(input, item ? 'answer' : 'document');
+    const before = await findDecision(tx, appId, field);
+    if (verdict) {
+      const at = context.clock();
+      await storeDecision(tx, {
+        applicationId: appId,
+        field,
+        verdict,
+        reason,
+        words,
+        byId: actor.id,
+        at,
+        changedSince: false,
+      });
+    } else {
+      await deleteDecision(tx, appId, field);
+    }
+    if (verdict || before) {
+      const after = { field, item: decided.name, verdict, reason, words };
+      const change = { ...(before ? { before: said(before) } : {}), after };
+      await audit(tx, { ...origin(call), action: 'application.decideItem', object: `application:${appId}`, ...change });
+    }
+    return { decisions: (await listDecisions(tx, appId)).map(decisionOf) };
+  });
 };
+
+const said = ({ verdict, reason, words, byId, changedSince }: DecisionRow) => ({
+  verdict,
+  reason,
+  words,
+  byId,
+  changedSince,
+});

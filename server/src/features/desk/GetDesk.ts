@@ -1,7 +1,23 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
+import { storedServiceContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
+import { opinionsOf } from './opinions.ts';
+import { findSubmitted, listDecisions, listNotes } from './queries.ts';
+import { decisionOf, noteFor } from './rules.ts';
 
-export const getDesk: Handler<typeof deskEndpoints.getDesk> = () => {
-  throw new AppError('not_found');
+export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context: { db }, input: { appId }, actor }) => {
+  const found = await findSubmitted(db, appId);
+  if (!found) throw new AppError('not_found');
+  const [decisions, notes, opinions] = await Promise.all([
+    listDecisions(db, appId),
+    listNotes(db, appId),
+    opinionsOf(db, appId, actor.id),
+  ]);
+  return {
+    decisions: decisions.map(decisionOf),
+    notes: notes.map(noteFor(actor.id)),
+    opinions,
+    needsOpinion: storedServiceContent(found.content).secondOpinion,
+  };
 };

@@ -1,7 +1,24 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { opinionsOf } from './opinions.ts';
+import { answerOpinion, findOpinion, lockSubmitted } from './queries.ts';
 
-export const giveOpinion: Handler<typeof deskEndpoints.giveOpinion> = () => {
-  throw new AppError('not_found');
+/** Only who was asked answers, and what was said stays said: whoever thinks again is asked again. */
+export const giveOpinion: Handler<typeof deskEndpoints.giveOpinion> = (call) => {
+  const { context, input, actor } = call;
+  const { appId, opinionId, agrees, words } = input;
+  return inTransaction(context.db, async (tx) => {
+    if (!(await lockSubmitted(tx, appId))) throw new AppError('not_found');
+    const asked = await findOpinion(tx, appId, opinionId);
+    if (!asked) throw new AppError('not_found');
+    if (asked.askedOfId !== actor.id) throw new AppError('forbidden');
+    if (asked.answeredAt) throw new AppError('conflict', { fields: ['opinionId'] });
+    await answerOpinion(tx, opinionId, { agrees, words, answeredAt: context.clock() });
+    const after = { opinion: opinionId, agrees, words };
+    await audit(tx, { ...origin(call), action: 'application.giveOpinion', object: `application:${appId}`, after });
+    return { opinions: await opinionsOf(tx, appId, actor.id) };
+  });
 };

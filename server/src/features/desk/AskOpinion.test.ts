@@ -1,0 +1,134 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
+import { addPerson } from '../../testing/people.ts';
+import { addService } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+let id: number;
+let desk: DeskCalls;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { name: 'Work / visa?' });
+});
+beforeEach(async () => {
+  ({ id, desk } = await submittedDesk(t, serviceId));
+});
+afterAll(() => t.close());
+
+const at = '2026-03-04T05:06:07.000Z';
+const auditedAs = async (action: string) => {
+  const { rows } = await t.asOwner(
+    'select actor_id, after from audit_log where action = $1 and object = $2 order by id',
+    [action, `application:${id}`],
+  );
+  return rows;
+};
+const colleagues = () => ({
+  omar: { id: t.people.admin.id, name: `Omar ${t.people.admin.lastName}` },
+  chief: { id: t.people.superAdmin.id, name: `First ${t.people.superAdmin.lastName}` },
+});
+
+describe('Desk/AskOpinion', () => {
+  test('is for admins alone, and not for drafts', async () => {
+    const { admin, superAdmin, customer } = t.people;
+    expect((await desk.ask(undefined, admin.id)).status).toBe(401);
+    expect((await desk.ask(customer, admin.id)).status).toBe(403);
+    const draft = await draftDesk(t, serviceId);
+    expect((await draft.desk.ask(admin, superAdmin.id)).status).toBe(404);
+  });
+
+  test('keeps the question, and the colleague is told by mail with a link and without the question', async () => {
+    const { admin, superAdmin, customer } = t.people;
+    const { status, body } = await desk.ask(admin, superAdmin.id, 'Is the seal real?');
+    const { omar, chief } = colleagues();
+    const asked = { id: expect.any(Number), askedBy: omar, askedOf: chief, askedAt: at, question: 'Is the seal real?' };
+    expect([status, body.opinions]).toEqual([200, [{ ...asked, answer: null, counts: false }]]);
+    const after = {
+      opinion: body.opinions[0].id,
+      colleagueId: chief.id,
+      colleague: chief.name,
+      question: 'Is the seal real?',
+    };
+    expect(await auditedAs('application.askOpinion')).toEqual([{ actor_id: admin.id, after }]);
+    const mail = (await t.mails()).at(-1)?.replaceAll('=\r\n', '') ?? '';
+    expect(mail).toContain(`To: ${superAdmin.email}`);
+    expect(mail).toContain(`/admin/manage-application/${serviceId}/${id}/Work%20%2F%20visa%3F/${customer.id}`);
+    expect(mail).not.toContain('seal');
+  });
+
+  test('refuses oneself, a customer, a deleted administrator and nobody', async () => {
+    const { admin, customer } = t.people;
+    const deleted = await addPerson(t.context, { role: 'Admin', isActive: false });
+    for (const colleague of [admin.id, customer.id, deleted.id, 999_999]) {
+      expect((await desk.ask(admin, colleague)).body).toMatchObject({ code: 'invalid_input', fields: ['colleagueId'] });
+    }
+    expect(await auditedAs('application.askOpinion')).toEqual([]);
+  });
+
+  test('nobody is asked again, by whomever, before they have answered', async () => {
+    const { admin, superAdmin } = t.people;
+    const third = await addPerson(t.context, { role: 'Admin' });
+    const { body } = await desk.ask(admin, superAdmin.id);
+    expect((await desk.ask(third, superAdmin.id)).body).toMatchObject({ code: 'conflict', fields: ['colleagueId'] });
+    await desk.give(superAdmin, body.opinions[0].id, false);
+    expect((await desk.ask(third, superAdmin.id)).status).toBe(200);
+  });
+
+  test('two who ask the same colleague at once ask once', async () => {
+    const { admin, superAdmin } = t.people;
+    const third = await addPerson(t.context, { role: 'Admin' });
+    const answers = await Promise.all([desk.ask(admin, superAdmin.id), desk.ask(third, superAdmin.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('Desk/GiveOpinion', () => {
+  const asked = async () => {
+    const { admin, superAdmin } = t.people;
+    const { body } = await desk.ask(admin, superAdmin.id);
+    return body.opinions[0].id as number;
+  };
+
+  test('is for admins alone, and not for drafts', async () => {
+    const opinion = await asked();
+    expect((await desk.give(undefined, opinion)).status).toBe(401);
+    expect((await desk.give(t.people.customer, opinion)).status).toBe(403);
+    const draft = await draftDesk(t, serviceId);
+    expect((await draft.desk.give(t.people.superAdmin, opinion)).status).toBe(404);
+  });
+
+  test('is for whom was asked, about what they were asked, and once', async () => {
+    const { admin, superAdmin } = t.people;
+    const opinion = await asked();
+    const { desk: another } = await submittedDesk(t, serviceId);
+    expect((await desk.give(admin, opinion)).status).toBe(403);
+    expect((await another.give(superAdmin, opinion)).status).toBe(404);
+    expect((await desk.give(superAdmin, opinion, false, 'The seal is not')).status).toBe(200);
+    expect((await desk.give(superAdmin, opinion)).body).toMatchObject({ code: 'conflict', fields: ['opinionId'] });
+    const after = { opinion, agrees: false, words: 'The seal is not' };
+    expect(await auditedAs('application.giveOpinion')).toEqual([{ actor_id: superAdmin.id, after }]);
+  });
+
+  test('answered twice at once, one answer stands', async () => {
+    const opinion = await asked();
+    const { superAdmin } = t.people;
+    const answers = await Promise.all([desk.give(superAdmin, opinion), desk.give(superAdmin, opinion, false)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await auditedAs('application.giveOpinion')).toHaveLength(1);
+  });
+
+  test('counts for others when it agrees, and never for whoever gave it', async () => {
+    const { admin, superAdmin } = t.people;
+    const refused = await asked();
+    const seenBy = async (who: typeof admin) =>
+      (await desk.read(who)).body.opinions.map(({ counts }: { counts: boolean }) => counts);
+    await desk.give(superAdmin, refused, false);
+    expect(await seenBy(admin)).toEqual([false]);
+    await desk.give(superAdmin, await asked(), true, 'All in order');
+    expect(await seenBy(admin)).toEqual([true, false]);
+    expect(await seenBy(superAdmin)).toEqual([false, false]);
+    const [{ answer }] = (await desk.read(admin)).body.opinions;
+    expect(answer).toEqual({ agrees: true, words: 'All in order', at });
+  });
+});

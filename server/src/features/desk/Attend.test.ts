@@ -1,0 +1,92 @@
+import { ATTENDED_FOR_MS } from '@emigration-portal/shared-api';
+import { pruneRecords } from '../../db/prune.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
+import { addPerson } from '../../testing/people.ts';
+import { addService } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+let desk: DeskCalls;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t);
+});
+beforeEach(async () => {
+  ({ desk } = await submittedDesk(t, serviceId));
+});
+afterAll(() => t.close());
+
+const others = async (...args: Parameters<DeskCalls['attend']>) => (await desk.attend(...args)).body.others;
+const omar = (since: Date) => ({
+  id: t.people.admin.id,
+  name: `Omar ${t.people.admin.lastName}`,
+  since: since.toISOString(),
+});
+
+describe('Desk/Attend', () => {
+  test('is for admins alone, and not for drafts', async () => {
+    expect((await desk.attend(undefined)).status).toBe(401);
+    expect((await desk.attend(t.people.customer)).status).toBe(403);
+    const draft = await draftDesk(t, serviceId);
+    expect((await draft.desk.attend(t.people.admin)).status).toBe(404);
+    expect((await draft.desk.attend(t.people.admin, { leaves: true })).status).toBe(404);
+  });
+
+  test('two on one application see each other, never themselves, and nobody on another one', async () => {
+    const { admin, superAdmin } = t.people;
+    const since = t.context.clock();
+    expect(await others(admin)).toEqual([]);
+    expect(await others(superAdmin)).toEqual([omar(since)]);
+    expect(await others(admin)).toEqual([expect.objectContaining({ id: superAdmin.id })]);
+    const { desk: elsewhere } = await submittedDesk(t, serviceId);
+    expect((await elsewhere.attend(superAdmin)).body.others).toEqual([]);
+  });
+
+  test('whoever goes on saying so is there since they came', async () => {
+    const { admin, superAdmin } = t.people;
+    const since = t.context.clock();
+    await others(admin);
+    for (let said = 0; said < 3; said += 1) {
+      t.advance(ATTENDED_FOR_MS - 1);
+      await others(admin);
+    }
+    expect(await others(superAdmin)).toEqual([omar(since)]);
+  });
+
+  test('whoever leaves, or says nothing any more, is gone, and comes back as new', async () => {
+    const { admin, superAdmin } = t.people;
+    await others(admin);
+    await others(admin, { leaves: true });
+    expect(await others(superAdmin)).toEqual([]);
+    await others(admin);
+    t.advance(ATTENDED_FOR_MS);
+    expect(await others(superAdmin)).toEqual([]);
+    const back = t.context.clock();
+    await others(admin);
+    expect(await others(superAdmin)).toEqual([omar(back)]);
+  });
+
+  test('of many tabs that say so at once there is one', async () => {
+    const { admin, superAdmin } = t.people;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.attend(admin)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await others(superAdmin)).toHaveLength(1);
+  });
+
+  test('an administrator who was deleted is there no more', async () => {
+    const gone = await addPerson(t.context, { role: 'Admin' });
+    await others(gone);
+    expect((await t.as(t.people.superAdmin).send('POST', '/User/DeleteAdmin', { query: { id: gone.id } })).status).toBe(
+      200,
+    );
+    expect(await others(t.people.admin)).toEqual([]);
+  });
+
+  test('what has become old is pruned', async () => {
+    await others(t.people.admin);
+    t.advance(25 * 60 * 60_000);
+    await pruneRecords(t.context);
+    expect((await t.asOwner('select count(*)::int as rows from attendance')).rows).toEqual([{ rows: 0 }]);
+  });
+});

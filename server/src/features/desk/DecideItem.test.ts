@@ -1,0 +1,126 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
+import { addService } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+let id: number;
+let desk: DeskCalls;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t);
+});
+beforeEach(async () => {
+  ({ id, desk } = await submittedDesk(t, serviceId));
+});
+afterAll(() => t.close());
+
+const answer = 'reqInfoArray.0';
+const document = 'mandatoryDocsArray.0';
+const needs = (reason: string | undefined, words = '') => ({ verdict: 'needsChange', reason, words });
+const audited = async () => {
+  const { rows } = await t.asOwner(
+    "select actor_id, before, after from audit_log where action = 'application.decideItem' and object = $1 order by id",
+    [`application:${id}`],
+  );
+  return rows;
+};
+
+describe('Desk/DecideItem', () => {
+  test('is for admins alone, and not for drafts', async () => {
+    expect((await desk.decide(undefined, answer)).status).toBe(401);
+    expect((await desk.decide(t.people.customer, answer)).status).toBe(403);
+    const draft = await draftDesk(t, serviceId);
+    expect((await draft.desk.decide(t.people.admin, answer)).status).toBe(404);
+  });
+
+  test('keeps what was said of each answer and document, by whom and when', async () => {
+    const { admin, superAdmin } = t.people;
+    await desk.decide(admin, document, needs('cutOff', '<script>alert(1)</script> Lower edge'));
+    const { status, body } = await desk.decide(superAdmin, answer);
+    expect(status).toBe(200);
+    const said = { at: '2026-03-04T05:06:07.000Z', changedSince: false };
+    const expected = [
+      {
+        ...said,
+        field: document,
+        verdict: 'needsChange',
+        reason: 'cutOff',
+        words: '<script>alert(1)</script> Lower edge',
+        by: `Omar ${admin.lastName}`,
+      },
+      { ...said, field: answer, verdict: 'accepted', words: '', by: `First ${superAdmin.lastName}` },
+    ];
+    expect(body.decisions).toEqual(expected);
+    expect((await desk.read(admin)).body.decisions).toEqual(expected);
+  });
+
+  test('a second decision replaces the first, null takes it back, and the trail tells all three', async () => {
+    const { admin, superAdmin } = t.people;
+    await desk.decide(admin, answer);
+    await desk.decide(superAdmin, answer, needs('incorrect', 'A digit is missing'));
+    expect((await desk.decide(admin, answer, { verdict: null })).body.decisions).toEqual([]);
+    expect((await desk.decide(admin, answer, { verdict: null })).body.decisions).toEqual([]);
+    const item = { field: answer, item: 'Passport number' };
+    const first = { verdict: 'accepted', reason: null, words: '' };
+    const second = { verdict: 'needsChange', reason: 'incorrect', words: 'A digit is missing' };
+    expect(await audited()).toEqual([
+      { actor_id: admin.id, before: null, after: { ...item, ...first } },
+      {
+        actor_id: superAdmin.id,
+        before: { ...first, byId: admin.id, changedSince: false },
+        after: { ...item, ...second },
+      },
+      {
+        actor_id: admin.id,
+        before: { ...second, byId: superAdmin.id, changedSince: false },
+        after: { ...item, verdict: null, reason: null, words: '' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['a change without a reason', answer, needs(undefined), 'reason'],
+    ['a reason of documents, said of an answer', answer, needs('unreadable'), 'reason'],
+    ['a reason of answers, said of a document', document, needs('incorrect'), 'reason'],
+    ['a reason nobody knows', answer, needs('ugly'), 'reason'],
+    ['an acceptance with a reason', answer, { reason: 'doesNotMatch' }, 'reason'],
+    ['taking back with a reason', answer, { verdict: null, reason: 'doesNotMatch' }, 'reason'],
+    ['other without words', answer, needs('other', '  '), 'words'],
+    ['words without end', answer, needs('other', 'x'.repeat(501)), 'words'],
+    ['a verdict nobody knows', answer, { verdict: 'perhaps' }, 'verdict'],
+    ['an answer the service does not ask for', 'reqInfoArray.9', {}, 'field'],
+    ['a document the service does not ask for', 'mandatoryDocsArray.1', {}, 'field'],
+    ['no field at all', 'constructor.0', {}, 'field'],
+  ])('refuses %s', async (_, field, more, fault) => {
+    const { status, body } = await desk.decide(t.people.admin, field, more);
+    expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', [fault]]);
+    expect(await audited()).toEqual([]);
+  });
+
+  test('takes what fits both, and other with words, of answers and documents', async () => {
+    for (const field of [answer, document, 'otherInfoArray.0', 'otherDocsArray.0']) {
+      expect((await desk.decide(t.people.admin, field, needs('doesNotMatch'))).status).toBe(200);
+      expect((await desk.decide(t.people.admin, field, needs('other', 'See page 2'))).status).toBe(200);
+    }
+  });
+
+  test('of two who decide at once the later stands, and the trail holds both', async () => {
+    const { admin, superAdmin } = t.people;
+    const answers = await Promise.all([
+      desk.decide(admin, answer),
+      desk.decide(superAdmin, answer, needs('incomplete')),
+      desk.decide(admin, document),
+      desk.decide(superAdmin, document, needs('expired')),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const rows = await audited();
+    const { decisions } = (await desk.read(admin)).body;
+    for (const field of [answer, document]) {
+      const [first, last] = rows.filter(({ after }) => after.field === field);
+      expect(first.before).toBeNull();
+      expect(last.before).toMatchObject({ verdict: first.after.verdict, byId: first.actor_id });
+      expect(decisions).toContainEqual(expect.objectContaining({ field, verdict: last.after.verdict }));
+    }
+  });
+});

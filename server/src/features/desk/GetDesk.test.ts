@@ -1,0 +1,103 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
+import { addService } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+let id: number;
+let desk: DeskCalls;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t);
+});
+beforeEach(async () => {
+  ({ id, desk } = await submittedDesk(t, serviceId));
+});
+afterAll(() => t.close());
+
+const auditedAs = async (action: string) => {
+  const { rows } = await t.asOwner(
+    'select actor_id, after from audit_log where action = $1 and object = $2 order by id',
+    [action, `application:${id}`],
+  );
+  return rows;
+};
+
+describe('Desk/GetDesk', () => {
+  test('is for admins alone, and not for drafts', async () => {
+    expect((await desk.read()).status).toBe(401);
+    expect((await desk.read(t.people.customer)).status).toBe(403);
+    const draft = await draftDesk(t, serviceId);
+    expect((await draft.desk.read(t.people.admin)).status).toBe(404);
+  });
+
+  test('is empty at first, and that it was read is recorded', async () => {
+    const { admin } = t.people;
+    const { body } = await desk.read(admin);
+    expect(body).toEqual({ decisions: [], notes: [], opinions: [], needsOpinion: false });
+    expect(await auditedAs('application.desk')).toEqual([{ actor_id: admin.id, after: null }]);
+  });
+
+  test('says whether the service asks for two pairs of eyes, as the version does that the application is pinned to', async () => {
+    const { admin } = t.people;
+    const strict = await addService(t, { secondOpinion: true });
+    const { desk: pinned } = await submittedDesk(t, strict);
+    await addService(t, { secondOpinion: false }, strict);
+    const { desk: later } = await submittedDesk(t, strict);
+    expect((await pinned.read(admin)).body.needsOpinion).toBe(true);
+    expect((await later.read(admin)).body.needsOpinion).toBe(false);
+  });
+});
+
+describe('Desk/AddNote', () => {
+  test('is for admins alone, and not for drafts', async () => {
+    expect((await desk.note(undefined, 'Called')).status).toBe(401);
+    expect((await desk.note(t.people.customer, 'Called')).status).toBe(403);
+    const draft = await draftDesk(t, serviceId);
+    expect((await draft.desk.note(t.people.admin, 'Called')).status).toBe(404);
+  });
+
+  test('keeps notes to the letter, newest first, and tells each reader which are theirs', async () => {
+    const { admin, superAdmin } = t.people;
+    const odd =
+      '=HYPERLINK("https://evil.example")\n<img src=x onerror=alert(1)> \u202Egnp.exe {{7*7}} \'; drop table note';
+    await desk.note(admin, odd);
+    const { body } = await desk.note(superAdmin, 'Called the sponsor');
+    const at = '2026-03-04T05:06:07.000Z';
+    const notes = (reader: typeof admin) => [
+      {
+        id: expect.any(Number),
+        by: `First ${superAdmin.lastName}`,
+        own: reader === superAdmin,
+        at,
+        text: 'Called the sponsor',
+      },
+      { id: expect.any(Number), by: `Omar ${admin.lastName}`, own: reader === admin, at, text: odd },
+    ];
+    expect(body.notes).toEqual(notes(superAdmin));
+    expect((await desk.read(admin)).body.notes).toEqual(notes(admin));
+  });
+
+  test('the trail says that there is one, not what it says', async () => {
+    const { admin } = t.people;
+    const { body } = await desk.note(admin, 'Brother of the sponsor');
+    expect(await auditedAs('application.note')).toEqual([{ actor_id: admin.id, after: { note: body.notes[0].id } }]);
+  });
+
+  test.each([
+    ['nothing', ' \n '],
+    ['what is without end', 'x'.repeat(5001)],
+    ['what no column holds', 'a\u0000b'],
+  ])('refuses %s', async (_, text) => {
+    expect((await desk.note(t.people.admin, text)).body).toMatchObject({ code: 'invalid_input', fields: ['text'] });
+  });
+
+  test('the same sent twice under one key is one note', async () => {
+    const { admin } = t.people;
+    const send = () =>
+      t.as(admin).post('/Desk/AddNote', { appId: id, text: 'Once' }, { 'idempotency-key': `note-of-${id}` });
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    expect((await desk.read(admin)).body.notes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/connect.ts';
+import { application } from '../../db/tables/application.ts';
+import { attendance, itemDecision, note, opinion } from '../../db/tables/desk.ts';
+import { serviceVersion } from '../../db/tables/service.ts';
+import { user } from '../../db/tables/user.ts';
+
+export type DecisionRow = typeof itemDecision.$inferSelect;
+export type NewDecision = typeof itemDecision.$inferInsert;
+export type ListedDecision = Awaited<ReturnType<typeof listDecisions>>[number];
+export type ListedNote = Awaited<ReturnType<typeof listNotes>>[number];
+export type ListedOpinion = Awaited<ReturnType<typeof listOpinions>>[number];
+
+/** The name of a person, as `fullName` takes it. */
+const nameOf = <First, Middle, Last>(of: { firstName: First; middleName: Middle; lastName: Last }) => ({
+  firstName: of.firstName,
+  middleName: of.middleName,
+  lastName: of.lastName,
+});
+
+const submitted = (db: Database, id: number) =>
+  db
+    .select({
+      id: application.id,
+      serviceId: application.serviceId,
+      userId: application.userId,
+      serviceName: serviceVersion.name,
+      content: serviceVersion.content,
+    })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    // A draft is its owner's alone. Decision 32.
+    .where(and(eq(application.id, id), isNotNull(application.submittedAt)))
+    .$dynamic();
+
+/** An application that came into the queue, with the version it is pinned to. */
+export async function findSubmitted(db: Database, id: number) {
+  const [found] = await submitted(db, id);
+  return found;
+}
+
+/** The same, locked: what is said of it waits for saves of it, and the other way round. */
+export async function lockSubmitted(tx: Database, id: number) {
+  const [found] = await submitted(tx, id).for('no key update', { of: application });
+  return found;
+}
+
+export const listDecisions = (db: Database, applicationId: number) =>
+  db
+    .select({ row: itemDecision, by: nameOf(user) })
+    .from(itemDecision)
+    .innerJoin(user, eq(user.id, itemDecision.byId))
+    .where(eq(itemDecision.applicationId, applicationId))
+    .orderBy(asc(itemDecision.field));
+
+/** What has been decided about one answer or document. */
+export async function findDecision(db: Database, applicationId: number, field: string) {
+  const [row] = await db.select().from(itemDecision).where(ofField(applicationId, field));
+  return row;
+}
+
+const ofField = (applicationId: number, field: string) =>
+  and(eq(itemDecision.applicationId, applicationId), eq(itemDecision.field, field));
+
+/** Stores a decision in place of the one before. */
+export async function storeDecision(tx: Database, values: NewDecision): Promise<void> {
+  const { applicationId, field } = itemDecision;
+  await tx
+    .insert(itemDecision)
+    .values(values)
+    .onConflictDoUpdate({ target: [applicationId, field], set: values });
+}
+
+export async function deleteDecision(tx: Database, applicationId: number, field: string): Promise<void> {
+  await tx.delete(itemDecision).where(ofField(applicationId, field));
+}
+
+/** Newest first. */
+export const listNotes = (db: Database, applicationId: number) =>
+  db
+    .select({ row: note, by: nameOf(user) })
+    .from(note)
+    .innerJoin(user, eq(user.id, note.byId))
+    .where(eq(note.applicationId, applicationId))
+    .orderBy(desc(note.id));
+
+export async function insertNote(tx: Database, values: typeof note.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(note).values(values).returning({ id: note.id });
+  if (!row) throw new Error('The new note was not stored.');
+  return row.id;
+}
+
+/** Newest first, with who asked and who was asked. */
+export const listOpinions = (db: Database, applicationId: number) => {
+  const [asking, asked] = [alias(user, 'asking'), alias(user, 'asked')];
+  return db
+    .select({ row: opinion, askedBy: nameOf(asking), askedOf: nameOf(asked) })
+    .from(opinion)
+    .innerJoin(asking, eq(asking.id, opinion.askedById))
+    .innerJoin(asked, eq(asked.id, opinion.askedOfId))
+    .where(eq(opinion.applicationId, applicationId))
+    .orderBy(desc(opinion.id));
+};
+
+export async function findOpinion(db: Database, applicationId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(opinion)
+    .where(and(eq(opinion.applicationId, applicationId), eq(opinion.id, id)));
+  return row;
+}
+
+/** Whether a colleague was asked and has not answered yet. */
+export async function isAsked(db: Database, applicationId: number, colleagueId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: opinion.id })
+    .from(opinion)
+    .where(
+      and(eq(opinion.applicationId, applicationId), eq(opinion.askedOfId, colleagueId), isNull(opinion.answeredAt)),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function insertOpinion(tx: Database, values: typeof opinion.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(opinion).values(values).returning({ id: opinion.id });
+  if (!row) throw new Error('The question was not stored.');
+  return row.id;
+}
+
+export async function answerOpinion(
+  tx: Database,
+  id: number,
+  answer: { readonly agrees: boolean; readonly words: string; readonly answeredAt: Date },
+): Promise<void> {
+  await tx.update(opinion).set(answer).where(eq(opinion.id, id));
+}
+
+/** An administrator who may log in; locked, so that they are not deleted meanwhile. */
+export async function lockColleague(tx: Database, id: number) {
+  const [row] = await tx
+    .select({ id: user.id, email: user.email, ...nameOf(user) })
+    .from(user)
+    .where(and(eq(user.id, id), eq(user.role, 'Admin'), eq(user.isActive, true)))
+    .for('share');
+  return row;
+}
+
+/** Says that somebody has an application open; who said so since `goneAt` has had it open all the while. */
+export async function attendAt(
+  db: Database,
+  { applicationId, userId, now, goneAt }: Attending & { readonly now: Date },
+): Promise<void> {
+  const { since, at } = attendance;
+  const values = { applicationId, userId, since: now, at: now };
+  const set = {
+    at: now,
+    since: sql`case when ${at} > ${goneAt.toISOString()}::timestamptz then ${since} else ${now.toISOString()}::timestamptz end`,
+  };
+  const target = [attendance.applicationId, attendance.userId];
+  await db.insert(attendance).values(values).onConflictDoUpdate({ target, set });
+}
+
+interface Attending {
+  readonly applicationId: number;
+  readonly userId: number;
+  /** Who has said nothing since has left. */
+  readonly goneAt: Date;
+}
+
+export async function leave(db: Database, applicationId: number, userId: number): Promise<void> {
+  await db.delete(attendance).where(and(eq(attendance.applicationId, applicationId), eq(attendance.userId, userId)));
+}
+
+/** Who else has an application open, longest first. */
+export const listOthers = (db: Database, { applicationId, userId, goneAt }: Attending) =>
+  db
+    .select({ id: user.id, since: attendance.since, ...nameOf(user) })
+    .from(attendance)
+    .innerJoin(user, eq(user.id, attendance.userId))
+    .where(
+      and(
+        eq(attendance.applicationId, applicationId),
+        ne(attendance.userId, userId),
+        gt(attendance.at, goneAt),
+        eq(user.isActive, true),
+      ),
+    )
+    .orderBy(asc(attendance.since), asc(user.id));

@@ -1,0 +1,81 @@
+import {
+  ATTENDED_FOR_MS,
+  type ChangeReasonName,
+  changeReasons,
+  fullName,
+  type ItemDecision,
+  type Note,
+  type Opinion,
+  type Verdict,
+} from '@emigration-portal/shared-api';
+import { AppError } from '../../errors.ts';
+import type { ListedDecision, ListedNote, ListedOpinion } from './queries.ts';
+
+/** Who has said nothing since has left an application. */
+export const goneAt = (now: Date): Date => new Date(now.getTime() - ATTENDED_FOR_MS);
+
+interface Said {
+  readonly verdict: Verdict | null;
+  readonly reason?: ChangeReasonName | undefined;
+  readonly words: string;
+}
+
+/** A reason goes with what needs a change, has to fit an answer or a document, and some say nothing without words. */
+export function requireReason({ verdict, reason, words }: Said, of: 'answer' | 'document'): void {
+  if ((verdict === 'needsChange') !== (reason !== undefined))
+    throw new AppError('invalid_input', { fields: ['reason'] });
+  if (reason === undefined) return;
+  const { of: fits, needsWords } = changeReasons[reason];
+  if (fits !== 'both' && fits !== of) throw new AppError('invalid_input', { fields: ['reason'] });
+  if (needsWords && words === '') throw new AppError('invalid_input', { fields: ['words'] });
+}
+
+export const decisionOf = ({ row, by }: ListedDecision): ItemDecision => ({
+  field: row.field,
+  verdict: row.verdict,
+  ...(row.reason ? { reason: row.reason } : {}),
+  words: row.words,
+  by: fullName(by),
+  at: row.at.toISOString(),
+  changedSince: row.changedSince,
+});
+
+/** A note as `readerId` sees it. */
+export const noteFor =
+  (readerId: number) =>
+  ({ row, by }: ListedNote): Note => ({
+    id: row.id,
+    by: fullName(by),
+    own: row.byId === readerId,
+    at: row.at.toISOString(),
+    text: row.text,
+  });
+
+/** An opinion as `readerId` sees it; those of before `since` were about something else. */
+export const opinionFor =
+  (readerId: number, since: Date) =>
+  ({ row, askedBy, askedOf }: ListedOpinion): Opinion => ({
+    id: row.id,
+    askedBy: { id: row.askedById, name: fullName(askedBy) },
+    askedOf: { id: row.askedOfId, name: fullName(askedOf) },
+    askedAt: row.askedAt.toISOString(),
+    question: row.question,
+    answer:
+      row.answeredAt && row.agrees !== null
+        ? { agrees: row.agrees, words: row.words, at: row.answeredAt.toISOString() }
+        : null,
+    counts: row.agrees === true && row.askedOfId !== readerId && row.answeredAt !== null && row.answeredAt >= since,
+  });
+
+interface Place {
+  readonly id: number;
+  readonly serviceId: number;
+  readonly serviceName: string;
+  readonly userId: number;
+}
+
+/** The administrators' page of an application; the service's name is decoration, and never a dot segment. Decision 14. */
+export function pageOf({ id, serviceId, serviceName, userId }: Place): string {
+  const name = encodeURIComponent(serviceName).replace(/^\.*$/, '-');
+  return `/admin/manage-application/${serviceId}/${id}/${name}/${userId}`;
+}

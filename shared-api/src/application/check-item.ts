@@ -1,0 +1,53 @@
+import { arranged } from './arranged.ts';
+import { conditionCheck } from './check-condition.ts';
+import type { InfoDefinition, ServiceDefinition } from './content.ts';
+import { choosesOf, isSecret, takesPattern } from './item-types.ts';
+import { isPattern } from './pattern.ts';
+import type { ServicePlace } from './service-place.ts';
+import type { Check } from './service-problem.ts';
+
+/** What an item or document is judged by beside itself. */
+export interface KnownItems {
+  /** In the order of the form. */
+  readonly items: readonly InfoDefinition[];
+  /** Names that conditions go by. */
+  readonly named: ReadonlySet<string>;
+  readonly groups: ReadonlySet<string>;
+}
+
+export function knownItems({ items, documents, groups }: ServiceDefinition): KnownItems {
+  const inOrder = [true, false].flatMap((required) => items.filter((item) => item.required === required));
+  return {
+    items: arranged(inOrder).flatMap((each) => each.items),
+    named: new Set([...items, ...documents].flatMap(({ showWhen }) => (showWhen ? [showWhen.item.trim()] : []))),
+    groups: new Set(groups.map(({ name }) => name.trim())),
+  };
+}
+
+/** What is wrong with what an item says beside its name and type. */
+export function itemChecks(item: InfoDefinition, place: ServicePlace, known: KnownItems): Check[] {
+  const { name, type, pattern, group, decideBy, searchable } = item;
+  const asksPattern = pattern.trim() !== '';
+  const alike = known.items.filter((other) => other.name.trim() === name.trim());
+  return [
+    [known.named.has(name.trim()) && alike.length > 1, { ...place, part: 'name' }, 'duplicate'],
+    ...optionChecks(item, place),
+    [asksPattern && !takesPattern(type), { ...place, part: 'pattern' }, 'type'],
+    [asksPattern && takesPattern(type) && !isPattern(pattern), { ...place, part: 'pattern' }, 'pattern'],
+    ...conditionCheck(item, place, known),
+    [group !== '' && !known.groups.has(group.trim()), { ...place, part: 'group' }, 'group'],
+    [decideBy && type !== 'Date', { ...place, part: 'decideBy' }, 'type'],
+    [searchable && isSecret(type), { ...place, part: 'searchable' }, 'type'],
+  ];
+}
+
+function optionChecks({ type, options }: InfoDefinition, place: ServicePlace): Check[] {
+  if (choosesOf(type) === undefined) return [];
+  const given = options.map((option) => option.trim()).filter((option) => option !== '' && !option.includes('\n'));
+  const at = { ...place, part: 'options' } as const;
+  const different = new Set(given).size;
+  return [
+    [different < 2, at, 'options'],
+    [different >= 2 && (different < given.length || given.length < options.length), at, 'duplicate'],
+  ];
+}
