@@ -1,0 +1,71 @@
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Modal } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { liveShortcuts } from './live.ts';
+import type { Shortcut } from './shortcut.ts';
+import { areShortcutsOn, switchShortcuts } from './switch.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import './shortcuts.css';
+
+/** A button, and the sheet of all keys that are live on the page, which `?` opens too. One to a page. */
+export function ShortcutSheet() {
+  const { t } = useTranslation('admin', { keyPrefix: 'shortcuts' });
+  const [live, setLive] = useState<readonly Shortcut[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  function open() {
+    setLive(liveShortcuts());
+    setOpen(true);
+  }
+  const close = () => setOpen(false);
+  useShortcuts([{ keys: ['?'], name: 'sheet', run: open }]);
+  return (
+    <>
+      <Button kind="text" aria-haspopup="dialog" onClick={open}>
+        {t('title')}
+      </Button>
+      <Modal
+        open={isOpen}
+        title={t('title')}
+        footer={
+          <Button kind="primary" onClick={close}>
+            {t('close')}
+          </Button>
+        }
+        onClose={close}
+      >
+        <Switch />
+        <dl className="shortcut-list">
+          {live.map(({ keys, name }) => (
+            <div key={name}>
+              <dt>{t(`names.${name}`)}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </>
+  );
+}
+
+function Switch() {
+  const { t } = useTranslation('admin', { keyPrefix: 'shortcuts' });
+  const [isOn, setOn] = useState(areShortcutsOn);
+  function toggle() {
+    switchShortcuts(!isOn);
+    setOn(!isOn);
+  }
+  return (
+    <>
+      <label className="form-choice">
+        <input type="checkbox" checked={isOn} onChange={toggle} />
+        <span>{t('on')}</span>
+      </label>
+      <p className="soft">{t('about')}</p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Shortcut } from './shortcut.ts';
+import { areShortcutsOn } from './switch.ts';
+
+type Table = () => readonly Shortcut[];
+
+/** The tables of what is on the page now; of two that know a key the later one has it. */
+const tables = new Set<Table>();
+
+/** Where a letter is typed, chosen by or waited for. */
+const taken =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
+const modal = 'dialog[open], [aria-modal=true]';
+/** What Enter presses by itself. */
+const pressed = 'a, button, summary, input';
+
+/** All that is live, in the order in which the page has named it. */
+export const liveShortcuts = (): readonly Shortcut[] => [...tables].flatMap((table) => table());
+
+/** One listener for the page, however many tables there are; it goes with the last of them. */
+export function addShortcuts(table: Table): () => void {
+  if (tables.size === 0) document.addEventListener('keydown', onKey);
+  tables.add(table);
+  return () => {
+    tables.delete(table);
+    if (tables.size === 0) document.removeEventListener('keydown', onKey);
+  };
+}
+
+function onKey(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || hasModifier(event)) return;
+  const found = liveShortcuts()
+    .filter(({ keys }) => keys.includes(keyOf(event)))
+    .at(-1);
+  if (!found || (event.repeat && !found.repeats) || !areShortcutsOn() || isTaken(event)) return;
+  event.preventDefault();
+  found.run();
+}
+
+/** AltGr is none: on many keyboards `[` and `/` are typed by it. */
+const hasModifier = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
+
+/** A caps lock changes nothing; Shift does, where it gives another sign. */
+const keyOf = ({ key, shiftKey }: KeyboardEvent) => (key.length === 1 && !shiftKey ? key.toLowerCase() : key);
+
+function isTaken({ key, target }: KeyboardEvent) {
+  const at = target instanceof Element ? target : document.body;
+  return at.closest(taken) !== null || (key === 'Enter' && at.closest(pressed) !== null) || hasModal();
+}
+
+const hasModal = () => document.querySelector(modal) !== null;
