@@ -72,6 +72,8 @@ export const rows: readonly Row[] = [
     serviceName: 'x',
     serviceJSON: '{}',
   })),
+  row('getServiceVersions', 'a service', admins, (s) => ({ id: s.ids.service })),
+  row('getServices', 'a version', [401, 404, 404, 200, 200, 401, 401], (s) => ({ id: s.ids.service, version: 1 })),
   row('getOpenApplications', 'a service', admins, (s) => ({ id: s.ids.service })),
   row('getApplications', 'the owner’s', ownerAndAdmins, (s) => ({ appId: s.ids.submitted })),
   row('getApplications', 'the owner’s draft', ownerAlone, (s) => ({ appId: s.ids.draft })),

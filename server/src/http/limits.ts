@@ -77,6 +77,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getAllCountries: [publicReads],
   addService: [writes],
   getServices: [reads],
+  getServiceVersions: [reads],
   getAllServices: [reads],
   getOpenApplications: [reads],
   addApplication: [writes],

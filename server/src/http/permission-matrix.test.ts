@@ -164,6 +164,12 @@ const matrix: readonly Row[] = [
   row('getServices', 'the owner’s pinned version', ownerAndAdmins, ({ caller }) =>
     caller.get('/Services/GetServices', { id: made.published, applicationId: made.paid }),
   ),
+  row('getServices', 'a version', adminsHidden, ({ caller }) =>
+    caller.get('/Services/GetServices', { id: made.published, version: 1 }),
+  ),
+  row('getServiceVersions', 'a service', admins, ({ caller }) =>
+    caller.get('/Services/GetServiceVersions', { id: made.published }),
+  ),
   row('getAllServices', 'all', signedIn, ({ caller }) =>
     caller.post('/Services/GetAllServices', { pageNumber: 1, pageSize: 10 }),
   ),

@@ -63,6 +63,7 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
   getAllCountries: 'nobody',
   addService: 'itself',
   getServices: 'nobody',
+  getServiceVersions: 'nobody',
   getAllServices: 'nobody',
   getOpenApplications: 'nobody',
   addApplication: 'itself',

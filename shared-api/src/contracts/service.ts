@@ -11,6 +11,7 @@ import {
   MAX_FILES_OF_DOCUMENT,
   MAX_GROUPS,
   MAX_INFO_ITEMS,
+  MAX_LISTED_VERSIONS,
   MAX_OPTIONS,
   MAX_REPETITIONS,
   MAX_SERVICE_JSON,
@@ -19,7 +20,7 @@ import {
   serviceStatuses,
 } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdOrZero, pageInput, rawText, searchText, text, totalRecords } from './primitives.ts';
+import { Id, IdOrZero, Instant, pageInput, rawText, searchText, text, totalRecords } from './primitives.ts';
 
 const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const rowName = text(SERVICE_MAX_LENGTH.rowName);
@@ -164,6 +165,16 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
+/** One save of a service. */
+export const ServiceVersion = z.object({
+  version: z.int(),
+  status: z.enum(serviceStatuses),
+  at: Instant,
+  /** Full name of who saved it. */
+  by: z.string(),
+});
+export type ServiceVersion = z.infer<typeof ServiceVersion>;
+
 /** The calls under `/Services`. Specification §7. */
 export const serviceEndpoints = {
   addService: endpoint({
@@ -185,9 +196,23 @@ export const serviceEndpoints = {
     method: 'GET',
     path: '/Services/GetServices',
     access: 'signedIn',
-    summary: 'One service by id; `applicationId` gives the version that application is pinned to',
-    input: z.object({ id: Id, serviceName: z.optional(text(400)), applicationId: z.optional(IdOrZero) }),
+    summary:
+      'One service by id; `applicationId` gives the version that application is pinned to, `version` any (admins)',
+    input: z.object({
+      id: Id,
+      serviceName: z.optional(text(400)),
+      applicationId: z.optional(IdOrZero),
+      version: z.optional(Id),
+    }),
     output: Service,
+  }),
+  getServiceVersions: endpoint({
+    method: 'GET',
+    path: '/Services/GetServiceVersions',
+    access: 'admin',
+    summary: `Who saved a service when, newest version first, at most ${MAX_LISTED_VERSIONS}`,
+    input: z.object({ id: Id }),
+    output: z.object({ versions: z.array(ServiceVersion) }),
   }),
   getAllServices: endpoint({
     method: 'POST',

@@ -25,6 +25,16 @@ describe('Services/GetServices', () => {
     expect((await read(t.people.customer, { id })).status).toBe(404);
   });
 
+  test('gives any version of a service to admins, and none to a customer', async () => {
+    const id = await addService(t, { name: 'First words' });
+    await addService(t, { name: 'Second words' }, id);
+    const { admin, customer } = t.people;
+    expect((await read(admin, { id, version: 1 })).body).toMatchObject({ serviceName: 'First words', version: 1 });
+    expect((await read(admin, { id, version: 2 })).body).toMatchObject({ serviceName: 'Second words', version: 2 });
+    expect((await read(admin, { id, version: 3 })).status).toBe(404);
+    expect((await read(customer, { id, version: 2 })).status).toBe(404);
+  });
+
   test('gives the version an application is pinned to, to its owner and admins only, also once withdrawn', async () => {
     const { customer, other, admin } = t.people;
     const id = await addService(t, { name: 'As it was' });

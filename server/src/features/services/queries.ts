@@ -1,10 +1,11 @@
-import { statusesThat } from '@emigration-portal/shared-api';
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { MAX_LISTED_VERSIONS, statusesThat } from '@emigration-portal/shared-api';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
+import { user } from '../../db/tables/user.ts';
 
 type VersionValues = Omit<typeof serviceVersion.$inferInsert, 'id' | 'serviceId' | 'version'>;
 
@@ -75,6 +76,33 @@ export async function findService(db: Database, id: number) {
     .where(eq(service.id, id));
   return row;
 }
+
+/** One version of a service. */
+export async function findVersion(db: Database, serviceId: number, version: number) {
+  const [row] = await db
+    .select(columns)
+    .from(serviceVersion)
+    .innerJoin(service, eq(service.id, serviceVersion.serviceId))
+    .where(and(eq(serviceVersion.serviceId, serviceId), eq(serviceVersion.version, version)));
+  return row;
+}
+
+/** The newest versions of a service and who saved each. */
+export const listVersions = (db: Database, serviceId: number) =>
+  db
+    .select({
+      version: serviceVersion.version,
+      status: serviceVersion.status,
+      createdAt: serviceVersion.createdAt,
+      firstName: user.firstName,
+      middleName: user.middleName,
+      lastName: user.lastName,
+    })
+    .from(serviceVersion)
+    .innerJoin(user, eq(user.id, serviceVersion.createdBy))
+    .where(eq(serviceVersion.serviceId, serviceId))
+    .orderBy(desc(serviceVersion.version))
+    .limit(MAX_LISTED_VERSIONS);
 
 /** The version an application is pinned to, and whose application it is. */
 export async function findPinnedService(db: Database, serviceId: number, applicationId: number) {
