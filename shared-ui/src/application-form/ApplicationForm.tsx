@@ -32,6 +32,8 @@ export interface ApplicationFormProps {
   readonly above?: ReactNode;
   /** After the line with the cost: statuses, downloads, buttons. */
   readonly below?: ReactNode;
+  /** It is a part of another page: its name is no h1 and leaves window title and focus alone. */
+  readonly part?: boolean;
   /** A column of its own that stays in view beside the answers, where the window is wide; before them where it is not. */
   readonly beside?: ReactNode;
 }
@@ -46,7 +48,7 @@ const nothing: Standing = new Map();
  */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { service, content, mode, locked = false, handlers, problems = none, standing = nothing } = props;
-  const { above, below, beside, renderAnswer } = props;
+  const { above, below, beside, part = false, renderAnswer } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   // A long form first says what is wrong in its summary; the fields, of which there may be ninety, follow.
   const found = useDeferredValue(problems);
@@ -71,7 +73,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const documents = (required: boolean) => content.documents.filter((document) => document.required === required);
   return (
     <div className={beside ? 'application-form' : 'application-form column'}>
-      <PageTitle>{service.name}</PageTitle>
+      {part ? <h2 className="page-title">{service.name}</h2> : <PageTitle>{service.name}</PageTitle>}
       <ErrorSummary errors={summary} found={problems} mended={mended} />
       {service.description && <p className="application-form-text">{service.description}</p>}
       <div className="application-form-columns">

@@ -4,8 +4,8 @@ import { Alert, ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
 import { type ImportProblem, readImport } from './import-service.ts';
+import { usePartLabel } from './rows/useRowFields.ts';
 import { type RowsName, sectionAt } from './sections.ts';
-import { usePartLabel } from './useRowFields.ts';
 
 interface Props {
   /** Something was typed that the file would replace. */

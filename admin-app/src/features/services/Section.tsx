@@ -6,33 +6,59 @@ interface Props {
   readonly name: SectionName;
   /** What is wrong in it, in words. */
   readonly errors: readonly string[];
+  /** How many rows it has. */
+  readonly count?: number;
   readonly children: ReactNode;
 }
 
 /** One section of the form, with what is wrong in it below its heading. */
-export function Section({ name, errors, children }: Props) {
+export function Section({ name, errors, count, children }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
-    <section className="panel" aria-labelledby={`${name}-heading`}>
-      <h2 id={`${name}-heading`}>{t(`sections.${name}`)}</h2>
-      {errors.length > 0 && (
-        <div id={errorId(name)} className="error">
-          {[...new Set(errors)].map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
+    <section className="panel builder-panel" aria-labelledby={headingId(name)}>
+      <div className="builder-heading">
+        <h2 id={headingId(name)} tabIndex={-1}>
+          {t(`sections.${name}`)}
+        </h2>
+        {count !== undefined && <span className="builder-count">{count}</span>}
+      </div>
+      <SectionErrors name={name} errors={errors} />
       {children}
     </section>
   );
 }
 
+/** A section among others in one panel, named by its field. */
+export function PartSection({ name, errors, children }: Omit<Props, 'count'>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  return (
+    <section className="builder-part" aria-label={t(`sections.${name}`)}>
+      <SectionErrors name={name} errors={errors} />
+      {children}
+    </section>
+  );
+}
+
+function SectionErrors({ name, errors }: Pick<Props, 'name' | 'errors'>) {
+  if (errors.length === 0) return null;
+  return (
+    <div id={errorId(name)} className="error">
+      {[...new Set(errors)].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+export const headingId = (name: string) => `${name}-heading`;
+
 /** Where its errors stand. */
 export const errorId = (name: SectionName) => `${name}-error`;
 
-/** Scrolls to the section of the first wrong field and puts the cursor into that. */
+/** Scrolls to the section of the first wrong field and puts the cursor into that, in view in a long one too. */
 export function showFirst([first]: readonly { readonly id: string }[]): void {
   const field = first && document.getElementById(first.id);
   field?.focus({ preventScroll: true });
   field?.closest('section')?.scrollIntoView?.({ block: 'start' });
+  field?.scrollIntoView?.({ block: 'nearest' });
 }

@@ -9,14 +9,19 @@ import { useState } from 'react';
 import { requireFactor } from '../../components/require-factor.ts';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
+import { BuilderBar } from './BuilderBar.tsx';
+import { BuilderIndex } from './BuilderIndex.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
 import { countOpen, fetchService, newService } from './read-service.ts';
 import { mainAction } from './rules.ts';
 import { showFirst } from './Section.tsx';
 import { ServiceButtons } from './ServiceButtons.tsx';
 import { ServiceSections } from './ServiceSections.tsx';
 import { ServiceTools } from './ServiceTools.tsx';
+import { usePreviewPane } from './usePreviewPane.ts';
 import { type LoadedService, useServiceForm } from './useServiceForm.ts';
 import { VersionNote } from './VersionNote.tsx';
+import './builder.css';
 
 /** The service to edit; under `create-new` an empty one, or with `?from=3` a copy of another. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedService> {
@@ -53,6 +58,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   const isClash = status === 'clash' || status === 'comparing';
   const result = isClash ? undefined : outcome;
   const [closed, setClosed] = useState<object>();
+  const preview = usePreviewPane();
 
   const conflict = (
     <div className="buttons">
@@ -69,17 +75,26 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
     <>
       <Form
         form={{ ...form, submit: () => form.submit(mainAction(read.status)) }}
-        className="admin column"
+        className="builder"
+        data-preview={preview.isShown || undefined}
         byEnter={false}
         faults={result ? 'none' : showFirst}
       >
-        <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
-        <ServiceTools form={form} />
-        <RestoredNote form={form} />
-        <ServiceSections form={form} onBusy={track} />
-        <VersionNote read={read} openApplications={loaded.openApplications} />
-        <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
-        <ServiceButtons form={form} disabled={uploading} />
+        <div className="builder-head">
+          <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
+          <ServiceTools form={form} preview={preview.isBeside ? preview : undefined} />
+          <RestoredNote form={form} />
+          <VersionNote read={read} openApplications={loaded.openApplications} />
+        </div>
+        <BuilderIndex draft={values} problems={form.problems} />
+        <div className="builder-main">
+          <ServiceSections form={form} onBusy={track} />
+          <BuilderBar form={form} preview={preview.isBeside ? undefined : preview}>
+            <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
+            <ServiceButtons form={form} disabled={uploading} />
+          </BuilderBar>
+        </div>
+        {preview.isShown && <PreviewPane draft={values} />}
       </Form>
       <ResultModal
         open={result !== undefined && result.of !== closed}

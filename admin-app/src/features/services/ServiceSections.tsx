@@ -1,12 +1,13 @@
-import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
-import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { memo } from 'react';
-import { blamed } from '../../components/blamed.ts';
-import { RowsSection } from './RowsSection.tsx';
-import { errorId, Section } from './Section.tsx';
-import { type Rows, type SectionName, sectionNames, sections } from './sections.ts';
-import type { Errors } from './useRowFields.ts';
+import { type ComponentType, useMemo } from 'react';
+import { DraftContext } from './rows/DraftContext.ts';
+import { RowsSection } from './rows/RowsSection.tsx';
+import { useRowActions } from './rows/useRowActions.ts';
+import type { Errors } from './rows/useRowFields.ts';
+import { headingId } from './Section.tsx';
+import { isRows, type PanelName, panelNames, panels, type SectionName } from './sections.ts';
+import { singleSections } from './single-sections.tsx';
+import { useOpenRows } from './useOpenRows.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
@@ -19,54 +20,50 @@ const none: Errors = {};
 
 /** Every section of a service, in the specified order. */
 export function ServiceSections({ form, onBusy }: Props) {
-  const wrong = Object.keys(form.problems) as (keyof typeof form.problems)[];
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { values, change, problems, found } = form;
+  const { rows, open } = useOpenRows(values, found.of);
+  const { actions, done } = useRowActions({ values, change, open, busy: onBusy });
+  const context = useMemo(() => ({ draft: values, actions }), [values, actions]);
+  const wrong = Object.keys(problems) as (keyof typeof problems)[];
   const errors = wrong.length === 0 ? none : Object.fromEntries(wrong.map((id) => [id, form.textOf(id) ?? '']));
-  return sectionNames.map((name) => {
-    if (isText(name)) return <TextSection key={name} {...form.field(name)} name={name} />;
-    const { value, onValue } = form.field(name);
+
+  function drawn(name: SectionName) {
+    if (!isRows(name)) {
+      // Each is drawn with the field of its own section.
+      const Single = singleSections[name] as ComponentType<unknown>;
+      return <Single key={name} {...form.field(name)} />;
+    }
+    const own = done?.section === name ? done : undefined;
     return (
       <RowsSection
         key={name}
         name={name}
-        list={sections[name].list}
-        rows={value}
+        rows={values[name]}
         errors={errors}
-        onChange={onValue as (rows: readonly Rows[keyof Rows][]) => void}
-        onBusy={onBusy}
+        open={rows}
+        done={own}
+        actions={actions}
       />
     );
-  });
-}
+  }
 
-const texts = {
-  name: { required: true },
-  description: { required: true, multiline: true },
-  additionalInstructions: { multiline: true },
-  serviceCharge: { required: true, inputMode: 'decimal' },
-} as const;
-type TextName = keyof typeof texts;
-const isText = (name: SectionName): name is TextName => name in texts;
+  function panelOf(panel: PanelName) {
+    const names: readonly SectionName[] = panels[panel];
+    if (panel !== 'about' && panel !== 'desk') return names.map(drawn);
+    return (
+      <section key={panel} className={`panel builder-panel builder-${panel}`} aria-labelledby={headingId(panel)}>
+        <h2 id={headingId(panel)} tabIndex={-1}>
+          {t(`panels.${panel}`)}
+        </h2>
+        {names.map(drawn)}
+      </section>
+    );
+  }
 
-interface TextSectionProps {
-  readonly id: string;
-  readonly name: TextName;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onValue: (value: string) => void;
-}
-
-const TextSection = memo(function TextSection({ error, ...field }: TextSectionProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { name } = field;
   return (
-    <Section name={name} errors={error === undefined ? [] : [error]}>
-      <TextField
-        {...field}
-        {...texts[name]}
-        {...blamed(errorId(name), error !== undefined)}
-        label={t(`labels.${name}`)}
-        maxLength={SERVICE_MAX_LENGTH[name]}
-      />
-    </Section>
+    <DraftContext value={context}>
+      <div className="builder-sections">{panelNames.map(panelOf)}</div>
+    </DraftContext>
   );
-});
+}

@@ -7,8 +7,14 @@ import { draftOf, jsonOf } from './draft.ts';
 import { ImportButton } from './ImportButton.tsx';
 import type { useServiceForm } from './useServiceForm.ts';
 
+interface Props {
+  readonly form: ReturnType<typeof useServiceForm>;
+  /** Of the live preview, where it stands beside the form. */
+  readonly preview: { readonly isShown: boolean; readonly toggle: () => void } | undefined;
+}
+
 /** Beside the form: a new service can come from a file; a saved one can be duplicated or become a file. */
-export function ServiceTools({ form }: { readonly form: ReturnType<typeof useServiceForm> }) {
+export function ServiceTools({ form, preview }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const navigate = useNavigate();
   const { read, values } = form;
@@ -19,11 +25,21 @@ export function ServiceTools({ form }: { readonly form: ReturnType<typeof useSer
     saveBlob(new Blob([json], { type: 'application/json' }), `${fileName(values.name)}.json`);
   }
 
-  if (!read.id) return <ImportButton asks={form.isDirty} onContent={(service) => form.reset(draftOf(service))} />;
   return (
-    <div className="toolbar">
-      <Button onClick={() => void navigate(paths.copyOfService(read.id))}>{t('duplicate')}</Button>
-      <Button onClick={download}>{t('export')}</Button>
+    <div className="builder-tools">
+      {read.id ? (
+        <div className="toolbar">
+          <Button onClick={() => void navigate(paths.copyOfService(read.id))}>{t('duplicate')}</Button>
+          <Button onClick={download}>{t('export')}</Button>
+        </div>
+      ) : (
+        <ImportButton asks={form.isDirty} onContent={(service) => form.reset(draftOf(service))} />
+      )}
+      {preview && (
+        <Button aria-pressed={preview.isShown} onClick={preview.toggle}>
+          {t('livePreview')}
+        </Button>
+      )}
     </div>
   );
 }

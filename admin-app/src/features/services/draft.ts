@@ -1,25 +1,27 @@
 import {
+  choosesOf,
   DEFAULT_DOCUMENT_MAX_SIZE,
-  type DocumentDefinition,
   type InfoDefinition,
+  isSecret,
   plainDocument,
   plainItem,
-  plainService,
   type ServiceDefinition,
   type ServiceJson,
   type ServiceSection,
   type ServiceStatus,
+  takesPattern,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { newFormKey } from '@emigration-portal/shared-ui/form';
 import { type Rows, type ServiceDraft, sectionNames, sections } from './sections.ts';
 
-type Definition = ServiceDefinition['items' | 'documents' | 'urls'][number];
+type Definition = ServiceDefinition[keyof Rows][number];
 
 /** What a new row of each list says. */
-const blank: Readonly<Record<keyof Rows, (required: boolean) => Definition>> = {
-  items: (required): InfoDefinition => ({ ...plainItem, required, name: '', type: '' }),
-  documents: (required): DocumentDefinition => ({
+const blank: { readonly [List in keyof Rows]: (required: boolean) => ServiceDefinition[List][number] } = {
+  items: (required) => ({ ...plainItem, required, name: '', type: '' }),
+  documents: (required) => ({
+    ...plainDocument,
     required,
     name: '',
     type: '.pdf',
@@ -27,15 +29,16 @@ const blank: Readonly<Record<keyof Rows, (required: boolean) => Definition>> = {
     unit: 'KB',
     instruction: '',
     sample: undefined,
-    ...plainDocument,
   }),
   urls: () => ({ name: '', url: '' }),
+  groups: () => ({ name: '', min: 1, max: 5 }),
+  eligibility: () => ({ question: '', mustBe: 'Yes', otherwise: '' }),
 };
 
 function rowOf(definition: Definition) {
   const { field: _, ...row } = definition as Definition & { readonly field?: unknown };
-  const key = `row-${newFormKey()}`;
-  return { key, ...row, ...('maxSize' in row && { maxSize: String(row.maxSize) }) };
+  const typed = Object.entries(row).map(([part, value]) => [part, typeof value === 'number' ? String(value) : value]);
+  return { key: `row-${newFormKey()}`, ...Object.fromEntries(typed) };
 }
 
 export const newRow = <List extends keyof Rows>(list: List, required = false): Rows[List] =>
@@ -45,8 +48,8 @@ export const draftOf = (service: ServiceDefinition): ServiceDraft =>
   Object.fromEntries(
     sectionNames.map((name) => {
       const { list, required }: ServiceSection = sections[name];
-      const held: string | readonly Definition[] = service[list];
-      if (typeof held === 'string') return [name, held];
+      const held = service[list];
+      if (typeof held !== 'object') return [name, typeof held === 'boolean' ? held : String(held ?? '')];
       const own = held.filter((row) => required === undefined || ('required' in row && row.required === required));
       return [name, own.map(rowOf)];
     }),
@@ -58,37 +61,61 @@ export const newDraft = (): ServiceDraft => ({
   description: '',
   additionalInstructions: '',
   serviceCharge: '',
+  estimateMinutes: '',
+  eligibility: [],
   requiredInfo: [newRow('items', true)],
   otherInfo: [],
+  groups: [],
   mandatoryDocuments: [newRow('documents', true)],
   otherDocuments: [],
   urls: [],
+  decideWithinDays: '',
+  secondOpinion: false,
 });
 
 /** The service that a draft describes. */
 export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDefinition => ({
-  ...plainService,
   name: draft.name.trim(),
   description: draft.description.trim(),
   additionalInstructions: draft.additionalInstructions.trim(),
   serviceCharge: draft.serviceCharge.trim(),
   status,
-  items: listOf(draft, 'items'),
-  documents: listOf(draft, 'documents').map((row) => ({ ...row, maxSize: Number(row.maxSize) })),
+  items: listOf(draft, 'items').map(fitting),
+  documents: listOf(draft, 'documents').map((row) => ({
+    ...row,
+    maxSize: Number(row.maxSize),
+    maxFiles: Number(row.maxFiles),
+  })),
   urls: listOf(draft, 'urls'),
+  groups: listOf(draft, 'groups').map((row) => ({ ...row, min: Number(row.min), max: Number(row.max) })),
+  eligibility: listOf(draft, 'eligibility'),
+  estimateMinutes: numberOf(draft.estimateMinutes),
+  decideWithinDays: numberOf(draft.decideWithinDays),
+  secondOpinion: draft.secondOpinion,
 });
 
 /** The service as it travels. */
 export const jsonOf = (draft: ServiceDraft, status: ServiceStatus): ServiceJson =>
   writeServiceJson(serviceOf(draft, status));
 
-const listOf = <List extends keyof Rows>(draft: ServiceDraft, list: List): Rows[List][] =>
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+/** What its type has no use for stays in the form, in case that is changed back, and goes no further. */
+const fitting = (item: InfoDefinition): InfoDefinition => ({
+  ...item,
+  options: choosesOf(item.type) ? item.options.map((option) => option.trim()).filter((option) => option !== '') : [],
+  ...(!takesPattern(item.type) && { pattern: '', patternMessage: '' }),
+  decideBy: item.decideBy && item.type === 'Date',
+  searchable: item.searchable && !isSecret(item.type),
+});
+
+const listOf = <List extends keyof Rows>(draft: ServiceDraft, list: List): Omit<Rows[List], 'key'>[] =>
   sectionNames
     .filter((name) => sections[name].list === list)
     .flatMap((name) => draft[name] as unknown as readonly Rows[List][])
     .map(trimmed);
 
-const trimmed = <Row extends object>(row: Row): Row =>
+const trimmed = <Row extends { readonly key: string }>({ key: _, ...row }: Row): Omit<Row, 'key'> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  ) as Row;
+  ) as Omit<Row, 'key'>;

@@ -10,7 +10,7 @@ import {
 } from '@emigration-portal/shared-api';
 import type { Problems } from '@emigration-portal/shared-ui/form';
 import { serviceOf } from './draft.ts';
-import { type ServiceDraft, sectionAt } from './sections.ts';
+import { isRows, rowsIn, type ServiceDraft, sectionAt } from './sections.ts';
 
 export type Problem = 'name' | 'description' | 'sampleGone' | 'nameTaken' | ServiceProblem['kind'];
 
@@ -45,10 +45,9 @@ const problemsAt = (draft: ServiceDraft, found: readonly (readonly [ServicePlace
 /** The field of the form for a place of the service. */
 function fieldAt(draft: ServiceDraft, place: ServicePlace): string | undefined {
   const section = sectionAt(place);
-  const held = section && draft[section];
-  if (held === undefined || typeof held === 'string') return section;
-  if (place.at === undefined) return fieldId(section ?? '', 'add');
-  const row = held[place.at];
+  if (!section || !isRows(section)) return section;
+  if (place.at === undefined) return fieldId(section, 'add');
+  const row = rowsIn(draft, section)[place.at];
   return row && place.part && fieldId(row.key, place.part);
 }
 

@@ -1,5 +1,7 @@
 import type {
   DocumentDefinition,
+  EligibilityQuestion,
+  GroupDefinition,
   InfoDefinition,
   ServiceDefinition,
   ServiceSection,
@@ -11,11 +13,16 @@ export const sections = {
   description: { list: 'description' },
   additionalInstructions: { list: 'additionalInstructions' },
   serviceCharge: { list: 'serviceCharge' },
+  estimateMinutes: { list: 'estimateMinutes' },
+  eligibility: { list: 'eligibility' },
   requiredInfo: { list: 'items', required: true },
   otherInfo: { list: 'items', required: false },
+  groups: { list: 'groups' },
   mandatoryDocuments: { list: 'documents', required: true },
   otherDocuments: { list: 'documents', required: false },
   urls: { list: 'urls' },
+  decideWithinDays: { list: 'decideWithinDays' },
+  secondOpinion: { list: 'secondOpinion' },
 } as const satisfies Readonly<Record<string, ServiceSection>>;
 
 type Sections = typeof sections;
@@ -29,26 +36,58 @@ export const sectionAt = (place: ServiceSection): SectionName | undefined =>
     return list === place.list && required === place.required;
   });
 
-/** A row under construction; `key` stays the same while rows are moved about. */
-interface Row {
-  readonly key: string;
-}
-export type InfoDraft = Row & InfoDefinition;
-/** Its size as typed. */
-export type DocumentDraft = Row & Omit<DocumentDefinition, 'maxSize'> & { readonly maxSize: string };
-export type UrlDraft = Row & ServiceDefinition['urls'][number];
+/** A row under construction; `key` stays the same while rows are moved about. Numbers as typed. */
+type Typed<Definition> = { readonly key: string } & {
+  readonly [Part in keyof Definition]: Definition[Part] extends number ? string : Definition[Part];
+};
+export type InfoDraft = Typed<InfoDefinition>;
+export type DocumentDraft = Typed<DocumentDefinition>;
+export type UrlDraft = Typed<ServiceDefinition['urls'][number]>;
+export type GroupDraft = Typed<GroupDefinition>;
+export type EligibilityDraft = Typed<EligibilityQuestion>;
 
 /** The lists of a service, and what a row of each is. */
 export interface Rows {
   readonly items: InfoDraft;
   readonly documents: DocumentDraft;
   readonly urls: UrlDraft;
+  readonly groups: GroupDraft;
+  readonly eligibility: EligibilityDraft;
 }
+export type AnyRow = Rows[keyof Rows];
+const rowLists: readonly string[] = ['items', 'documents', 'urls', 'groups', 'eligibility'] satisfies (keyof Rows)[];
+
 type ListOf<Name extends SectionName> = Sections[Name]['list'];
 /** The sections made of rows. */
 export type RowsName = { [Name in SectionName]: ListOf<Name> extends keyof Rows ? Name : never }[SectionName];
 
+/** What a section that is no list holds: a switch, or text, numbers as typed. */
+type Single<List extends keyof ServiceDefinition> = ServiceDefinition[List] extends boolean ? boolean : string;
+
 /** A service while it is being designed, section by section. */
 export type ServiceDraft = {
-  readonly [Name in SectionName]: ListOf<Name> extends keyof Rows ? readonly Rows[ListOf<Name>][] : string;
+  readonly [Name in SectionName]: ListOf<Name> extends keyof Rows
+    ? readonly Rows[ListOf<Name>][]
+    : Single<ListOf<Name>>;
 };
+
+/** Whether a section is made of rows. */
+export const isRows = (section: SectionName): section is RowsName => rowLists.includes(sections[section].list);
+
+/** The rows of a section, whatever they are. */
+export const rowsIn = (draft: ServiceDraft, section: RowsName): readonly AnyRow[] => draft[section];
+
+/** The panels of the form, each an entry of its index, and the sections in them. */
+export const panels = {
+  about: ['name', 'description', 'additionalInstructions', 'serviceCharge', 'estimateMinutes'],
+  eligibility: ['eligibility'],
+  requiredInfo: ['requiredInfo'],
+  otherInfo: ['otherInfo'],
+  groups: ['groups'],
+  mandatoryDocuments: ['mandatoryDocuments'],
+  otherDocuments: ['otherDocuments'],
+  urls: ['urls'],
+  desk: ['decideWithinDays', 'secondOpinion'],
+} as const satisfies Readonly<Record<string, readonly SectionName[]>>;
+export type PanelName = keyof typeof panels;
+export const panelNames = Object.keys(panels) as PanelName[];

@@ -1,13 +1,14 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { blamed } from '../../components/blamed.ts';
-import { fieldId } from './rules.ts';
-import { errorId } from './Section.tsx';
-import type { Rows, RowsName } from './sections.ts';
+import { blamed } from '../../../components/blamed.ts';
+import { fieldId } from '../rules.ts';
+import { errorId } from '../Section.tsx';
+import type { AnyRow, Rows, RowsName } from '../sections.ts';
 
 /** What is wrong, in words, by the element at fault. */
 export type Errors = Readonly<Record<string, string>>;
 
-export interface RowProps<Row> {
+/** What the fields of a row are drawn from. */
+export interface FieldsProps<Row extends AnyRow> {
   readonly section: RowsName;
   readonly row: Row;
   readonly errors: Errors;
@@ -17,7 +18,7 @@ export interface RowProps<Row> {
 }
 
 /** What the fields of a row are given, each by its part. */
-export function useRowFields<List extends keyof Rows>(list: List, props: RowProps<Rows[List]>) {
+export function useRowFields<List extends keyof Rows>(list: List, props: FieldsProps<Rows[List]>) {
   const { section, row, errors, onChange } = props;
   const labelOf = usePartLabel();
   return <Part extends Exclude<keyof Rows[List], 'key' | 'required'> & string>(part: Part) => {

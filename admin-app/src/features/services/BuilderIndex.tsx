@@ -1,0 +1,58 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { MouseEvent } from 'react';
+import { headingId } from './Section.tsx';
+import { isRows, type PanelName, panelNames, panels, rowsIn, type SectionName, type ServiceDraft } from './sections.ts';
+import { useCurrentPanel } from './useCurrentPanel.ts';
+
+interface Props {
+  readonly draft: ServiceDraft;
+  /** By their fields. */
+  readonly problems: object;
+}
+
+/** The panels of the form, how many rows each has and how much there is wrong in it. */
+export function BuilderIndex({ draft, problems }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const current = useCurrentPanel();
+  const wrong = Object.keys(problems);
+  return (
+    <nav className="builder-index" aria-label={t('index')}>
+      <ul>
+        {panelNames.map((panel) => {
+          const names: readonly SectionName[] = panels[panel];
+          const rows = names.filter(isRows).flatMap((name) => rowsIn(draft, name));
+          const keys = [...names, ...rows.map(({ key }) => key)];
+          const faults = wrong.filter((field) =>
+            keys.some((key) => field === key || field.startsWith(`${key}-`)),
+          ).length;
+          return (
+            <li key={panel}>
+              <a
+                href={`#${headingId(panel)}`}
+                aria-current={panel === current ? 'location' : undefined}
+                onClick={(event) => goTo(event, panel)}
+              >
+                <span>{titleOf(panel)}</span>
+                {rows.length > 0 && <span className="builder-count">{rows.length}</span>}
+                {faults > 0 && <span className="builder-faults">{t('faults', { count: faults })}</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+
+  function titleOf(panel: PanelName) {
+    const [only, ...more]: readonly SectionName[] = panels[panel];
+    return more.length > 0 ? t(`panels.${panel}` as 'panels.about') : t(`sections.${only as SectionName}`);
+  }
+}
+
+/** Not by the address: it would stay in the history, and be asked about as a page that is left. */
+function goTo(event: MouseEvent, panel: PanelName): void {
+  event.preventDefault();
+  const heading = document.getElementById(headingId(panel));
+  heading?.focus({ preventScroll: true });
+  heading?.closest('section')?.scrollIntoView?.({ block: 'start' });
+}

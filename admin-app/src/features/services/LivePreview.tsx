@@ -1,0 +1,31 @@
+import { blankApplication, filledApplication, readServiceJson } from '@emigration-portal/shared-api';
+import { ApplicationForm, formAfter, formHandlers, newForm } from '@emigration-portal/shared-ui/application-form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { memo, useState } from 'react';
+import { jsonOf } from './draft.ts';
+import type { ServiceDraft } from './sections.ts';
+
+/** The form an applicant would get of a draft, as it stands; what is tried in it stays while the draft changes. */
+export const LivePreview = memo(function LivePreview({ draft }: { readonly draft: ServiceDraft }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const [{ drawn, service, form }, set] = useState(() => {
+    const read = readServiceJson(jsonOf(draft, 'saved'));
+    return { drawn: draft, service: read, form: newForm(blankApplication(read)) };
+  });
+  if (drawn !== draft) {
+    const read = readServiceJson(jsonOf(draft, 'saved'));
+    set({ drawn: draft, service: read, form: newForm(filledApplication(read, form.content)) });
+  }
+  const [handlers] = useState(() =>
+    formHandlers((event) => set((before) => ({ ...before, form: formAfter(before.form, event) }))),
+  );
+  return (
+    <ApplicationForm
+      part
+      service={service.name ? service : { ...service, name: t('unnamed') }}
+      content={form.content}
+      mode="preview"
+      handlers={handlers}
+    />
+  );
+});

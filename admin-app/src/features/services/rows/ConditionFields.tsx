@@ -1,0 +1,92 @@
+import { type Condition, conditionOperators, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { answersOf, conditionOn, operatorsFor, sourcesFor } from '../conditions.ts';
+import type { AnyRow, InfoDraft, RowsName } from '../sections.ts';
+import { useDraft } from './DraftContext.ts';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly value: Condition | undefined;
+  readonly onValue: (condition: Condition | undefined) => void;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+  readonly row: AnyRow;
+  readonly section: RowsName;
+}
+
+/** When a row is asked for, as a sentence of choices: "Show this when [item] [is] [answer]". */
+export function ConditionFields({ row, section, value: condition, onValue, ...field }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { draft } = useDraft();
+  const sources = sourcesFor(draft, section, row);
+  const source = sources.find(({ name }) => name.trim() === condition?.item.trim());
+  const { invalid, describedBy } = field;
+  const say = (change: Partial<Condition>) => condition && onValue({ ...condition, ...change });
+
+  function goBy(item: string) {
+    const chosen = sources.find(({ name }) => name.trim() === item);
+    onValue(chosen && conditionOn(chosen, condition));
+  }
+
+  return (
+    <fieldset className="builder-condition">
+      <legend>{field.label}</legend>
+      <SelectField
+        {...field}
+        label={t('condition.item')}
+        required
+        value={condition?.item.trim() ?? ''}
+        options={[
+          { value: '', text: t(sources.length > 0 ? 'condition.always' : 'condition.none') },
+          ...[...new Set(sources.map(({ name }) => name.trim()))].map((name) => ({ value: name, text: name })),
+        ]}
+        unknown={(item) => t('condition.unknown', { item })}
+        onValue={goBy}
+      />
+      {condition && (
+        <>
+          <SelectField
+            id={`${field.id}Is`}
+            label={t('condition.is')}
+            required
+            value={condition.is}
+            options={operatorsFor(source).map((name) => ({ value: name, text: t(`condition.operators.${name}`) }))}
+            unknown={(name) => t(`condition.operators.${name}`)}
+            onValue={(is) => say({ is, ...(conditionOperators[is].takes === 'nothing' && { value: '' }) })}
+          />
+          {conditionOperators[condition.is].takes !== 'nothing' && (
+            <AnswerField
+              id={`${field.id}Value`}
+              source={source}
+              value={condition.value}
+              onValue={(value) => say({ value })}
+              invalid={invalid}
+              describedBy={describedBy}
+            />
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+interface AnswerProps extends Pick<Props, 'id' | 'invalid' | 'describedBy'> {
+  readonly source: InfoDraft | undefined;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** What the answer is compared with: one of those the item can have, where they are few. */
+function AnswerField({ source, ...field }: AnswerProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const answers = answersOf(source);
+  const shared = { ...field, label: t('condition.value'), required: true };
+  if (!answers) {
+    const type = source?.type === 'Date' ? 'date' : 'text';
+    return <TextField {...shared} type={type} maxLength={SERVICE_MAX_LENGTH.conditionValue} />;
+  }
+  const options = ['', ...answers].map((answer) => ({ value: answer, text: answer || t('condition.choose') }));
+  return <SelectField {...shared} options={options} unknown={String} />;
+}

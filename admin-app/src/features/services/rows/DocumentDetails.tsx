@@ -1,0 +1,46 @@
+import {
+  documentTypes,
+  MAX_FILES_OF_DOCUMENT,
+  MAX_UPLOAD_BYTES,
+  SERVICE_MAX_LENGTH,
+} from '@emigration-portal/shared-api';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { FileField } from '@emigration-portal/shared-ui/uploads';
+import type { DocumentDraft } from '../sections.ts';
+import { ConditionFields } from './ConditionFields.tsx';
+import { type FieldsProps, useRowFields } from './useRowFields.ts';
+
+/** What else is told of a document: an instruction, a sample, how many files, when it is asked for. */
+export function DocumentDetails(props: FieldsProps<DocumentDraft>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const field = useRowFields('documents', props);
+  const { errors, onBusy } = props;
+  const { id, label, value, onValue } = field('sample');
+  return (
+    <>
+      <TextField {...field('instruction')} maxLength={SERVICE_MAX_LENGTH.instruction} />
+      <div className="builder-pair">
+        <FileField
+          id={id}
+          label={label}
+          types={documentTypes}
+          limit={MAX_UPLOAD_BYTES}
+          error={errors[id]}
+          value={value}
+          onChange={onValue}
+          onBusy={onBusy}
+        />
+        <TextField
+          {...field('maxFiles')}
+          required
+          type="number"
+          min={1}
+          max={MAX_FILES_OF_DOCUMENT}
+          hint={t('maxFilesHint', { max: MAX_FILES_OF_DOCUMENT })}
+        />
+      </div>
+      <ConditionFields {...field('showWhen')} row={props.row} section={props.section} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { EligibilityDraft } from '../sections.ts';
+import { type FieldsProps, useRowFields } from './useRowFields.ts';
+
+/** What is told to those who may not apply. */
+export function EligibilityDetails(props: FieldsProps<EligibilityDraft>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const field = useRowFields('eligibility', props);
+  return (
+    <TextField
+      {...field('otherwise')}
+      required
+      multiline
+      rows={2}
+      hint={t('otherwiseHint')}
+      maxLength={SERVICE_MAX_LENGTH.otherwise}
+    />
+  );
+}

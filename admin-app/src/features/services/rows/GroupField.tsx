@@ -1,0 +1,38 @@
+import { MAX_GROUPS } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { SelectField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { InfoDraft, RowsName } from '../sections.ts';
+import { useDraft } from './DraftContext.ts';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (group: string) => void;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+  readonly row: InfoDraft;
+  readonly section: RowsName;
+}
+
+/** Whether an item is asked for once, or as often as its group. */
+export function GroupField({ row, section, ...field }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { draft, actions } = useDraft();
+  const names = [...new Set(draft.groups.map(({ name }) => name.trim()).filter((name) => name !== ''))];
+  return (
+    <div className="builder-beside">
+      <SelectField
+        {...field}
+        required
+        value={field.value.trim()}
+        options={[{ value: '', text: t('askedOnce') }, ...names.map((name) => ({ value: name, text: name }))]}
+        unknown={(name) => t('unknownGroup', { name })}
+      />
+      {draft.groups.length < MAX_GROUPS && (
+        <Button onClick={() => actions?.newGroup(section, row)}>{t('newGroup')}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@emigration-portal/shared-ui/button';
+import type { ComponentProps } from 'react';
+import { Sign, type SignName } from '../Sign.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'kind' | 'icon' | 'loading'> {
+  readonly of: SignName;
+  /** What it does, in words. */
+  readonly label: string;
+}
+
+/** A button of one sign, named for those who do not see it, and for whoever points at it. */
+export function IconButton({ of, label, className = '', ...button }: Props) {
+  return (
+    <Button {...button} kind="text" className={`builder-icon ${className}`} aria-label={label} title={label}>
+      <Sign of={of} />
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { choosesOf, isSecret, SERVICE_MAX_LENGTH, takesPattern } from '@emigration-portal/shared-api';
+import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
+import type { InfoDraft } from '../sections.ts';
+import { ConditionFields } from './ConditionFields.tsx';
+import { GroupField } from './GroupField.tsx';
+import { OptionsEditor } from './OptionsEditor.tsx';
+import { PatternFields } from './PatternFields.tsx';
+import { type FieldsProps, useRowFields } from './useRowFields.ts';
+
+/** What else is told of an information item, by its type. */
+export function InfoDetails(props: FieldsProps<InfoDraft>) {
+  const field = useRowFields('items', props);
+  const { row, section } = props;
+  const flags = [
+    ...(row.type === 'Date' ? (['decideBy'] as const) : []),
+    ...(isSecret(row.type) ? [] : (['searchable'] as const)),
+  ];
+  return (
+    <>
+      {choosesOf(row.type) && <OptionsEditor {...field('options')} />}
+      <TextField {...field('help')} multiline rows={2} maxLength={SERVICE_MAX_LENGTH.help} />
+      {takesPattern(row.type) && <PatternFields {...props} />}
+      <ConditionFields {...field('showWhen')} row={row} section={section} />
+      <GroupField {...field('group')} row={row} section={section} />
+      {flags.length > 0 && (
+        <div className="form-choices">
+          {flags.map((flag) => {
+            const { id, label, value, onValue } = field(flag);
+            return (
+              <Choice key={flag} many name={id} id={id} checked={value} onChoose={() => onValue(!value)}>
+                {label}
+              </Choice>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { fitsPattern, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { fieldId } from '../rules.ts';
+import type { InfoDraft } from '../sections.ts';
+import { type FieldsProps, useRowFields } from './useRowFields.ts';
+
+/** What an answer looks like, what is said of one that does not, and a place to try it. */
+export function PatternFields(props: FieldsProps<InfoDraft>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const field = useRowFields('items', props);
+  const [tried, setTried] = useState('');
+  const { pattern, key } = props.row;
+  const isSet = pattern.trim() !== '';
+  const verdict = fitsPattern(pattern, tried) ? 'fits' : 'fitsNot';
+  return (
+    <div className="builder-pair">
+      <TextField
+        {...field('pattern')}
+        hint={t('patternHint')}
+        placeholder="A9999999"
+        spellCheck={false}
+        maxLength={SERVICE_MAX_LENGTH.pattern}
+      />
+      {isSet && (
+        <>
+          <TextField
+            id={fieldId(key, 'try')}
+            label={t('tryPattern')}
+            hint={t('tryHint')}
+            value={tried}
+            onValue={setTried}
+            spellCheck={false}
+            below={
+              <p className="builder-verdict" role="status" data-verdict={tried ? verdict : undefined}>
+                {tried && t(verdict)}
+              </p>
+            }
+          />
+          <TextField
+            {...field('patternMessage')}
+            placeholder={t('patternMessageHint')}
+            maxLength={SERVICE_MAX_LENGTH.patternMessage}
+          />
+        </>
+      )}
+    </div>
+  );
+}

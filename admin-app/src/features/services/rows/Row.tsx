@@ -1,0 +1,106 @@
+import { isSameValue } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { fieldId } from '../rules.ts';
+import type { AnyRow, Rows } from '../sections.ts';
+import { IconButton } from './IconButton.tsx';
+import { rowLists } from './lists.ts';
+import { Marks } from './Marks.tsx';
+import { RowTools } from './RowTools.tsx';
+import type { RowActions, RowPlace } from './row-actions.ts';
+import type { Errors, FieldsProps } from './useRowFields.ts';
+
+export interface RowProps extends RowPlace {
+  readonly list: keyof Rows;
+  /** Its own alone. */
+  readonly errors: Errors;
+  readonly isOpen: boolean;
+  /** The section takes no more rows. */
+  readonly isFull: boolean;
+  readonly actions: RowActions;
+}
+
+type AnyFields = (props: FieldsProps<AnyRow>) => ReactNode;
+
+/** One row: a line with what is asked most, below which the rest opens. Redrawn only when something of its own changes. */
+export const Row = memo(
+  function Row(props: RowProps) {
+    const { list, section, row, at, total, errors, isOpen, actions } = props;
+    const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+    const item = t(`items.${section}`, { number: at + 1 });
+    const { Line, Details } = rowLists[list] as { readonly Line: AnyFields; readonly Details?: AnyFields };
+    const fields: FieldsProps<AnyRow> = {
+      section,
+      row,
+      errors,
+      onChange: (changed) => actions.change(section, changed),
+      onBusy: (busy) => actions.busy(row.key, busy),
+    };
+    const place = { section, row, at, total };
+
+    /** As in editors: the row goes with the cursor. A select has a use of its own for these keys. */
+    function moveByKey(event: KeyboardEvent) {
+      const to = at + (event.key === 'ArrowUp' ? -1 : 1);
+      const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
+      if (!isMove || event.target instanceof HTMLSelectElement) return;
+      event.preventDefault();
+      if (to >= 0 && to < total) actions.move(place, to, document.activeElement?.id);
+    }
+
+    return (
+      <li>
+        <fieldset
+          className="builder-row"
+          data-open={isOpen || undefined}
+          data-wrong={Object.keys(errors).length > 0 || undefined}
+          onKeyDown={moveByKey}
+        >
+          <legend className="visually-hidden">{item}</legend>
+          <div className={`builder-line builder-line-${list}`}>
+            <span className="builder-number" aria-hidden>
+              {at + 1}
+            </span>
+            <Line {...fields} />
+            <Marks list={list} row={row} />
+            <div className="builder-row-buttons">
+              <IconButton
+                id={fieldId(row.key, 'up')}
+                of="up"
+                label={t('moveUp', { item })}
+                disabled={at === 0}
+                aria-keyshortcuts="Alt+ArrowUp"
+                onClick={() => actions.move(place, at - 1)}
+              />
+              <IconButton
+                id={fieldId(row.key, 'down')}
+                of="down"
+                label={t('moveDown', { item })}
+                disabled={at === total - 1}
+                aria-keyshortcuts="Alt+ArrowDown"
+                onClick={() => actions.move(place, at + 1)}
+              />
+              <IconButton of="remove" label={t('removeItem', { item })} onClick={() => actions.remove(place)} />
+            </div>
+            <IconButton
+              id={fieldId(row.key, 'details')}
+              className="builder-open"
+              of={isOpen ? 'close' : 'open'}
+              label={t('details', { item })}
+              aria-expanded={isOpen}
+              onClick={() => actions.open(row.key, !isOpen)}
+            />
+          </div>
+          {isOpen && (
+            <div className="builder-details">
+              {Details && <Details {...fields} />}
+              <RowTools {...place} isFull={props.isFull} actions={actions} item={item} />
+            </div>
+          )}
+        </fieldset>
+      </li>
+    );
+  },
+  ({ errors: before, ...one }, { errors, ...other }) =>
+    Object.entries(one).every(([name, value]) => value === other[name as keyof typeof other]) &&
+    isSameValue(before, errors),
+);

@@ -1,0 +1,27 @@
+import { Button } from '@emigration-portal/shared-ui/button';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { Done } from './row-actions.ts';
+
+interface Props {
+  readonly done: Done | undefined;
+  readonly onUndo: (done: Done) => void;
+}
+
+/** Tells what was done to a row: read out always, and seen where it can be undone. */
+export function RowsNews({ done, onUndo }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  return (
+    <div className={done?.undo ? 'builder-news' : 'visually-hidden'}>
+      <p role="status">{done && wordsOf(done)}</p>
+      {done?.undo && <Button onClick={() => onUndo(done)}>{t('undo')}</Button>}
+    </div>
+  );
+
+  function wordsOf({ section, name, from, number = 0, total, released = 0 }: Done) {
+    const itemAt = (at: number) => t(`items.${section}`, { number: at + 1 });
+    const text =
+      name === 'movedAcross' ? t(name, { item: itemAt(number - 1) }) : t(name, { item: itemAt(from), number, total });
+    if (released === 0) return text;
+    return `${text} ${t(section === 'groups' ? 'releasedGroup' : 'released', { count: released })}`;
+  }
+}

@@ -1,0 +1,73 @@
+import { type ServiceSection, SMALL_DOCUMENT_HINT_KB } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { memo } from 'react';
+import { AddRow } from '../../../components/AddRow.tsx';
+import { fieldId } from '../rules.ts';
+import { Section } from '../Section.tsx';
+import { type AnyRow, type Rows, type RowsName, sections } from '../sections.ts';
+import { rowLists } from './lists.ts';
+import { marksOf } from './marks.ts';
+import { Row } from './Row.tsx';
+import { RowsNews } from './RowsNews.tsx';
+import type { Done, RowActions } from './row-actions.ts';
+import type { Errors } from './useRowFields.ts';
+
+interface Props {
+  readonly name: RowsName;
+  readonly rows: readonly AnyRow[];
+  readonly errors: Errors;
+  /** Keys of the rows that are open, in all sections. */
+  readonly open: ReadonlySet<string>;
+  /** What was done to a row of the section last. */
+  readonly done: Done | undefined;
+  readonly actions: RowActions;
+}
+
+const none: Errors = {};
+
+/** A section made of rows, redrawn only when something of its own changes. */
+export const RowsSection = memo(function RowsSection({ name, rows, errors, open, done, actions }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { list }: ServiceSection = sections[name];
+  const own = ownOf(errors, [name, ...rows.map(({ key }) => key)]);
+  const { max } = rowLists[list as keyof Rows];
+  const isFull = rows.length >= max;
+  const isSmall = rows.some((row) => marksOf(list as keyof Rows, row).includes('warning'));
+  return (
+    <Section name={name} errors={Object.values(own)} count={rows.length}>
+      {rows.length > 0 && (
+        <ol className="builder-rows">
+          {rows.map((row, at) => (
+            <Row
+              key={row.key}
+              list={list as keyof Rows}
+              section={name}
+              row={row}
+              at={at}
+              total={rows.length}
+              errors={ownOf(own, [row.key])}
+              isOpen={open.has(row.key)}
+              isFull={isFull}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      )}
+      {isSmall && <p className="soft builder-note">{t('smallHint', { size: SMALL_DOCUMENT_HINT_KB })}</p>}
+      <AddRow
+        id={fieldId(name, 'add')}
+        text={t(`add.${name}`)}
+        full={isFull && t('full', { max })}
+        onAdd={() => actions.add(name)}
+      />
+      <RowsNews done={done} onUndo={actions.undo} />
+    </Section>
+  );
+});
+
+/** What is wrong with the fields of the rows with these keys. */
+function ownOf(errors: Errors, keys: readonly string[]): Errors {
+  if (errors === none) return none;
+  const own = Object.entries(errors).filter(([field]) => keys.some((key) => field.startsWith(`${key}-`)));
+  return own.length > 0 ? Object.fromEntries(own) : none;
+}

@@ -1,0 +1,105 @@
+import {
+  documentTypes,
+  documentTypeTable,
+  infoTypes,
+  MAX_REPETITIONS,
+  SERVICE_MAX_LENGTH,
+  sizeUnits,
+} from '@emigration-portal/shared-api';
+import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { DocumentDraft, EligibilityDraft, GroupDraft, InfoDraft, UrlDraft } from '../sections.ts';
+import { type FieldsProps, useRowFields } from './useRowFields.ts';
+
+/** What of an information item is in reach without opening its row. */
+export function InfoLine(props: FieldsProps<InfoDraft>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const field = useRowFields('items', props);
+  return (
+    <>
+      <TextField {...field('name')} required maxLength={SERVICE_MAX_LENGTH.rowName} />
+      <SelectField
+        {...field('type')}
+        required
+        options={[
+          { value: '', text: t('chooseType') },
+          ...infoTypes.map((type) => ({ value: type, text: t(`infoTypes.${type}`) })),
+        ]}
+        unknown={(type) => t('unknownType', { type })}
+      />
+    </>
+  );
+}
+
+/** A document: its name, file type and largest size. */
+export function DocumentLine(props: FieldsProps<DocumentDraft>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { t: shared } = useTranslation('shared', { keyPrefix: 'forms' });
+  const field = useRowFields('documents', props);
+  return (
+    <>
+      <TextField {...field('name')} required maxLength={SERVICE_MAX_LENGTH.rowName} />
+      <SelectField
+        {...field('type')}
+        required
+        options={documentTypes.map((type) => ({ value: type, text: shared(documentTypeTable[type].name) }))}
+        unknown={(type) => t('unknownType', { type })}
+      />
+      <TextField {...field('maxSize')} required type="number" min={1} />
+      <SelectField
+        {...field('unit')}
+        required
+        options={sizeUnits.map((unit) => ({ value: unit, text: t(`units.${unit}`) }))}
+      />
+    </>
+  );
+}
+
+/** A "Read more" link of a service. */
+export function UrlLine(props: FieldsProps<UrlDraft>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const field = useRowFields('urls', props);
+  return (
+    <>
+      <TextField {...field('name')} required placeholder={field('name').label} maxLength={SERVICE_MAX_LENGTH.rowName} />
+      <TextField {...field('url')} required type="url" maxLength={SERVICE_MAX_LENGTH.url} placeholder={t('urlHint')} />
+    </>
+  );
+}
+
+/** A group of items: its name, and how often they are asked for. */
+export function GroupLine(props: FieldsProps<GroupDraft>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const field = useRowFields('groups', props);
+  const bounds = { type: 'number', max: MAX_REPETITIONS } as const;
+  return (
+    <>
+      <TextField {...field('name')} required placeholder={t('groupHint')} maxLength={SERVICE_MAX_LENGTH.groupName} />
+      <TextField {...field('min')} required {...bounds} min={1} />
+      <TextField {...field('max')} required {...bounds} min={2} />
+    </>
+  );
+}
+
+const answers = ['Yes', 'No'] as const;
+
+/** A question before the form, and the answer with which somebody may apply. */
+export function EligibilityLine(props: FieldsProps<EligibilityDraft>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const field = useRowFields('eligibility', props);
+  return (
+    <>
+      <TextField
+        {...field('question')}
+        required
+        placeholder={t('questionHint')}
+        maxLength={SERVICE_MAX_LENGTH.question}
+      />
+      <SelectField
+        {...field('mustBe')}
+        required
+        options={answers.map((answer) => ({ value: answer, text: t(`mustBe.${answer}`) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  MAX_DOCUMENTS,
+  MAX_ELIGIBILITY_QUESTIONS,
+  MAX_GROUPS,
+  MAX_INFO_ITEMS,
+  MAX_URLS,
+} from '@emigration-portal/shared-api';
+import type { ReactNode } from 'react';
+import type { AnyRow, Rows } from '../sections.ts';
+import { DocumentDetails } from './DocumentDetails.tsx';
+import { EligibilityDetails } from './EligibilityDetails.tsx';
+import { InfoDetails } from './InfoDetails.tsx';
+import { DocumentLine, EligibilityLine, GroupLine, InfoLine, UrlLine } from './lines.tsx';
+import type { FieldsProps } from './useRowFields.ts';
+
+interface RowList<Row extends AnyRow> {
+  /** The most rows a section can hold. */
+  readonly max: number;
+  /** The parts in reach without opening the row, from left to right. */
+  readonly inLine: readonly (keyof Row & string)[];
+  readonly Line: (props: FieldsProps<Row>) => ReactNode;
+  /** What opens below its line; nothing where the line holds all. */
+  readonly Details?: (props: FieldsProps<Row>) => ReactNode;
+}
+
+/** How the rows of each list are drawn. */
+export const rowLists: { readonly [List in keyof Rows]: RowList<Rows[List]> } = {
+  items: { max: MAX_INFO_ITEMS, inLine: ['name', 'type'], Line: InfoLine, Details: InfoDetails },
+  documents: {
+    max: MAX_DOCUMENTS,
+    inLine: ['name', 'type', 'maxSize', 'unit'],
+    Line: DocumentLine,
+    Details: DocumentDetails,
+  },
+  urls: { max: MAX_URLS, inLine: ['name', 'url'], Line: UrlLine },
+  groups: { max: MAX_GROUPS, inLine: ['name', 'min', 'max'], Line: GroupLine },
+  eligibility: {
+    max: MAX_ELIGIBILITY_QUESTIONS,
+    inLine: ['question', 'mustBe'],
+    Line: EligibilityLine,
+    Details: EligibilityDetails,
+  },
+};

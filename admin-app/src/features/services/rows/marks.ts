@@ -1,0 +1,34 @@
+import { isSecret, takesPattern } from '@emigration-portal/shared-api';
+import { isSmall } from '../rules.ts';
+import type { SignName } from '../Sign.tsx';
+import type { AnyRow, Rows } from '../sections.ts';
+
+/** What a row may hold that its line does not show. */
+export type Mark = Extract<
+  SignName,
+  'help' | 'condition' | 'group' | 'pattern' | 'decideBy' | 'search' | 'sample' | 'several' | 'warning'
+>;
+
+type Marked<Row> = readonly (readonly [mark: Mark, isThere: (row: Row) => boolean])[];
+
+const marks: { readonly [List in keyof Rows]?: Marked<Rows[List]> } = {
+  items: [
+    ['help', ({ help }) => help.trim() !== ''],
+    ['pattern', ({ type, pattern }) => takesPattern(type) && pattern.trim() !== ''],
+    ['condition', ({ showWhen }) => showWhen !== undefined],
+    ['group', ({ group }) => group !== ''],
+    ['decideBy', ({ type, decideBy }) => type === 'Date' && decideBy],
+    ['search', ({ type, searchable }) => !isSecret(type) && searchable],
+  ],
+  documents: [
+    ['help', ({ instruction }) => instruction.trim() !== ''],
+    ['condition', ({ showWhen }) => showWhen !== undefined],
+    ['several', ({ maxFiles }) => Number(maxFiles) > 1],
+    ['sample', ({ sample }) => sample !== undefined],
+    ['warning', ({ maxSize, unit }) => isSmall(maxSize, unit)],
+  ],
+};
+
+/** What a row holds besides its line. */
+export const marksOf = (list: keyof Rows, row: AnyRow): Mark[] =>
+  ((marks[list] ?? []) as Marked<AnyRow>).flatMap(([mark, isThere]) => (isThere(row) ? [mark] : []));

@@ -1,0 +1,44 @@
+import type { DraftChange } from '../row-changes.ts';
+import type { AnyRow, InfoDraft, RowsName } from '../sections.ts';
+
+/** Where a row stands. */
+export interface RowPlace {
+  readonly section: RowsName;
+  readonly row: AnyRow;
+  /** From 0. */
+  readonly at: number;
+  readonly total: number;
+}
+
+/** What was done to a row last, with what its text names. */
+export interface Done {
+  readonly section: RowsName;
+  readonly name: 'removed' | 'moved' | 'duplicated' | 'movedAcross';
+  readonly from: number;
+  readonly number?: number;
+  readonly total?: number;
+  /** How many rows named it, and do not any more. */
+  readonly released?: number;
+  /** What brings it back, and its key. */
+  readonly undo?: readonly DraftChange[];
+  readonly row?: string;
+}
+
+/** What can be done to rows; each stays the same function. */
+export interface RowActions {
+  readonly add: (section: RowsName) => void;
+  /** Conditions and items that go by its name go by the new one. */
+  readonly change: (section: RowsName, row: AnyRow) => void;
+  /** Conditions and items that went by its name go by none. */
+  readonly remove: (place: RowPlace) => void;
+  readonly undo: (done: Done) => void;
+  /** By its buttons the focus goes to the one that still leads on; else it stays on the element that is named. */
+  readonly move: (place: RowPlace, to: number, focus?: string) => void;
+  readonly duplicate: (place: RowPlace) => void;
+  /** From the required ones to the optional ones, or back. */
+  readonly moveAcross: (place: RowPlace) => void;
+  /** Makes a group that an item is of. */
+  readonly newGroup: (section: RowsName, row: InfoDraft) => void;
+  readonly open: (row: string, isOpen: boolean) => void;
+  readonly busy: (row: string, busy: boolean) => void;
+}

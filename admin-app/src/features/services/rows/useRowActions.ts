@@ -1,0 +1,104 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { newRow } from '../draft.ts';
+import { namedBy, referencesOf, releasedFrom, renamedIn } from '../references.ts';
+import {
+  copyOfRow,
+  type DraftChange,
+  twins,
+  withoutRow,
+  withRow,
+  withRowAcross,
+  withRowAt,
+  withRowChanged,
+} from '../row-changes.ts';
+import { fieldId } from '../rules.ts';
+import { type InfoDraft, type RowsName, rowsIn, type ServiceDraft, sections } from '../sections.ts';
+import type { Done, RowActions } from './row-actions.ts';
+
+interface Options {
+  readonly values: ServiceDraft;
+  readonly change: (change: DraftChange) => void;
+  readonly open: RowActions['open'];
+  readonly busy: RowActions['busy'];
+}
+
+/** What the rows of a form can have done to them; the focus follows, and it is told. */
+export function useRowActions({ values, change, open, busy }: Options) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const groupNamed = (number: number) => t('groupNamed', { number });
+  const latest = useRef({ values, groupNamed });
+  latest.current = { values, groupNamed };
+  const [done, setDone] = useState<Done>();
+  const focusNext = useRef<string>(undefined);
+  useEffect(() => {
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = undefined;
+  });
+  /** Whose name is being typed, and which rows name it: a name passes through others while it is. */
+  const typed = useRef({ key: '', namers: [] as readonly string[] });
+
+  const [actions] = useState((): RowActions => {
+    function put(focus: string | undefined, what: Done | undefined, ...changes: readonly DraftChange[]) {
+      focusNext.current = focus;
+      typed.current = { key: '', namers: [] };
+      setDone(what);
+      change((draft) => changes.reduce((next, each) => each(next), draft));
+    }
+    const countIn = (section: RowsName) => rowsIn(latest.current.values, section).length;
+    return {
+      add(section) {
+        const { list, ...kind } = sections[section];
+        const row = newRow(list, 'required' in kind && kind.required);
+        const [first] = Object.keys(row).filter((part) => part === 'name' || part === 'question');
+        if (section === 'eligibility') open(row.key, true);
+        put(fieldId(row.key, first ?? ''), undefined, withRow(section, row));
+      },
+      change(section, row) {
+        const before = rowsIn(latest.current.values, section).find(({ key }) => key === row.key);
+        const isRenamed = before && 'name' in before && 'name' in row && before.name !== row.name;
+        if (!isRenamed) return change(withRowChanged(section, row));
+        if (typed.current.key !== row.key) {
+          typed.current = { key: row.key, namers: namedBy(latest.current.values, section, before) };
+        }
+        const { namers } = typed.current;
+        change((draft) => renamedIn(section, namers, row.name)(withRowChanged(section, row)(draft)));
+      },
+      remove({ section, row, at }) {
+        const then = latest.current.values;
+        const named = namedBy(then, section, row);
+        const undo = [withRow(section, row, at), referencesOf(section, named, then)];
+        const what = { section, name: 'removed', from: at, released: named.length, undo, row: row.key } as const;
+        put(fieldId(section, 'add'), what, withoutRow(section, row.key), releasedFrom(section, named));
+      },
+      undo({ undo = [], row = '', section }) {
+        put(fieldId(row, section === 'eligibility' ? 'question' : 'name'), undefined, ...undo);
+      },
+      move({ section, row, at, total }, to, focus) {
+        const isLast = to === 0 || to === total - 1;
+        const button = fieldId(row.key, to < at === isLast ? 'down' : 'up');
+        const what = { section, name: 'moved', from: at, number: to + 1, total } as const;
+        put(focus ?? button, what, withRowAt(section, row, to));
+      },
+      duplicate({ section, row, at }) {
+        const copy = copyOfRow(row);
+        const part = section === 'eligibility' ? 'question' : 'name';
+        put(fieldId(copy.key, part), { section, name: 'duplicated', from: at }, withRow(section, copy, at + 1));
+      },
+      moveAcross({ section, row, at }) {
+        const twin = twins[section];
+        if (!twin) return;
+        const what = { section: twin, name: 'movedAcross', from: at, number: countIn(twin) + 1 } as const;
+        put(fieldId(row.key, 'name'), what, withRowAcross(section, row, twin));
+      },
+      newGroup(section, row) {
+        const group = { ...newRow('groups'), name: latest.current.groupNamed(countIn('groups') + 1) };
+        const member: InfoDraft = { ...row, group: group.name };
+        put(fieldId(group.key, 'name'), undefined, withRow('groups', group), withRowChanged(section, member));
+      },
+      open,
+      busy,
+    };
+  });
+  return { actions, done };
+}

@@ -1,0 +1,84 @@
+import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { type ComponentProps, type ComponentType, memo } from 'react';
+import { blamed } from '../../components/blamed.ts';
+import { suggestedMinutes } from './estimate.ts';
+import { useDraft } from './rows/DraftContext.ts';
+import { errorId, PartSection } from './Section.tsx';
+import type { RowsName, SectionName, ServiceDraft } from './sections.ts';
+
+type SingleName = Exclude<SectionName, RowsName>;
+
+/** What a section of one field is given. */
+export interface SingleProps<Value = string> {
+  readonly id: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly error: string | undefined;
+  readonly onValue: (value: Value) => void;
+}
+
+type TextName = Exclude<SingleName, 'secondOpinion'>;
+
+const texts: Readonly<Record<TextName, Partial<ComponentProps<typeof TextField>>>> = {
+  name: { required: true, maxLength: SERVICE_MAX_LENGTH.name },
+  description: { required: true, multiline: true, rows: 3, maxLength: SERVICE_MAX_LENGTH.description },
+  additionalInstructions: { multiline: true, rows: 2, maxLength: SERVICE_MAX_LENGTH.additionalInstructions },
+  serviceCharge: { required: true, inputMode: 'decimal', maxLength: SERVICE_MAX_LENGTH.serviceCharge },
+  estimateMinutes: { inputMode: 'numeric', maxLength: 4 },
+  decideWithinDays: { inputMode: 'numeric', maxLength: 4 },
+};
+
+const TextSection = memo(function TextSection({ error, ...field }: SingleProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const name = field.name as TextName;
+  return (
+    <PartSection name={name} errors={error === undefined ? [] : [error]}>
+      <TextField
+        {...field}
+        {...texts[name]}
+        {...blamed(errorId(name), error !== undefined)}
+        label={t(`labels.${name}`)}
+      />
+    </PartSection>
+  );
+});
+
+/** The estimate, and what one would be by what the form asks for. */
+function EstimateSection(field: SingleProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const { draft } = useDraft();
+  const suggestion = String(suggestedMinutes(draft));
+  return (
+    <div className="builder-beside">
+      <TextSection {...field} />
+      {field.value.trim() !== suggestion && (
+        <Button onClick={() => field.onValue(suggestion)}>{t('takeEstimate', { minutes: suggestion })}</Button>
+      )}
+    </div>
+  );
+}
+
+const SecondOpinion = memo(function SecondOpinion({ id, value, error, onValue }: SingleProps<boolean>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  return (
+    <PartSection name="secondOpinion" errors={error === undefined ? [] : [error]}>
+      <Choice many name={id} id={id} checked={value} onChoose={() => onValue(!value)}>
+        {t('labels.secondOpinion')}
+      </Choice>
+    </PartSection>
+  );
+});
+
+/** How each section is drawn that is no list. */
+export const singleSections: { readonly [Name in SingleName]: ComponentType<SingleProps<ServiceDraft[Name]>> } = {
+  name: TextSection,
+  description: TextSection,
+  additionalInstructions: TextSection,
+  serviceCharge: TextSection,
+  estimateMinutes: EstimateSection,
+  decideWithinDays: TextSection,
+  secondOpinion: SecondOpinion,
+};

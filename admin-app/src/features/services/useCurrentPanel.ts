@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { headingId } from './Section.tsx';
+import { type PanelName, panelNames } from './sections.ts';
+
+/** The panel that is read at the moment: the topmost of those in the upper half of the window. */
+export function useCurrentPanel(): PanelName | undefined {
+  const [current, setCurrent] = useState<PanelName>();
+  useEffect(() => {
+    // Tests have no layout, and a browser has it.
+    if (!('IntersectionObserver' in window)) return;
+    const seen = new Set<Element>();
+    const shown = panelNames.flatMap((name) => {
+      const panel = document.getElementById(headingId(name))?.closest('section');
+      return panel ? [{ name, panel }] : [];
+    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target);
+          else seen.delete(target);
+        }
+        setCurrent(shown.find(({ panel }) => seen.has(panel))?.name);
+      },
+      { rootMargin: '-128px 0px -50% 0px' },
+    );
+    for (const { panel } of shown) observer.observe(panel);
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}

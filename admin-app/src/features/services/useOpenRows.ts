@@ -1,0 +1,35 @@
+import type { ServiceSection } from '@emigration-portal/shared-api';
+import { useCallback, useState } from 'react';
+import { rowLists } from './rows/lists.ts';
+import { fieldId } from './rules.ts';
+import { isRows, type Rows, rowsIn, type ServiceDraft, sectionNames, sections } from './sections.ts';
+
+/** Which rows are open: by hand, and those in which a try found something that their line does not show. */
+export function useOpenRows(draft: ServiceDraft, found: object) {
+  const [rows, setRows] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState(found);
+
+  const open = useCallback((row: string, isOpen: boolean) => {
+    setRows((before) => new Set(isOpen ? [...before, row] : [...before].filter((key) => key !== row)));
+  }, []);
+
+  if (opened !== found) {
+    setOpened(found);
+    const hidden = rowsWith(draft, found);
+    if (hidden.length > 0) setRows((before) => new Set([...before, ...hidden]));
+  }
+  return { rows, open };
+}
+
+/** The rows in which something is wrong that only shows when they are open. */
+function rowsWith(draft: ServiceDraft, found: object): string[] {
+  const fields = Object.keys(found);
+  return sectionNames.filter(isRows).flatMap((section) => {
+    const { list }: ServiceSection = sections[section];
+    const { inLine } = rowLists[list as keyof Rows];
+    return rowsIn(draft, section).flatMap(({ key }) => {
+      const shown = inLine.map((part) => fieldId(key, part));
+      return fields.some((field) => field.startsWith(`${key}-`) && !shown.includes(field)) ? [key] : [];
+    });
+  });
+}

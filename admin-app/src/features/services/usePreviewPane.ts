@@ -1,0 +1,18 @@
+import { useState, useSyncExternalStore } from 'react';
+
+const query = '(min-width: 1024px)';
+const hasRoom = () => window.matchMedia(query).matches;
+
+/** The live preview: beside the form where there is room unless it was switched off, else in its place when asked for. */
+export function usePreviewPane() {
+  const isBeside = useSyncExternalStore(watch, hasRoom);
+  const [chosen, choose] = useState<boolean>();
+  const isShown = chosen ?? isBeside;
+  return { isBeside, isShown, toggle: () => choose(!isShown) };
+}
+
+function watch(changed: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
