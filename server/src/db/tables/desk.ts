@@ -32,7 +32,7 @@ export const itemDecision = pgTable(
   'item_decision',
   {
     applicationId: ofApplication(),
-    /** Such as `reqInfoArray.0`. */
+    /** By its name on the wire, see `FieldId`. */
     field: text().notNull(),
     verdict: text({ enum: verdicts }).notNull(),
     /** With `needsChange`. */
