@@ -61,7 +61,9 @@ function useWarning(wrong: WrongAnswer | undefined) {
   if (isLeft && !wrong) setLeft(false);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!wrong || isLeft || currentTarget.contains(relatedTarget)) return;
-    hold(relatedTarget);
+    // A press on a label or beside a field takes no focus that could be held: what follows stays where it is then.
+    const leadsOn = relatedTarget && !relatedTarget.contains(currentTarget);
+    hold(leadsOn ? relatedTarget : currentTarget.nextElementSibling);
     setLeft(true);
   };
   return [isLeft ? wrong : undefined, onBlur] as const;
