@@ -1,8 +1,8 @@
 import { applicationTabs } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, getTableColumns, gt, lte, max, notInArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
+import { assignee, ofQueue } from '../../db/queue/facts.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
@@ -15,19 +15,6 @@ export type ApplicationRow = typeof application.$inferSelect;
 export type FullApplication = Awaited<ReturnType<typeof full>>[number];
 
 export const applicant = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
-
-/** Whom an application is assigned to. */
-export const assignee = alias(user, 'assignee');
-/** What the queue tells of an application beside its row. */
-export const ofQueue = {
-  decideWithinDays: service.decideWithinDays,
-  assigned: {
-    id: assignee.id,
-    firstName: assignee.firstName,
-    middleName: assignee.middleName,
-    lastName: assignee.lastName,
-  },
-};
 
 const full = (db: Database) =>
   db
