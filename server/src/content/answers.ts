@@ -2,22 +2,31 @@ import {
   type AnsweredItem,
   type Answers,
   type ApplicationContent,
+  type AskedFor,
   answered,
   answersFor,
   isSecret,
-  type ServiceContent,
+  repetitionOf,
+  repetitions,
 } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from './AnswerCipher.ts';
 
-type Form = Pick<ServiceContent, 'items' | 'documents'>;
+type Form = AskedFor;
 
 const MASK = '••••••••';
 
 /** What was sent for a form. Only what is stored (`before`) says that a password is destroyed. */
 export function takeAnswers(form: Form, given: ApplicationContent, before?: string): Answers {
-  const { items, documents } = answersFor(form, given);
-  const kept = before === undefined ? [] : readAnswers(before).items;
-  return { items: items.map((value, at) => value || (kept[at] === null ? null : '')), documents };
+  const { items, moreItems, ...files } = answersFor(form, given);
+  const kept: Partial<Answers> = before === undefined ? {} : readAnswers(before);
+  const take = (value: string | null, stored: string | null | undefined) => value || (stored === null ? null : '');
+  return {
+    ...files,
+    items: items.map((value, at) => take(value, kept.items?.[at])),
+    ...(moreItems && {
+      moreItems: moreItems.map((more, at) => more.map((value, row) => take(value, kept.moreItems?.[at]?.[row]))),
+    }),
+  };
 }
 
 /** The stored text of answers: passwords encrypted. */
@@ -34,9 +43,11 @@ export function openAnswers(
   return withPasswords(form, readAnswers(stored), reader.isOwner ? reveal : () => MASK);
 }
 
-/** The passwords of stored answers, sealed. */
+/** The passwords of stored answers, sealed; each repetition by itself. */
 export const storedPasswords = (form: Form, stored: string): AnsweredItem[] =>
-  answered(form, readAnswers(stored)).items.filter(({ type }) => isSecret(type));
+  answered(form, readAnswers(stored))
+    .items.filter(({ type }) => isSecret(type))
+    .flatMap((item) => Array.from({ length: repetitions([item]) }, (_, at) => repetitionOf(item, at)));
 
 /** Stored answers with their passwords destroyed. */
 export const destroyPasswords = (form: Form, stored: string): string =>
@@ -48,12 +59,18 @@ export const forgetPasswords = (form: Form, stored: string): string =>
 
 /** JSON has no undefined: a document without a file is stored as null. */
 function readAnswers(stored: string): Answers {
-  const { items, documents } = JSON.parse(stored) as Answers;
-  return { items, documents: documents.map((file) => file ?? undefined) };
+  const { documents, ...others } = JSON.parse(stored) as Answers;
+  return { ...others, documents: documents.map((file) => file ?? undefined) };
 }
 
 /** Applies `change` to the passwords that are there. */
-const withPasswords = (form: Form, answers: Answers, change: (value: string) => string | null): Answers => ({
-  ...answers,
-  items: answers.items.map((value, at) => (value && isSecret(form.items[at]?.type ?? '') ? change(value) : value)),
-});
+function withPasswords(form: Form, answers: Answers, change: (value: string) => string | null): Answers {
+  const changed = (value: string | null, at: number) =>
+    value && isSecret(form.items[at]?.type ?? '') ? change(value) : value;
+  const { items, moreItems } = answers;
+  return {
+    ...answers,
+    items: items.map(changed),
+    ...(moreItems && { moreItems: moreItems.map((more, at) => more.map((value) => changed(value, at))) }),
+  };
+}

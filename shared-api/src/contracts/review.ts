@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { InfoFieldId } from '../application/field-id.ts';
 import { applicationTabs, perDayCount } from '../application/statuses.ts';
+import { MAX_REPETITIONS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { ApplicationSummary } from './application.ts';
 import { Id, Instant } from './primitives.ts';
@@ -84,6 +85,8 @@ export const reviewEndpoints = {
     input: z.object({
       appId: Id,
       field: InfoFieldId,
+      /** Of an item in a group: which after the first, from 1. */
+      repetition: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_REPETITIONS - 1))),
     }),
     output: z.object({ value: z.string(), shownForMs: z.int() }),
   }),

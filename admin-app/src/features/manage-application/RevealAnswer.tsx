@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@emigration-portal/shared-api';
+import { type FieldId, placeOfField, reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -9,7 +9,7 @@ import './reveal.css';
 
 interface Props {
   readonly applicationId: number;
-  readonly field: string;
+  readonly field: FieldId;
   readonly name: string;
   /** Called once an opening is on record. */
   readonly onRevealed: () => void;
@@ -30,7 +30,8 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
   async function reveal() {
     setState({ kind: 'asking' });
     try {
-      const { value, shownForMs } = await call(reviewEndpoints.revealAnswer, { appId: applicationId, field });
+      const input = { appId: applicationId, ...placeOfField(field) };
+      const { value, shownForMs } = await call(reviewEndpoints.revealAnswer, input);
       onRevealed();
       // Whoever has turned away meanwhile does not see what is behind them.
       if (document.hidden) hide();

@@ -6,7 +6,11 @@ import {
   checkApplication,
   type FieldId,
   type FileFacts,
+  type FileRef,
+  fieldAt,
+  filesOf,
   type ServiceContent,
+  withoutHidden,
 } from '@emigration-portal/shared-api';
 import { sealAnswers, storedPasswords, takeAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
@@ -85,7 +89,7 @@ export async function saveAsOwner(
   return row;
 }
 
-/** Every named file must be the applicant's own; a final submit must be complete. */
+/** Every named file must be the applicant's own; a final submit must be complete, and keeps nothing that is hidden. */
 async function checkAnswers(
   tx: Database,
   { actor, context }: Save,
@@ -93,15 +97,23 @@ async function checkAnswers(
   taken: Answers,
   isFinal: boolean,
 ) {
-  const { documents } = answered(service, taken);
-  const named = documents.flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
+  const kept = isFinal ? withoutHidden(service, taken) : taken;
+  const { documents } = answered(service, kept);
+  const named = documents.flatMap(filesOf).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
   const files = await requireFiles(tx, named, (file) => file.ownerId === actor.id && !file.infectedAt);
-  if (isFinal) requireComplete(service, taken, files);
+  if (isFinal) requireComplete(service, kept, files);
   if (isFinal && !actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
-  const typed = documents.map(
-    ({ field, file }) => file && { ...file, contentType: files.get(field)?.contentType ?? '' },
-  );
-  const answers = sealAnswers(service, { ...taken, documents: typed }, context.cipher, actor.id);
+  const typed = (file: FileRef, field: FieldId) => ({ ...file, contentType: files.get(field)?.contentType ?? '' });
+  const given = {
+    ...kept,
+    documents: documents.map(({ field, file }) => file && typed(file, field)),
+    ...(kept.moreFiles && {
+      moreFiles: documents.map(({ field, moreFiles }) =>
+        moreFiles.map((file, at) => typed(file, fieldAt(field, at + 1))),
+      ),
+    }),
+  };
+  const answers = sealAnswers(service, given, context.cipher, actor.id);
   return {
     answers,
     holdsPasswords: storedPasswords(service, answers).some(({ value }) => value !== ''),

@@ -1,0 +1,153 @@
+import {
+  type Answers,
+  type Application,
+  answered,
+  blankApplication,
+  type FileRef,
+  readApplicationJson,
+  writeApplicationJson,
+} from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPdf, addService, applicationBody, serviceContent } from '../../testing/portal.ts';
+
+const { documents } = serviceContent();
+const service = serviceContent({
+  items: [
+    { required: true, name: 'Married', type: 'Yes or No' },
+    {
+      required: true,
+      name: 'Spouse',
+      type: 'Text',
+      showWhen: { item: 'Married', is: 'is', value: 'Yes' },
+    },
+    { required: true, name: 'Worker', type: 'Text', group: 'Worker', pattern: 'A99', patternMessage: 'As A12.' },
+    { required: false, name: 'Key', type: 'Password', group: 'Worker' },
+    { required: true, name: 'Trades', type: 'Choices', options: ['Mason', 'Welder'] },
+  ],
+  documents: documents.flatMap((document) =>
+    document.required
+      ? [
+          { ...document, maxFiles: 3 },
+          { ...document, name: 'Marriage', showWhen: { item: 'Married', is: 'is', value: 'Yes' } },
+        ]
+      : [],
+  ),
+  groups: [{ name: 'Worker', min: 1, max: 3 }],
+});
+/** In the order of the form's lists: the optional item comes last. */
+const single: Answers = { items: ['No', '', 'A12', 'Mason', ''], documents: [] };
+const several: Answers = {
+  ...single,
+  items: ['No', '', 'A12', 'Mason', 'kite'],
+  moreItems: [[], [], ['B34'], [], ['lotus']],
+};
+
+let t: TestApp;
+let serviceId: number;
+let first: FileRef;
+let second: FileRef;
+let third: FileRef;
+let fourth: FileRef;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, service);
+  first = await upload('a.pdf');
+  second = await upload('b.pdf');
+  third = await upload('c.pdf');
+  fourth = await upload('d.pdf');
+});
+afterAll(() => t.close());
+
+const upload = async (name: string) => {
+  const file = await addPdf(t, t.people.customer, name);
+  return { name: file.name, prefix: file.prefix, contentType: '' };
+};
+const send = (answers: Answers, submitted: boolean, applicationId = 0) => {
+  const { adminRemarks: _, ...blank } = blankApplication(service);
+  const content = writeApplicationJson({ ...blank, ...answered(service, answers), submitted });
+  const top = { applicationJSON: JSON.stringify(content) };
+  return t
+    .as(t.people.customer)
+    .post('/Application/AddApplication', applicationBody(serviceId, { applicationId, top }));
+};
+const read = async (id: number, who: { token: string } = t.people.customer) => {
+  const { body } = await t.as(who).get('/Application/GetApplications', { appId: id });
+  return readApplicationJson(JSON.parse((body as Application).applicationJSON));
+};
+
+test('what is hidden is not asked for; Save keeps what was typed there, Submit does not', async () => {
+  const marriage = { ...single, items: ['No', 'Asha', 'A12', 'Mason', ''], documents: [first, await upload('m.pdf')] };
+  const saved = await send(marriage, false);
+  expect((await read(saved.body.id)).items[1]?.value).toBe('Asha');
+  expect((await read(saved.body.id)).documents[1]?.file).toBeDefined();
+  const submitted = await send(marriage, true, saved.body.id);
+  expect(submitted.status).toBe(200);
+  const kept = await read(saved.body.id);
+  expect(kept.items[1]?.value).toBe('');
+  expect(kept.documents.map(({ file }) => file?.name)).toEqual(['a.pdf', undefined]);
+});
+
+test('what is shown is asked for', async () => {
+  const { body } = await send({ ...single, items: ['Yes', ' ', 'A12', 'Mason', ''], documents: [first] }, true);
+  expect(body.fields).toEqual(['reqInfoArray.1', 'mandatoryDocsArray.1']);
+});
+
+test('each repetition is kept and checked by itself, its passwords sealed and shown to nobody but their owner', async () => {
+  const { status, body } = await send({ ...several, documents: [first] }, true);
+  expect(status).toBe(200);
+  const own = await read(body.id);
+  expect(own.items.map(({ name, value, more }) => [name, value, ...more])).toEqual([
+    ['Married', 'No'],
+    ['Spouse', ''],
+    ['Worker', 'A12', 'B34'],
+    ['Trades', 'Mason'],
+    ['Key', 'kite', 'lotus'],
+  ]);
+  const { rows } = await t.context.db.$client.query(`select answers from application where id = ${body.id}`);
+  expect(rows[0].answers).not.toMatch(/kite|lotus/);
+  const shown = await read(body.id, t.people.admin);
+  expect(shown.items.at(-1)).toMatchObject({ value: '••••••••', more: ['••••••••'] });
+  const revealed = await t.as(t.people.admin).post('/Application/RevealAnswer', {
+    appId: body.id,
+    field: 'otherInfoArray.0',
+    repetition: 1,
+  });
+  expect(revealed.body.value).toBe('lotus');
+  const beyond = { appId: body.id, field: 'otherInfoArray.0', repetition: 2 };
+  expect((await t.as(t.people.admin).post('/Application/RevealAnswer', beyond)).status).toBe(404);
+});
+
+test('what is wrong is named with its repetition, also what is more than there may be', async () => {
+  const wrong = { ...several, moreItems: [[], [], ['34', '', 'C56'], [], []], documents: [first] };
+  expect((await send(wrong, true)).body).toMatchObject({
+    code: 'incomplete',
+    fields: ['reqInfoArray.2.1', 'reqInfoArray.2.2', 'reqInfoArray.2.3', 'otherInfoArray.0.3'],
+  });
+});
+
+test('a choice is one of its options', async () => {
+  const items = ['No', '', 'A12', 'Mason\nPilot', ''];
+  expect((await send({ ...single, items, documents: [first] }, true)).body.fields).toEqual(['reqInfoArray.3']);
+});
+
+test('a document holds as many files as it may, each the applicant’s own, and they open for the reviewer', async () => {
+  const own = [second, third];
+  const { status, body } = await send({ ...single, documents: [first], moreFiles: [own, []] }, true);
+  expect(status).toBe(200);
+  const [document] = (await read(body.id)).documents;
+  expect(document?.moreFiles.map(({ name, contentType }) => [name, contentType])).toEqual([
+    ['b.pdf', 'application/pdf'],
+    ['c.pdf', 'application/pdf'],
+  ]);
+  const key = `${third.prefix}${third.name}`;
+  expect((await t.as(t.people.admin).download(key)).status).toBe(200);
+
+  const tooMany = [...own, fourth];
+  const refused = await send({ ...single, documents: [first], moreFiles: [tooMany, []] }, true);
+  expect(refused.body).toMatchObject({ code: 'incomplete', fields: ['mandatoryDocsArray.0.3'] });
+
+  const theirs = await addPdf(t, t.people.other, 'x.pdf');
+  const foreign = [{ name: theirs.name, prefix: theirs.prefix, contentType: '' }];
+  const stolen = await send({ ...single, documents: [first], moreFiles: [foreign, []] }, false);
+  expect(stolen.body).toMatchObject({ code: 'file_unknown', fields: ['mandatoryDocsArray.0.1'] });
+});
