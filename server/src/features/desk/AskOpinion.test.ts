@@ -47,7 +47,6 @@ describe('Desk/AskOpinion', () => {
     const after = {
       opinion: body.opinions[0].id,
       colleagueId: chief.id,
-      colleague: chief.name,
       question: 'Is the seal real?',
     };
     expect(await auditedAs('application.askOpinion')).toEqual([{ actor_id: admin.id, after }]);

@@ -51,6 +51,33 @@ test('administrators read what was decided, noted and asked in the history, newe
   expect(JSON.stringify(changes)).not.toMatch(/sponsor|Real\?/);
 });
 
+test('administrators read to whom an application was given, that it was given back, and that its applicant was reminded', async () => {
+  const { admin, superAdmin } = t.people;
+  const id = await submitted();
+  const assign = async (assigneeId: number) => {
+    const answer = await t.as(admin).post('/Queue/Assign', { appIds: [id], assigneeId });
+    expect(answer.body.changed).toBe(1);
+  };
+  await assign(superAdmin.id);
+  await assign(admin.id);
+  await assign(0);
+  const sentBack = reviewBody(id, serviceId, { statusId: 3 });
+  expect((await t.as(admin).post('/Application/AddApplication', sentBack)).status).toBe(200);
+  expect((await t.as(admin).post('/Queue/SendReminders', { appIds: [id] })).body.sent).toBe(1);
+  const changes = await changesOf(id);
+  const told = changes.map(({ action, colleague }: { action: string; colleague?: string }) => [action, colleague]);
+  expect(told).toEqual([
+    ['remind', undefined],
+    ['review', undefined],
+    ['giveBack', undefined],
+    ['assign', `Omar ${admin.lastName}`],
+    ['assign', `First ${superAdmin.lastName}`],
+    ['submit', undefined],
+  ]);
+  const { text } = await t.as(t.people.customer).get('/Application/GetApplicationHistory', { appId: id });
+  expect(JSON.parse(text).steps.map(({ kind }: { kind: string }) => kind)).toEqual(['status', 'submitted']);
+});
+
 test('more decisions than the history holds push nothing else out of it', async () => {
   const { admin } = t.people;
   const id = await submitted();

@@ -77,23 +77,26 @@ export async function findHistory(db: Database, applicationId: number, limit: nu
   return found.flat().sort((one, other) => other.id - one.id);
 }
 
-const historyWhere = (db: Database, applicationId: number, part: SQL, limit: number) =>
-  db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
-      before: auditLog.before,
-      after: auditLog.after,
-      actor: {
-        role: user.role,
-        firstName: user.firstName,
-        middleName: user.middleName,
-        lastName: user.lastName,
-      },
-    })
-    .from(auditLog)
-    .leftJoin(user, eq(user.id, auditLog.actorId))
-    .where(and(eq(auditLog.object, `application:${applicationId}`), isStep, part))
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
+const historyWhere = (db: Database, applicationId: number, part: SQL, limit: number) => {
+  const colleague = alias(user, 'colleague');
+  const { after } = auditLog;
+  return (
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        action: auditLog.action,
+        before: auditLog.before,
+        after,
+        actor: { role: user.role, firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
+        colleague: { firstName: colleague.firstName, middleName: colleague.middleName, lastName: colleague.lastName },
+      })
+      .from(auditLog)
+      .leftJoin(user, eq(user.id, auditLog.actorId))
+      // To whom it was given, and who was asked.
+      .leftJoin(colleague, sql`${colleague.id} = coalesce(${after}->>'assignedTo', ${after}->>'colleagueId')::bigint`)
+      .where(and(eq(auditLog.object, `application:${applicationId}`), isStep, part))
+      .orderBy(desc(auditLog.id))
+      .limit(limit)
+  );
+};

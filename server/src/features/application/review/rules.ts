@@ -52,8 +52,8 @@ const places: Readonly<Record<string, string>> = {
 };
 
 /** An audit row as an entry of the history; none for an action that is no part of it. */
-export function historyEntry({ id, at, action, before, after, actor }: HistoryRow): ApplicationChange[] {
-  const step = stepOf(action, (after ?? {}) as Record<string, unknown>);
+export function historyEntry({ id, at, action, before, after, actor, colleague }: HistoryRow): ApplicationChange[] {
+  const step = stepOf(action, (after ?? {}) as Record<string, unknown>, colleague ? fullName(colleague) : '');
   if (!step) return [];
   return [
     {
