@@ -10,12 +10,13 @@ const nothing = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays
 let t: TestApp;
 let visa: number;
 let passport: number;
-beforeEach(async () => {
+beforeAll(async () => {
   t = await startTestApp();
   visa = await addService(t, { name: 'Visa' });
   passport = await addService(t, { name: 'Passport' });
 });
-afterEach(() => t.close());
+beforeEach(() => t.asOwner('truncate arrival, ruling'));
+afterAll(() => t.close());
 
 const ask = (weeks: number, more: object = {}, who: { token: string } | undefined = t.people.admin) =>
   t.as(who).get('/Figures/GetFigures', { weeks, ...more });
