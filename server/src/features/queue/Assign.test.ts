@@ -19,7 +19,7 @@ const submitted = async () => {
 const assign = (appIds: number[], assigneeId: number, who: { token: string } | undefined = t.people.admin) =>
   t.as(who).post('/Queue/Assign', { appIds, assigneeId });
 const assigneeOf = async (appId: number) =>
-  (await t.as(t.people.admin).post('/Application/GetApplications', { appId })).body.queue.assignedTo;
+  (await t.as(t.people.admin).get('/Application/GetApplications', { appId })).body.queue.assignedTo;
 const trailOf = async (appId: number) =>
   (
     await t.context.db.$client.query(
@@ -73,7 +73,7 @@ describe('Queue/Assign', () => {
 
   test('is no save: whoever has the application open may still save it', async () => {
     const id = await submitted();
-    const read = async () => (await t.as(t.people.customer).post('/Application/GetApplications', { appId: id })).body;
+    const read = async () => (await t.as(t.people.customer).get('/Application/GetApplications', { appId: id })).body;
     const { version } = await read();
     await assign([id], colleague.id);
     expect((await read()).version).toBe(version);
@@ -84,8 +84,8 @@ describe('Queue/Assign', () => {
     await assign([id], colleague.id);
     const { customer } = t.people;
     const answers = [
-      await t.as(customer).post('/Application/GetApplications', { appId: id }),
-      await t.as(customer).post('/Application/GetApplicationHistory', { appId: id }),
+      await t.as(customer).get('/Application/GetApplications', { appId: id }),
+      await t.as(customer).get('/Application/GetApplicationHistory', { appId: id }),
       await t.as(customer).post('/Application/GetAllApplications', { pageNumber: 1, pageSize: 50, statusId: 0 }),
     ];
     for (const { status, text } of answers) {
