@@ -24,6 +24,7 @@ import {
   superAdmins,
 } from '../testing/permissions.ts';
 import { addPdf, addService, applicationBody, reviewBody, serviceJson, submitApplication } from '../testing/portal.ts';
+import { queueRows } from '../testing/queue-permissions.ts';
 import { stageCommands } from '../testing/releases.ts';
 import { ticketOf } from '../testing/reset.ts';
 import { samplePdf, sha256Of } from '../testing/sample-files.ts';
@@ -100,6 +101,7 @@ const matrix: readonly Row[] = [
   ...factorRows,
   ...addressRows,
   ...deskRows,
+  ...queueRows,
   row('getAllCountries', 'anybody', everybody, ({ caller }) => caller.get('/Home/GetAllCountries')),
   row('logout', 'oneself', signedIn, ({ caller }) => caller.post('/User/Logout')),
   row('getUser', 'the owner', ownerAndAdmins, ({ caller, owner }) => caller.get(`/User/${owner.id}`)),

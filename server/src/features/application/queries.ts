@@ -4,6 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { assignee, ofQueue } from '../../db/queue/facts.ts';
 import { application } from '../../db/tables/application.ts';
+import { applicationKey } from '../../db/tables/desk.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -180,4 +181,12 @@ export async function queueCounts(db: Database): Promise<number[]> {
   const rows = await kept.execute();
   const of = (status: number) => rows.find((row) => row.status === status)?.total ?? 0;
   return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));
+}
+
+/** Makes `keys` those that an application is found by. */
+export async function replaceKeys(tx: Database, applicationId: number, keys: readonly Buffer[]): Promise<void> {
+  await tx.delete(applicationKey).where(eq(applicationKey.applicationId, applicationId));
+  if (keys.length === 0) return;
+  const rows = keys.map((key) => ({ applicationId, key }));
+  await tx.insert(applicationKey).values(rows).onConflictDoNothing();
 }
