@@ -92,7 +92,8 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getServiceNames: [reads],
   getViews: [reads],
   getDesk: [reads],
-  getFigures: [reads],
+  // A year of a hundred thousand applications takes the database a few tenths of a second.
+  getFigures: [{ bucket: 'figures', per: 'user', max: 30, windowMs: MINUTE, guards: 'server' }],
   saveView: [writes],
   deleteView: [writes],
   setDefaultView: [writes],

@@ -6,7 +6,6 @@ import {
   type DocumentScan,
   fullName,
   isPaid,
-  type QueueFacts,
   type SubmittedBy,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
@@ -14,7 +13,7 @@ import type * as z from 'zod/mini';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
-import { waitingStatuses } from '../../db/tables/application.ts';
+import { queueFacts } from '../../db/queue/facts.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationListRow } from './list/queries.ts';
 import type { DocumentFile, ShownApplication } from './queries.ts';
@@ -49,22 +48,6 @@ const ownSummary = ({ row, serviceName, applicant }: Listed): ApplicationSummary
   paymentStatus: row.paymentStatus,
   version: row.version,
 });
-
-const DAY = 86_400_000;
-
-/** How long it has waited for an administrator, for whom, and whether for too long. */
-function queueFacts({ row, decideWithinDays, assigned }: Listed, now: Date): QueueFacts {
-  const waits = waitingStatuses.includes(row.status) && row.submittedAt !== null;
-  const since = waits ? (row.resubmittedAt ?? row.submittedAt) : null;
-  const isLate = since && decideWithinDays !== null && since.getTime() + decideWithinDays * DAY < now.getTime();
-  const isPast = row.dueOn !== null && row.dueOn < now.toISOString().slice(0, 10);
-  return {
-    waitingSince: since?.toISOString() ?? null,
-    dueOn: row.dueOn,
-    overdue: since !== null && (isLate || isPast),
-    assignedTo: assigned && { id: assigned.id, name: fullName(assigned) },
-  };
-}
 
 /** Whether a document was checked for viruses, on a server that has a scanner or none. */
 export function documentScan({ name, prefix, infectedAt, scannedAt }: DocumentFile, hasScanner: boolean): DocumentScan {

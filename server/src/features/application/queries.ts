@@ -1,9 +1,10 @@
 import { applicationTabs } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, getTableColumns, gt, lte, max, notInArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
+import { assignee, ofQueue } from '../../db/queue/facts.ts';
 import { application } from '../../db/tables/application.ts';
+import { applicationKey } from '../../db/tables/desk.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -15,19 +16,6 @@ export type ApplicationRow = typeof application.$inferSelect;
 export type FullApplication = Awaited<ReturnType<typeof full>>[number];
 
 export const applicant = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
-
-/** Whom an application is assigned to. */
-export const assignee = alias(user, 'assignee');
-/** What the queue tells of an application beside its row. */
-export const ofQueue = {
-  decideWithinDays: service.decideWithinDays,
-  assigned: {
-    id: assignee.id,
-    firstName: assignee.firstName,
-    middleName: assignee.middleName,
-    lastName: assignee.lastName,
-  },
-};
 
 const full = (db: Database) =>
   db
@@ -193,4 +181,12 @@ export async function queueCounts(db: Database): Promise<number[]> {
   const rows = await kept.execute();
   const of = (status: number) => rows.find((row) => row.status === status)?.total ?? 0;
   return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));
+}
+
+/** Makes `keys` those that an application is found by. */
+export async function replaceKeys(tx: Database, applicationId: number, keys: readonly Buffer[]): Promise<void> {
+  await tx.delete(applicationKey).where(eq(applicationKey.applicationId, applicationId));
+  if (keys.length === 0) return;
+  const rows = keys.map((key) => ({ applicationId, key }));
+  await tx.insert(applicationKey).values(rows).onConflictDoNothing();
 }

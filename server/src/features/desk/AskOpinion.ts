@@ -21,7 +21,7 @@ export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
     if (await isAsked(tx, appId, colleagueId)) throw new AppError('conflict', { fields: ['colleagueId'] });
     const asked = { askedById: actor.id, askedOfId: colleagueId, askedAt: context.clock(), question };
     const opinion = await insertOpinion(tx, { applicationId: appId, ...asked });
-    const after = { opinion, colleagueId, colleague: fullName(colleague), question };
+    const after = { opinion, colleagueId, question };
     await audit(tx, { ...origin(call), action: 'application.askOpinion', object: `application:${appId}`, after });
     const link = `${portalOrigin(context.env)}${pageOf(found)}`;
     await queueMail(

@@ -15,6 +15,7 @@ import {
   type SubmittedApplication,
   storeDecision,
 } from './queries.ts';
+import { refuseStale } from './refuseStale.ts';
 import { decisionOf, requireReason } from './rules.ts';
 
 /** What was decided before is in the audit trail: two who decide at once overwrite each other, and both are told of. */
@@ -27,6 +28,7 @@ export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
     const decided = answersOf(found, context.cipher).find((one) => one.field === field);
     if (!decided) throw new AppError('invalid_input', { fields: ['field'] });
     requireReason(input, 'value' in decided ? 'answer' : 'document');
+    await refuseStale(tx, input);
     const before = await findDecision(tx, appId, field);
     if (verdict) {
       const at = context.clock();

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { opinionsFor } from './opinions.ts';
 import { answerOpinion, findOpinion, lockSubmitted } from './queries.ts';
+import { refuseStale } from './refuseStale.ts';
 
 /** Only who was asked answers, and what was said stays said: whoever thinks again is asked again. */
 export const giveOpinion: Handler<typeof deskEndpoints.giveOpinion> = (call) => {
@@ -16,6 +17,7 @@ export const giveOpinion: Handler<typeof deskEndpoints.giveOpinion> = (call) => 
     if (!asked) throw new AppError('not_found');
     if (asked.askedOfId !== actor.id) throw new AppError('forbidden');
     if (asked.answeredAt) throw new AppError('conflict', { fields: ['opinionId'] });
+    await refuseStale(tx, input);
     await answerOpinion(tx, opinionId, { agrees, words, answeredAt: context.clock() });
     const after = { opinion: opinionId, agrees, words };
     await audit(tx, { ...origin(call), action: 'application.giveOpinion', object: `application:${appId}`, after });

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
 import { and, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { assignee, ofQueue } from '../../../db/queue/facts.ts';
 import { type ApplicationFilter, filledIn, filtered, forFilter, isWholeTab, later } from '../../../db/queue/filter.ts';
 import { columnsOf, ordered } from '../../../db/queue/orders.ts';
 import { page } from '../../../db/search.ts';
@@ -9,7 +10,7 @@ import { application } from '../../../db/tables/application.ts';
 import { service, serviceVersion } from '../../../db/tables/service.ts';
 import { applicationCount } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
-import { applicant, assignee, ofQueue } from '../queries.ts';
+import { applicant } from '../queries.ts';
 
 export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -70,24 +70,33 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
   return row;
 }
 
-/** The audit rows of an application with who did it, newest first. */
-export const findHistory = (db: Database, applicationId: number, limit: number) =>
-  db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
-      before: auditLog.before,
-      after: auditLog.after,
-      actor: {
-        role: user.role,
-        firstName: user.firstName,
-        middleName: user.middleName,
-        lastName: user.lastName,
-      },
-    })
-    .from(auditLog)
-    .leftJoin(user, eq(user.id, auditLog.actorId))
-    .where(and(eq(auditLog.object, `application:${applicationId}`), isStep))
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
+/** The audit rows of an application with who did it, newest first; those of what was decided item by item have a limit of their own. */
+export async function findHistory(db: Database, applicationId: number, limit: number) {
+  const decided = eq(auditLog.action, 'application.decideItem');
+  const found = await Promise.all([not(decided), decided].map((part) => historyWhere(db, applicationId, part, limit)));
+  return found.flat().sort((one, other) => other.id - one.id);
+}
+
+const historyWhere = (db: Database, applicationId: number, part: SQL, limit: number) => {
+  const colleague = alias(user, 'colleague');
+  const { after } = auditLog;
+  return (
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        action: auditLog.action,
+        before: auditLog.before,
+        after,
+        actor: { role: user.role, firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
+        colleague: { firstName: colleague.firstName, middleName: colleague.middleName, lastName: colleague.lastName },
+      })
+      .from(auditLog)
+      .leftJoin(user, eq(user.id, auditLog.actorId))
+      // To whom it was given, and who was asked.
+      .leftJoin(colleague, sql`${colleague.id} = coalesce(${after}->>'assignedTo', ${after}->>'colleagueId')::bigint`)
+      .where(and(eq(auditLog.object, `application:${applicationId}`), isStep, part))
+      .orderBy(desc(auditLog.id))
+      .limit(limit)
+  );
+};
