@@ -29,20 +29,24 @@ interface SearchPage extends Omit<Part, 'where' | 'part' | 'from'> {
   readonly words: SQL | undefined;
   /** The table of the statement that has what matches, up to `MAX_SEARCH_TOTAL`, with the columns of the order. */
   readonly found: { getSQL(): SQL };
+  /** How far is walked; unless told so far that a word is met that one row in twenty has. */
+  readonly far?: number;
+  /** Where the order goes by expressions: these as columns, and the order by those, which the walk is then known to have. */
+  readonly named?: { readonly columns: SQL; readonly order: readonly SQL[] };
 }
 
 /**
  * A page of a search is taken out of what was counted, if that is everything. Else the words are common, and a walk from the
  * beginning of the list finds it soon, unless only a far part of the list has them: then out of all that the words find.
  */
-export function idsFound({ scope, words, found, ...list }: SearchPage): SQL {
+export function idsFound({ scope, words, found, far: bound = 10_000, named, ...list }: SearchPage): SQL {
   const { table, order } = list;
   const isWhole = sql`(select count(*) from ${found}) < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
   const counted = idsIn({ ...list, from: sql`${found}`, part: there });
   const inScope = scope && sql` where ${scope}`;
-  // How far is walked: a word that one row in twenty has is met.
-  const walk = sql`(select * from ${table}${inScope} order by ${sql.join([...order], sql`, `)} limit 10000 + 20 * ${offset})`;
-  const near = idsIn({ ...list, from: walk, where: words, part: there });
+  const columns = named ? sql`*, ${named.columns}` : sql`*`;
+  const walk = sql`(select ${columns} from ${table}${inScope} order by ${sql.join([...order], sql`, `)} limit ${sql.raw(String(bound))} + 20 * ${offset})`;
+  const near = idsIn({ ...list, order: named?.order ?? order, from: walk, where: words, part: there });
   // Without "offset 0" it would be the walk again, without its end.
   const everything = sql`(select * from ${table} where ${and(scope, words)} offset 0)`;
   const far = idsIn({ ...list, from: everything, part: there });

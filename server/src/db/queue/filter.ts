@@ -78,8 +78,10 @@ export function forFilter<Q extends Preparable>(
   make: () => Q,
 ): ReturnType<Q['prepare']> {
   const { userId, submittedOnly, statusId, oldestFirst, sort, reversed = false, narrow, search, keyOf } = filter;
-  const which = [userId !== undefined, submittedOnly, statusId !== 0 && (sort ? statusId : true), oldestFirst];
-  const shape = [name, ...which, sort ?? '', reversed, narrowingKind(narrow ?? {}), otherKind(keyOf, search)].join(' ');
+  const flags = [userId !== undefined, submittedOnly, oldestFirst, reversed].map(Number).join('');
+  const tab = statusId !== 0 && (sort ? statusId : 'tab');
+  // Of a named statement PostgreSQL knows the first 63 characters.
+  const shape = [name, flags, tab || '', sort ?? '', narrowingKind(narrow ?? {}), otherKind(keyOf, search)].join(' ');
   const kind = (word: string) => (isNumber(word) ? 'n' : '') + (keyOf?.(word) ? 'k' : '');
   // A tab may have few of what the order begins with, and a filter may find few: the best plan depends on the values.
   const named = !isNarrowed(filter) && (statusId === 0 || !sort);

@@ -92,6 +92,16 @@ export function ordered(list: Sorted, backwards = false): SQL[] {
   return [...order.keys(application), sql`${application.id}`].map((key) => towards(key));
 }
 
+/** The keys of an order as columns of their own, and the order by these. */
+export function namedOrder(list: Sorted): { readonly columns: SQL; readonly order: SQL[] } {
+  const { order, descends } = directed(list);
+  const keys = [...order.keys(application), sql`${application.id}`];
+  const name = (at: number) => sql.identifier(`key${at}`);
+  const columns = keys.map((key, at) => sql`${key} as ${name(at)}`);
+  const towards = descends ? desc : asc;
+  return { columns: sql.join(columns, sql`, `), order: keys.map((_, at) => towards(sql`${name(at)}`)) };
+}
+
 /** Whether `there` comes later in the order of a list than `here`, or sooner. */
 export function isBeyond(list: Sorted, there: Applications, here: Applications, backwards = false): SQL {
   const { order, descends } = directed(list);

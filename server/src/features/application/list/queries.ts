@@ -2,8 +2,16 @@ import { MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
 import { and, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { assignee, ofQueue } from '../../../db/queue/facts.ts';
-import { type ApplicationFilter, filledIn, filtered, forFilter, isWholeTab, later } from '../../../db/queue/filter.ts';
-import { columnsOf, ordered } from '../../../db/queue/orders.ts';
+import {
+  type ApplicationFilter,
+  filledIn,
+  filtered,
+  forFilter,
+  isNarrowed,
+  isWholeTab,
+  later,
+} from '../../../db/queue/filter.ts';
+import { columnsOf, namedOrder, ordered } from '../../../db/queue/orders.ts';
 import { page } from '../../../db/search.ts';
 import { idsFound, idsIn, limit, offset, there } from '../../../db/search-page.ts';
 import { application } from '../../../db/tables/application.ts';
@@ -61,7 +69,11 @@ function pageOf(db: Database, filter: Paged) {
 /** A page of the queue is looked for from its nearer end. */
 function idsOf(filter: Paged, found: Found | undefined): SQL {
   const { scope, looksFor, matches, order: forwards } = filtered(filter);
-  if (found) return idsFound({ table: application, id, order: forwards, scope, words: looksFor, found });
+  if (found) {
+    // What a filter finds more of than is counted is met soon, or lies together far away.
+    const walk = filter.sort || isNarrowed(filter) ? { named: namedOrder(filter), far: 2_000 } : {};
+    return idsFound({ table: application, id, order: forwards, scope, words: looksFor, found, ...walk });
+  }
   const walk = (order: SQL[], part: SQL, only?: SQL) =>
     idsIn({ table: application, id, order, where: and(only, matches), part });
   if (isFirst(filter)) return walk(forwards, sql`limit ${sql.raw(String(PAGE_SIZE))}`);
