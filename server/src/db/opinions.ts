@@ -1,39 +1,19 @@
-import { and, eq, gte, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ne } from 'drizzle-orm';
 import type { Database } from './connect.ts';
-import { arrival, opinion } from './tables/desk.ts';
-import { auditLog } from './tables/record.ts';
+import { lastSaveOfOwner } from './owners-saves.ts';
+import { opinion } from './tables/desk.ts';
 
-const ownersSaves = ['application.create', 'application.save', 'application.submit', 'application.resubmit'];
-
-/** When the applicant last submitted or changed an application: an opinion from before was about something else. */
-export async function changedByOwnerAt(db: Database, applicationId: number): Promise<Date> {
-  const saved = db
-    .select({ at: max(auditLog.at).as('at') })
-    .from(auditLog)
-    .where(and(eq(auditLog.object, `application:${applicationId}`), inArray(auditLog.action, ownersSaves)));
-  const arrived = db
-    .select({ at: max(arrival.at).as('at') })
-    .from(arrival)
-    .where(eq(arrival.applicationId, applicationId));
-  const { rows } = await db.execute<{ at: string | null }>(sql`select greatest((${saved}), (${arrived})) as at`);
-  return new Date(rows[0]?.at ?? 0);
-}
-
-/** Whether a second pair of eyes, other than those of `approverId`, agrees that an application as it is now is approved. */
-export async function isSeconded(db: Database, applicationId: number, approverId: number): Promise<boolean> {
-  const since = await changedByOwnerAt(db, applicationId);
-  const [row] = await db
-    .select({ id: opinion.id })
+/**
+ * The opinions that second an approval by `approverId`: somebody else agrees, since the applicant last changed anything,
+ * and has not said otherwise later. Decision 64.
+ */
+export async function secondsOf(db: Database, applicationId: number, approverId: number): Promise<Set<number>> {
+  const since = await lastSaveOfOwner(db, applicationId);
+  const ofOthers = and(eq(opinion.applicationId, applicationId), ne(opinion.askedOfId, approverId));
+  const last = await db
+    .selectDistinctOn([opinion.askedOfId], { id: opinion.id, agrees: opinion.agrees })
     .from(opinion)
-    .where(
-      and(
-        eq(opinion.applicationId, applicationId),
-        eq(opinion.agrees, true),
-        ne(opinion.askedOfId, approverId),
-        isNotNull(opinion.answeredAt),
-        gte(opinion.answeredAt, since),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+    .where(and(ofOthers, gte(opinion.answeredAt, since)))
+    .orderBy(opinion.askedOfId, desc(opinion.id));
+  return new Set(last.flatMap(({ id, agrees }) => (agrees ? [id] : [])));
 }

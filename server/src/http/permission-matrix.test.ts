@@ -4,6 +4,7 @@ import { endSession, startSession } from '../db/sessions.ts';
 import { addressRows } from '../testing/address-permissions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { Caller } from '../testing/Caller.ts';
+import { deskRows } from '../testing/desk-permissions.ts';
 import { factorRows } from '../testing/factor-permissions.ts';
 import { addFailedMail } from '../testing/mail.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
@@ -98,6 +99,7 @@ const matrix: readonly Row[] = [
   }),
   ...factorRows,
   ...addressRows,
+  ...deskRows,
   row('getAllCountries', 'anybody', everybody, ({ caller }) => caller.get('/Home/GetAllCountries')),
   row('logout', 'oneself', signedIn, ({ caller }) => caller.post('/User/Logout')),
   row('getUser', 'the owner', ownerAndAdmins, ({ caller, owner }) => caller.get(`/User/${owner.id}`)),

@@ -8,8 +8,8 @@ import { Colleague } from './queue.ts';
 
 const lists = [...infoLists, ...documentLists].map(({ list }) => list).join('|');
 
-/** The name of an item or a document from outside, such as `reqInfoArray.0`. */
-export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}$`)));
+/** The name of an answer or a file from outside, as `FieldId` has it: `reqInfoArray.0`, of a repetition `reqInfoArray.0.1`. */
+export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}(\\.\\d{1,2})?$`)));
 
 const said = {
   verdict: z.enum(verdicts),
@@ -64,6 +64,8 @@ export const Desk = z.object({
 export type Desk = z.infer<typeof Desk>;
 
 const about = { appId: Id };
+/** The version that was judged; `version_conflict` when the applicant has saved since. A colleague's save changes no answer. */
+const judged = { version: z.optional(z.int()) };
 
 /** How administrators work on one application together; none of it reaches its applicant. */
 export const deskEndpoints = {
@@ -88,7 +90,7 @@ export const deskEndpoints = {
     path: '/Desk/DecideItem',
     access: 'admin',
     summary: 'Accept an answer or document, say what has to be changed, or take that back (verdict null)',
-    input: z.object({ ...about, field: AnsweredFieldId, ...said, verdict: z.nullable(said.verdict) }),
+    input: z.object({ ...about, ...judged, field: AnsweredFieldId, ...said, verdict: z.nullable(said.verdict) }),
     output: z.object({ decisions: z.array(ItemDecision) }),
   }),
   addNote: endpoint({
@@ -115,7 +117,7 @@ export const deskEndpoints = {
     access: 'admin',
     idempotent: true,
     summary: 'Answer what one was asked',
-    input: z.object({ ...about, opinionId: Id, agrees: z.boolean(), words: text(DESK_MAX_LENGTH.words) }),
+    input: z.object({ ...about, ...judged, opinionId: Id, agrees: z.boolean(), words: text(DESK_MAX_LENGTH.words) }),
     output: z.object({ opinions: z.array(Opinion) }),
   }),
 } as const;

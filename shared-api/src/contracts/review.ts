@@ -34,12 +34,33 @@ export type FieldChange = z.infer<typeof FieldChange>;
 export const ApplicationChange = z.object({
   id: z.int(),
   at: Instant,
-  action: z.enum(['create', 'save', 'submit', 'resubmit', 'review', 'payment', 'reveal', 'destroy']),
+  action: z.enum([
+    'create',
+    'save',
+    'submit',
+    'resubmit',
+    'review',
+    'payment',
+    'reveal',
+    'destroy',
+    'accept',
+    'askChange',
+    'undecide',
+    'note',
+    'askOpinion',
+    'agree',
+    'disagree',
+    'assign',
+    'giveBack',
+    'remind',
+  ]),
   /** Full name of who did it; empty for the portal itself. */
   by: z.string(),
   byAdmin: z.boolean(),
-  /** With `reveal`: the name of the item. */
+  /** With `reveal` and what was decided about one answer or document: its name. */
   item: z.optional(z.string()),
+  /** With `askOpinion` and `assign`: full name of who was asked, or has it now. */
+  colleague: z.optional(z.string()),
   changes: z.array(FieldChange),
 });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
@@ -73,7 +94,8 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/Application/GetApplicationChanges',
     access: 'admin',
-    summary: 'Who changed what of an application, newest first, at most 100 entries',
+    summary:
+      'Who changed what of an application, newest first: at most 100 entries, and 100 of what was decided item by item',
     input: z.object({ appId: Id }),
     output: z.object({ changes: z.array(ApplicationChange) }),
   }),

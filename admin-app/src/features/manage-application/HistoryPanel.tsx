@@ -39,13 +39,13 @@ export function HistoryPanel({ applicationId, version }: Props) {
   );
 }
 
-function Entry({ at, action, by, byAdmin, item, changes }: ApplicationChange) {
+function Entry({ at, action, by, byAdmin, item, colleague, changes }: ApplicationChange) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const shown = changes.filter(({ before, after }) => before !== null || after !== '');
   return (
     <li>
       <p>
-        <strong>{t(`actions.${action}`, { item })}</strong>{' '}
+        <strong>{t(`actions.${action}`, { item, colleague })}</strong>{' '}
         <span className="soft">
           {t(byAdmin ? 'byAdmin' : by ? 'byCustomer' : 'byPortal', { name: by, at: formatDateTime(at) })}
         </span>

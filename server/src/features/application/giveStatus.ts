@@ -1,7 +1,7 @@
 import { applicationStatus } from '@emigration-portal/shared-api';
 import { storedServiceContent } from '../../content/service-content.ts';
 import type { Database } from '../../db/connect.ts';
-import { isSeconded } from '../../db/opinions.ts';
+import { secondsOf } from '../../db/opinions.ts';
 import { recordRuling } from '../../db/rulings.ts';
 import { AppError } from '../../errors.ts';
 import type { FullApplication } from './queries.ts';
@@ -13,8 +13,8 @@ export async function giveStatus(tx: Database, { actor, context, input }: Save, 
   const { id, serviceId, status: before } = found.row;
   const { statusId: status } = input;
   if (status === before) return;
-  const isApproved = status === applicationStatus.approved;
-  if (isApproved && storedServiceContent(found.content).secondOpinion && !(await isSeconded(tx, id, actor.id)))
+  const needsSecond = status === applicationStatus.approved && storedServiceContent(found.content).secondOpinion;
+  if (needsSecond && (await secondsOf(tx, id, actor.id)).size === 0)
     throw new AppError('second_opinion_required', { fields: ['statusId'] });
   if (waitsForStaff(status)) return;
   const given = { applicationId: id, serviceId, adminId: actor.id, at: context.clock(), status };

@@ -2,6 +2,7 @@ import { applicationTabs } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, getTableColumns, gt, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
+import { assignee, ofQueue } from '../../db/queue/facts.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
@@ -46,10 +47,19 @@ const documents = sql<DocumentFile[]>`(select coalesce(json_agg(json_build_objec
 export async function findApplication(db: Database, id: number) {
   const one = prepared(db, 'application', () =>
     db
-      .select({ row: shown, serviceName: serviceVersion.name, content: serviceVersion.content, applicant, documents })
+      .select({
+        row: shown,
+        serviceName: serviceVersion.name,
+        content: serviceVersion.content,
+        applicant,
+        documents,
+        ...ofQueue,
+      })
       .from(application)
       .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+      .innerJoin(service, eq(service.id, application.serviceId))
       .innerJoin(user, eq(user.id, application.userId))
+      .leftJoin(assignee, eq(assignee.id, application.assignedTo))
       .where(eq(application.id, sql.placeholder('id'))),
   );
   const [found] = await one.execute({ id });

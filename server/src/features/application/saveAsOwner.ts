@@ -28,6 +28,7 @@ import {
   lockApplication,
   updateApplication,
 } from './queries.ts';
+import { reopenChanged } from './reopenChanged.ts';
 import { closedSince, isLockedForOwner, waitsForOwner } from './rules.ts';
 import type { Save } from './Save.ts';
 
@@ -83,6 +84,7 @@ export async function saveAsOwner(
     ...(again ? { status: inProgress, closedAt: closedSince(before, inProgress, now), resubmittedAt: now } : {}),
   });
   await keepFiles(tx, call, id, 'document', fileIds);
+  await reopenChanged(tx, service, before, row, context.cipher);
   const action = again ? 'application.resubmit' : given.submitted ? 'application.submit' : 'application.save';
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
   await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });

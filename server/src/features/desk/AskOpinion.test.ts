@@ -1,18 +1,19 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
 import { addPerson } from '../../testing/people.ts';
-import { addService } from '../../testing/portal.ts';
+import { addService, applicationBody } from '../../testing/portal.ts';
 
 let t: TestApp;
 let serviceId: number;
 let id: number;
 let desk: DeskCalls;
+let file: { prefix: string; name: string };
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t, { name: 'Work / visa?' });
 });
 beforeEach(async () => {
-  ({ id, desk } = await submittedDesk(t, serviceId));
+  ({ id, desk, file } = await submittedDesk(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -47,7 +48,6 @@ describe('Desk/AskOpinion', () => {
     const after = {
       opinion: body.opinions[0].id,
       colleagueId: chief.id,
-      colleague: chief.name,
       question: 'Is the seal real?',
     };
     expect(await auditedAs('application.askOpinion')).toEqual([{ actor_id: admin.id, after }]);
@@ -108,6 +108,15 @@ describe('Desk/GiveOpinion', () => {
     expect((await desk.give(superAdmin, opinion)).body).toMatchObject({ code: 'conflict', fields: ['opinionId'] });
     const after = { opinion, agrees: false, words: 'The seal is not' };
     expect(await auditedAs('application.giveOpinion')).toEqual([{ actor_id: superAdmin.id, after }]);
+  });
+
+  test('is refused about what the applicant has changed since it was read', async () => {
+    const { superAdmin, customer } = t.people;
+    const opinion = await asked();
+    const changed = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'hunter2'] });
+    expect((await t.as(customer).post('/Application/AddApplication', changed)).body.version).toBe(2);
+    expect((await desk.give(superAdmin, opinion, true, '', { version: 1 })).body.code).toBe('version_conflict');
+    expect((await desk.give(superAdmin, opinion, true, '', { version: 2 })).status).toBe(200);
   });
 
   test('answered twice at once, one answer stands', async () => {

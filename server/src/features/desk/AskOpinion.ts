@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { opinionAskedMessage } from '../../mail/messages.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { opinionsOf } from './opinions.ts';
+import { opinionsFor } from './opinions.ts';
 import { insertOpinion, isAsked, lockColleague, lockSubmitted } from './queries.ts';
 import { pageOf } from './rules.ts';
 
@@ -21,7 +21,7 @@ export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
     if (await isAsked(tx, appId, colleagueId)) throw new AppError('conflict', { fields: ['colleagueId'] });
     const asked = { askedById: actor.id, askedOfId: colleagueId, askedAt: context.clock(), question };
     const opinion = await insertOpinion(tx, { applicationId: appId, ...asked });
-    const after = { opinion, colleagueId, colleague: fullName(colleague), question };
+    const after = { opinion, colleagueId, question };
     await audit(tx, { ...origin(call), action: 'application.askOpinion', object: `application:${appId}`, after });
     const link = `${portalOrigin(context.env)}${pageOf(found)}`;
     await queueMail(
@@ -29,6 +29,6 @@ export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
       context,
       opinionAskedMessage(colleague.email, { by: fullName(actor), applicationId: appId, link }),
     );
-    return { opinions: await opinionsOf(tx, appId, actor.id) };
+    return { opinions: await opinionsFor(tx, appId, actor.id) };
   });
 };

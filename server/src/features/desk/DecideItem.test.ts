@@ -1,17 +1,18 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
-import { addService } from '../../testing/portal.ts';
+import { addService, applicationBody, reviewBody } from '../../testing/portal.ts';
 
 let t: TestApp;
 let serviceId: number;
 let id: number;
 let desk: DeskCalls;
+let file: { prefix: string; name: string };
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ id, desk } = await submittedDesk(t, serviceId));
+  ({ id, desk, file } = await submittedDesk(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -103,6 +104,19 @@ describe('Desk/DecideItem', () => {
       expect((await desk.decide(t.people.admin, field, needs('doesNotMatch'))).status).toBe(200);
       expect((await desk.decide(t.people.admin, field, needs('other', 'See page 2'))).status).toBe(200);
     }
+  });
+
+  test('refuses a verdict on what the applicant has changed since it was read, and none because a colleague has saved', async () => {
+    const { admin, superAdmin, customer } = t.people;
+    const review = reviewBody(id, serviceId, { statusId: 1 }, { adminRemarks: 'Looked at' });
+    expect((await t.as(superAdmin).post('/Application/AddApplication', review)).body.version).toBe(2);
+    expect((await desk.decide(admin, answer, { version: 1 })).status).toBe(200);
+    const changed = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'hunter2'] });
+    expect((await t.as(customer).post('/Application/AddApplication', changed)).body.version).toBe(3);
+    for (const version of [1, 2])
+      expect((await desk.decide(admin, answer, { version })).body.code).toBe('version_conflict');
+    expect((await desk.read(admin)).body.decisions).toEqual([]);
+    expect((await desk.decide(admin, answer, { version: 3 })).status).toBe(200);
   });
 
   test('of two who decide at once the later stands, and the trail holds both', async () => {

@@ -1,4 +1,6 @@
-import type { deskEndpoints } from '@emigration-portal/shared-api';
+import { type AnsweredField, answered, type deskEndpoints, fieldsOf } from '@emigration-portal/shared-api';
+import type { AnswerCipher } from '../../content/AnswerCipher.ts';
+import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -10,8 +12,10 @@ import {
   findDecision,
   listDecisions,
   lockSubmitted,
+  type SubmittedApplication,
   storeDecision,
 } from './queries.ts';
+import { refuseStale } from './refuseStale.ts';
 import { decisionOf, requireReason } from './rules.ts';
 
 /** What was decided before is in the audit trail: two who decide at once overwrite each other, and both are told of. */
@@ -21,11 +25,10 @@ export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
   return inTransaction(context.db, async (tx) => {
     const found = await lockSubmitted(tx, appId);
     if (!found) throw new AppError('not_found');
-    const { items, documents } = storedServiceContent(found.content);
-    const item = items.find((one) => one.field === field);
-    const decided = item ?? documents.find((one) => one.field === field);
+    const decided = answersOf(found, context.cipher).find((one) => one.field === field);
     if (!decided) throw new AppError('invalid_input', { fields: ['field'] });
-    requireReason(input, item ? 'answer' : 'document');
+    requireReason(input, 'value' in decided ? 'answer' : 'document');
+    await refuseStale(tx, input);
     const before = await findDecision(tx, appId, field);
     if (verdict) {
       const at = context.clock();
@@ -50,6 +53,12 @@ export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
     return { decisions: (await listDecisions(tx, appId)).map(decisionOf) };
   });
 };
+
+/** Every answer and file that stands in an application, or is missing from it; passwords masked. */
+function answersOf({ content, answers, userId }: SubmittedApplication, cipher: AnswerCipher): AnsweredField[] {
+  const service = storedServiceContent(content);
+  return fieldsOf(answered(service, openAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));
+}
 
 const said = ({ verdict, reason, words, byId, changedSince }: DecisionRow) => ({
   verdict,

@@ -2,7 +2,7 @@ import type { deskEndpoints } from '@emigration-portal/shared-api';
 import { storedServiceContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { opinionsOf } from './opinions.ts';
+import { opinionsFor } from './opinions.ts';
 import { findSubmitted, listDecisions, listNotes } from './queries.ts';
 import { decisionOf, noteFor } from './rules.ts';
 
@@ -12,7 +12,7 @@ export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context: 
   const [decisions, notes, opinions] = await Promise.all([
     listDecisions(db, appId),
     listNotes(db, appId),
-    opinionsOf(db, appId, actor.id),
+    opinionsFor(db, appId, actor.id),
   ]);
   return {
     decisions: decisions.map(decisionOf),

@@ -1,11 +1,12 @@
 import type { Opinion } from '@emigration-portal/shared-api';
 import type { Database } from '../../db/connect.ts';
-import { changedByOwnerAt } from '../../db/opinions.ts';
+import { secondsOf } from '../../db/opinions.ts';
 import { listOpinions } from './queries.ts';
-import { opinionFor } from './rules.ts';
+import { opinionOf } from './rules.ts';
 
 /** The second opinions on an application as somebody sees them, newest first. */
-export async function opinionsOf(db: Database, applicationId: number, readerId: number): Promise<Opinion[]> {
-  const since = await changedByOwnerAt(db, applicationId);
-  return (await listOpinions(db, applicationId)).map(opinionFor(readerId, since));
+export async function opinionsFor(db: Database, applicationId: number, readerId: number): Promise<Opinion[]> {
+  const seconds = await secondsOf(db, applicationId, readerId);
+  const listed = await listOpinions(db, applicationId);
+  return listed.map((each) => opinionOf(each, seconds.has(each.row.id)));
 }

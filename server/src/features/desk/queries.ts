@@ -6,6 +6,7 @@ import { attendance, itemDecision, note, opinion } from '../../db/tables/desk.ts
 import { serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
+export type SubmittedApplication = Awaited<ReturnType<typeof submitted>>[number];
 export type DecisionRow = typeof itemDecision.$inferSelect;
 export type NewDecision = typeof itemDecision.$inferInsert;
 export type ListedDecision = Awaited<ReturnType<typeof listDecisions>>[number];
@@ -27,6 +28,7 @@ const submitted = (db: Database, id: number) =>
       userId: application.userId,
       serviceName: serviceVersion.name,
       content: serviceVersion.content,
+      answers: application.answers,
     })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))

@@ -51,21 +51,18 @@ export const noteFor =
     text: row.text,
   });
 
-/** An opinion as `readerId` sees it; those of before `since` were about something else. */
-export const opinionFor =
-  (readerId: number, since: Date) =>
-  ({ row, askedBy, askedOf }: ListedOpinion): Opinion => ({
-    id: row.id,
-    askedBy: { id: row.askedById, name: fullName(askedBy) },
-    askedOf: { id: row.askedOfId, name: fullName(askedOf) },
-    askedAt: row.askedAt.toISOString(),
-    question: row.question,
-    answer:
-      row.answeredAt && row.agrees !== null
-        ? { agrees: row.agrees, words: row.words, at: row.answeredAt.toISOString() }
-        : null,
-    counts: row.agrees === true && row.askedOfId !== readerId && row.answeredAt !== null && row.answeredAt >= since,
-  });
+export const opinionOf = ({ row, askedBy, askedOf }: ListedOpinion, counts: boolean): Opinion => ({
+  id: row.id,
+  askedBy: { id: row.askedById, name: fullName(askedBy) },
+  askedOf: { id: row.askedOfId, name: fullName(askedOf) },
+  askedAt: row.askedAt.toISOString(),
+  question: row.question,
+  answer:
+    row.answeredAt && row.agrees !== null
+      ? { agrees: row.agrees, words: row.words, at: row.answeredAt.toISOString() }
+      : null,
+  counts,
+});
 
 interface Place {
   readonly id: number;

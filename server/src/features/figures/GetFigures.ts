@@ -1,7 +1,32 @@
-import type { figureEndpoints } from '@emigration-portal/shared-api';
-import { AppError } from '../../errors.ts';
+import { changeReasonNames, type figureEndpoints, fullName } from '@emigration-portal/shared-api';
 import type { Handler } from '../../handler.ts';
+import { decidedByAdmin, decidedByWeek, decidedInAll, reasonsGiven, receivedByWeek, serviceNames } from './queries.ts';
+import { byWeek, firstMonday } from './rules.ts';
 
-export const getFigures: Handler<typeof figureEndpoints.getFigures> = () => {
-  throw new AppError('not_found');
+export const getFigures: Handler<typeof figureEndpoints.getFigures> = async ({ context, input, actor }) => {
+  const { db } = context;
+  const span = { since: firstMonday(context.clock(), input.weeks), serviceId: input.serviceId };
+  const [received, decided, inAll, given, admins] = await Promise.all([
+    receivedByWeek(db, span),
+    decidedByWeek(db, span),
+    decidedInAll(db, span),
+    reasonsGiven(db, span),
+    actor.isSuper ? decidedByAdmin(db, span) : undefined,
+  ]);
+  const ids = new Set([...received, ...decided].map(({ serviceId }) => serviceId));
+  return {
+    weeks: byWeek(received, decided, await serviceNames(db, [...ids])),
+    overall: { received: received.reduce((sum, week) => sum + week.received, 0), ...inAll },
+    // One that only a newer release knew is left out.
+    reasons: given.flatMap(({ reason, times }) => {
+      const known = changeReasonNames.find((name) => name === reason);
+      return known ? [{ reason: known, times }] : [];
+    }),
+    ...(admins && {
+      admins: admins.map(({ id, firstName, middleName, lastName, ...figures }) => ({
+        admin: { id, name: fullName({ firstName, middleName, lastName }) },
+        ...figures,
+      })),
+    }),
+  };
 };

@@ -1,13 +1,14 @@
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { type ApplicationFilter, filledIn, filtered, forFilter } from '../../../db/queue/filter.ts';
+import { isBeyond, ordered } from '../../../db/queue/orders.ts';
 import { application } from '../../../db/tables/application.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationDay } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
-import { type ApplicationFilter, filledIn, filtered, forFilter } from '../list/queries.ts';
 import { isStep } from '../queries.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
@@ -46,12 +47,12 @@ interface Neighbour {
 export async function findNeighbours(db: Database, filter: ApplicationFilter, applicationId: number) {
   const neighbours = forFilter(db, 'neighbours', filter, () => {
     const place = alias(application, 'place');
-    const beside = (oldestFirst: boolean) => {
-      const { matches, order } = filtered({ ...filter, oldestFirst });
-      const [there, here] = [application, place].map((of) => sql`(${of.submittedAt}, ${of.id})`);
-      const towards = sql.raw(oldestFirst ? '>' : '<');
+    const beside = (backwards: boolean) => {
+      const { matches } = filtered(filter);
+      const order = ordered(filter, backwards);
+      const beyond = isBeyond(filter, application, place, backwards);
       // The id alone first: a search reads no row of what it passes on the way.
-      const next = sql`(select ${application.id} from ${application} where ${and(matches, sql`${there} ${towards} ${here}`)}
+      const next = sql`(select ${application.id} from ${application} where ${and(matches, beyond)}
         order by ${sql.join(order, sql`, `)} limit 1)`;
       const told = sql`select json_build_object('id', ${application.id}, 'serviceId', ${application.serviceId},
         'serviceName', ${serviceVersion.name}, 'userId', ${application.userId})
@@ -61,7 +62,7 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
       return sql<Neighbour | null>`(${told})`;
     };
     return db
-      .select({ next: beside(filter.oldestFirst), previous: beside(!filter.oldestFirst) })
+      .select({ next: beside(false), previous: beside(true) })
       .from(place)
       .where(and(eq(place.id, sql.placeholder('id')), isNotNull(place.submittedAt)));
   });
@@ -69,24 +70,33 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
   return row;
 }
 
-/** The audit rows of an application with who did it, newest first. */
-export const findHistory = (db: Database, applicationId: number, limit: number) =>
-  db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
-      before: auditLog.before,
-      after: auditLog.after,
-      actor: {
-        role: user.role,
-        firstName: user.firstName,
-        middleName: user.middleName,
-        lastName: user.lastName,
-      },
-    })
-    .from(auditLog)
-    .leftJoin(user, eq(user.id, auditLog.actorId))
-    .where(and(eq(auditLog.object, `application:${applicationId}`), isStep))
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
+/** The audit rows of an application with who did it, newest first; those of what was decided item by item have a limit of their own. */
+export async function findHistory(db: Database, applicationId: number, limit: number) {
+  const decided = eq(auditLog.action, 'application.decideItem');
+  const found = await Promise.all([not(decided), decided].map((part) => historyWhere(db, applicationId, part, limit)));
+  return found.flat().sort((one, other) => other.id - one.id);
+}
+
+const historyWhere = (db: Database, applicationId: number, part: SQL, limit: number) => {
+  const colleague = alias(user, 'colleague');
+  const { after } = auditLog;
+  return (
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        action: auditLog.action,
+        before: auditLog.before,
+        after,
+        actor: { role: user.role, firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
+        colleague: { firstName: colleague.firstName, middleName: colleague.middleName, lastName: colleague.lastName },
+      })
+      .from(auditLog)
+      .leftJoin(user, eq(user.id, auditLog.actorId))
+      // To whom it was given, and who was asked.
+      .leftJoin(colleague, sql`${colleague.id} = coalesce(${after}->>'assignedTo', ${after}->>'colleagueId')::bigint`)
+      .where(and(eq(auditLog.object, `application:${applicationId}`), isStep, part))
+      .orderBy(desc(auditLog.id))
+      .limit(limit)
+  );
+};

@@ -9,6 +9,7 @@ import {
   statusesThat,
 } from '@emigration-portal/shared-api';
 import type { DayRow, HistoryRow } from './queries.ts';
+import { stepOf } from './steps.ts';
 
 const DAY = 86_400_000;
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);
@@ -32,17 +33,6 @@ export const figures = (days: readonly string[], rows: readonly DayRow[]): Queue
 const eventsOf = (count: DayCount): string[] =>
   count === 'submitted' ? [count] : statusesThat(({ name, isCounted }) => isCounted && name === count).map(String);
 
-const actions: Readonly<Record<string, ApplicationChange['action']>> = {
-  'application.create': 'create',
-  'application.save': 'save',
-  'application.submit': 'submit',
-  'application.resubmit': 'resubmit',
-  'application.review': 'review',
-  'application.payment': 'payment',
-  'application.reveal': 'reveal',
-  'application.destroy': 'destroy',
-};
-
 /** Audited fields that are shown, under the contract's names. */
 const shown: Readonly<Record<string, FieldChange['field']>> = {
   status: 'status',
@@ -62,17 +52,16 @@ const places: Readonly<Record<string, string>> = {
 };
 
 /** An audit row as an entry of the history; none for an action that is no part of it. */
-export function historyEntry({ id, at, action, before, after, actor }: HistoryRow): ApplicationChange[] {
-  const known = actions[action];
-  if (!known) return [];
+export function historyEntry({ id, at, action, before, after, actor, colleague }: HistoryRow): ApplicationChange[] {
+  const step = stepOf(action, (after ?? {}) as Record<string, unknown>, colleague ? fullName(colleague) : '');
+  if (!step) return [];
   return [
     {
       id,
       at: at.toISOString(),
-      action: known,
       by: actor ? fullName(actor) : '',
       byAdmin: actor?.role === 'Admin',
-      ...(known === 'reveal' ? { item: String((after as { item?: unknown }).item) } : {}),
+      ...step,
       changes: changed(before, after),
     },
   ];

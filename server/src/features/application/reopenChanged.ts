@@ -1,0 +1,36 @@
+import { type AnsweredField, answered, fieldsOf, type ServiceContent } from '@emigration-portal/shared-api';
+import type { AnswerCipher } from '../../content/AnswerCipher.ts';
+import { openAnswers } from '../../content/answers.ts';
+import type { Database } from '../../db/connect.ts';
+import { decidedFields, forgetDecisions, reopenDecisions } from '../../db/item-decisions.ts';
+import type { ApplicationRow } from './queries.ts';
+
+/** Takes back what administrators decided about answers and documents that a save of the applicant's has changed. */
+export async function reopenChanged(
+  tx: Database,
+  service: ServiceContent,
+  before: ApplicationRow,
+  after: ApplicationRow,
+  cipher: AnswerCipher,
+): Promise<void> {
+  const decided = before.submittedAt ? await decidedFields(tx, before.id) : [];
+  if (decided.length === 0) return;
+  const [old, now] = [before, after].map(({ answers, userId }) => {
+    // In clear, since what is sealed anew is another text each time.
+    const given = openAnswers(service, answers, { cipher, ownerId: userId, isOwner: true });
+    return new Map<string, string>(fieldsOf(answered(service, given)).map((field) => [field.field, givenIn(field)]));
+  });
+  await reopenDecisions(
+    tx,
+    before.id,
+    decided.filter((field) => old?.get(field) !== now?.get(field)),
+  );
+  await forgetDecisions(
+    tx,
+    before.id,
+    decided.filter((field) => !now?.has(field)),
+  );
+}
+
+const givenIn = (field: AnsweredField): string =>
+  'value' in field ? field.value : field.file ? `${field.file.prefix}${field.file.name}` : '';

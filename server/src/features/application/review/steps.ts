@@ -1,0 +1,38 @@
+import type { ApplicationChange } from '@emigration-portal/shared-api';
+
+type Step = Pick<ApplicationChange, 'action' | 'item' | 'colleague'>;
+/** What an audit row says of after. */
+type After = Readonly<Record<string, unknown>>;
+type Telling = (after: After, colleague: string) => Step;
+
+const item = (after: After) => ({ item: String(after.item) });
+
+/** What each audited action is in the history that administrators read. */
+const steps: Readonly<Record<string, Step | Telling>> = {
+  'application.create': { action: 'create' },
+  'application.save': { action: 'save' },
+  'application.submit': { action: 'submit' },
+  'application.resubmit': { action: 'resubmit' },
+  'application.review': { action: 'review' },
+  'application.payment': { action: 'payment' },
+  'application.reveal': (after) => ({ action: 'reveal', ...item(after) }),
+  'application.destroy': { action: 'destroy' },
+  'application.decideItem': (after) => ({ action: decided(after.verdict), ...item(after) }),
+  'application.note': { action: 'note' },
+  'application.askOpinion': (_, colleague) => ({ action: 'askOpinion', colleague }),
+  'application.giveOpinion': ({ agrees }) => ({ action: agrees ? 'agree' : 'disagree' }),
+  'application.assign': ({ assignedTo }, colleague) =>
+    assignedTo === null ? { action: 'giveBack' } : { action: 'assign', colleague },
+  'application.remind': { action: 'remind' },
+};
+
+function decided(verdict: unknown): Step['action'] {
+  if (verdict === null) return 'undecide';
+  return verdict === 'accepted' ? 'accept' : 'askChange';
+}
+
+/** The step an audited action was; undefined for one that is no part of the history. `colleague`: whom it names. */
+export function stepOf(action: string, after: After, colleague: string): Step | undefined {
+  const step = steps[action];
+  return typeof step === 'function' ? step(after, colleague) : step;
+}

@@ -1,0 +1,93 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type DeskCalls, submittedDesk } from '../../testing/desk.ts';
+import { addService, applicationBody, reviewBody } from '../../testing/portal.ts';
+
+const MINUTE = 60_000;
+
+let t: TestApp;
+let serviceId: number;
+let id: number;
+let desk: DeskCalls;
+let file: { prefix: string; name: string };
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t);
+});
+beforeEach(async () => {
+  ({ id, desk, file } = await submittedDesk(t, serviceId));
+});
+afterAll(() => t.close());
+
+const give = async (statusId: number, status = 200) => {
+  const body = reviewBody(id, serviceId, { statusId });
+  expect((await t.as(t.people.admin).post('/Application/AddApplication', body)).status).toBe(status);
+};
+const rulings = async () =>
+  (
+    await t.asOwner(
+      'select service_id, admin_id, status, waited_ms::int, reasons from ruling where application_id = $1 order by id',
+      [id],
+    )
+  ).rows;
+const ruling = (status: number, minutes: number, reasons: string[] = []) => ({
+  service_id: serviceId,
+  admin_id: t.people.admin.id,
+  status,
+  waited_ms: minutes * MINUTE,
+  reasons,
+});
+
+describe('a status that an administrator gives', () => {
+  test('is written down for the figures with how long it was waited for, since it last came', async () => {
+    t.advance(2 * MINUTE);
+    await give(3);
+    t.advance(5 * MINUTE);
+    const body = applicationBody(serviceId, { applicationId: id, file, submitted: true });
+    expect((await t.as(t.people.customer).post('/Application/AddApplication', body)).status).toBe(200);
+    t.advance(MINUTE);
+    await give(4);
+    await give(2);
+    expect(await rulings()).toEqual([ruling(3, 2), ruling(4, 1), ruling(2, 1)]);
+  });
+
+  test('is none when it stays, or when the application waits again', async () => {
+    await give(1);
+    await give(4);
+    await give(4);
+    await give(1);
+    expect(await rulings()).toEqual([ruling(4, 0)]);
+  });
+
+  test('of one that is sent back tells each reason once, and none that the applicant has settled', async () => {
+    const { admin, customer } = t.people;
+    const needs = (reason: string, words = '') => ({ verdict: 'needsChange', reason, words });
+    await desk.decide(admin, 'reqInfoArray.0', needs('incorrect'));
+    await desk.decide(admin, 'reqInfoArray.1', needs('other', 'See page 2'));
+    await desk.decide(admin, 'reqInfoArray.2', needs('other', 'See page 3'));
+    await desk.decide(admin, 'otherInfoArray.0', { verdict: 'accepted' });
+    const body = applicationBody(serviceId, { applicationId: id, file, values: ['B2', '3', 'hunter2'] });
+    expect((await t.as(customer).post('/Application/AddApplication', body)).status).toBe(200);
+    await desk.decide(admin, 'mandatoryDocsArray.0', needs('cutOff'));
+    await give(3);
+    await give(4);
+    expect(await rulings()).toEqual([ruling(3, 0, ['cutOff', 'other']), ruling(4, 0)]);
+  });
+
+  test('is not written down when the save is refused', async () => {
+    const stale = reviewBody(id, serviceId, { statusId: 4, version: 7 });
+    expect((await t.as(t.people.admin).post('/Application/AddApplication', stale)).status).toBe(409);
+    const unpaid = reviewBody(id, serviceId, { statusId: 4, paymentStatus: 'Completed' });
+    expect((await t.as(t.people.admin).post('/Application/AddApplication', unpaid)).status).toBe(409);
+    expect(await rulings()).toEqual([]);
+  });
+
+  test('by two at once, who have read the same, is written down once', async () => {
+    const body = reviewBody(id, serviceId, { statusId: 2, version: 1 });
+    const { admin, superAdmin } = t.people;
+    const answers = await Promise.all(
+      [admin, superAdmin].map((who) => t.as(who).post('/Application/AddApplication', body)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await rulings()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,141 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { secondOpinion: true });
+});
+// Times tell an opinion from a save after it.
+beforeEach(() => t.advance(60_000));
+afterAll(() => t.close());
+
+async function submitted() {
+  const { id, file } = await submitApplication(t, t.people.customer, serviceId);
+  t.advance(1_000);
+  const give = (who: Person, statusId: number) =>
+    t.as(who).post('/Application/AddApplication', reviewBody(id, serviceId, { statusId }));
+  /** `who` asks `of`, who agrees unless told otherwise. */
+  const second = async (who: Person, of: Person, agrees = true) => {
+    const { body } = await deskOf(t, id).ask(who, of.id);
+    expect((await deskOf(t, id).give(of, body.opinions[0].id, agrees)).status).toBe(200);
+    t.advance(1_000);
+  };
+  const save = async (final: boolean) => {
+    const body = applicationBody(serviceId, { applicationId: id, file, submitted: final });
+    expect((await t.as(t.people.customer).post('/Application/AddApplication', body)).status).toBe(200);
+    t.advance(1_000);
+  };
+  return { id, give, second, save };
+}
+
+const refused = { status: 409, body: { code: 'second_opinion_required', fields: ['statusId'] } };
+
+describe('a service that asks for two pairs of eyes', () => {
+  test('is approved by nobody alone, and what was refused has changed nothing', async () => {
+    const { admin, superAdmin } = t.people;
+    const { id, give } = await submitted();
+    for (const alone of [admin, superAdmin]) expect(await give(alone, 2)).toMatchObject(refused);
+    const { rows } = await t.asOwner('select status, version from application where id = $1', [id]);
+    expect(rows).toEqual([{ status: 1, version: 1 }]);
+    expect((await t.asOwner('select 1 from ruling where application_id = $1', [id])).rows).toEqual([]);
+  });
+
+  test('is approved once a colleague agrees, by whoever is not that colleague', async () => {
+    const { admin, superAdmin } = t.people;
+    const { give, second } = await submitted();
+    await second(admin, superAdmin);
+    expect(await give(superAdmin, 2)).toMatchObject(refused);
+    expect((await give(admin, 2)).status).toBe(200);
+    expect((await give(superAdmin, 2)).status).toBe(200);
+  });
+
+  test('is approved by a third one too, and by each of two who agree with each other', async () => {
+    const { admin, superAdmin } = t.people;
+    const third = await addPerson(t.context, { role: 'Admin' });
+    const one = await submitted();
+    await one.second(admin, superAdmin);
+    expect((await one.give(third, 2)).status).toBe(200);
+    const both = await submitted();
+    await both.second(admin, superAdmin);
+    await both.second(superAdmin, admin);
+    expect((await both.give(superAdmin, 2)).status).toBe(200);
+  });
+
+  test('is not approved on a question, nor against what the colleague says', async () => {
+    const { admin, superAdmin } = t.people;
+    const { id, give, second } = await submitted();
+    await deskOf(t, id).ask(admin, (await addPerson(t.context, { role: 'Admin' })).id);
+    expect(await give(admin, 2)).toMatchObject(refused);
+    await second(admin, superAdmin, false);
+    expect(await give(admin, 2)).toMatchObject(refused);
+  });
+
+  test('is not approved when the colleague thinks otherwise in the end', async () => {
+    const { admin, superAdmin } = t.people;
+    const { give, second } = await submitted();
+    await second(admin, superAdmin);
+    await second(admin, superAdmin, false);
+    expect(await give(admin, 2)).toMatchObject(refused);
+    await second(admin, superAdmin);
+    expect((await give(admin, 2)).status).toBe(200);
+  });
+
+  test('an opinion is about what was there: sent back and sent again, the application needs another one', async () => {
+    const { admin, superAdmin } = t.people;
+    const { id, give, second, save } = await submitted();
+    await second(admin, superAdmin);
+    expect((await give(admin, 3)).status).toBe(200);
+    await save(true);
+    expect(await give(admin, 2)).toMatchObject(refused);
+    expect((await deskOf(t, id).read(admin)).body.opinions).toMatchObject([{ counts: false }]);
+    await second(admin, superAdmin);
+    expect((await give(admin, 2)).status).toBe(200);
+  });
+
+  test('so it does when its applicant has saved it meanwhile, without any sending back', async () => {
+    const { admin, superAdmin } = t.people;
+    const { give, second, save } = await submitted();
+    await second(admin, superAdmin);
+    await save(false);
+    expect(await give(admin, 2)).toMatchObject(refused);
+  });
+
+  test('is rejected and sent back by one alone', async () => {
+    const { admin } = t.people;
+    const { give } = await submitted();
+    expect((await give(admin, 3)).status).toBe(200);
+    expect((await give(admin, 4)).status).toBe(200);
+    expect(await give(admin, 2)).toMatchObject(refused);
+  });
+
+  test('an application that was approved before stays so when it is saved again', async () => {
+    const { admin } = t.people;
+    const { id, give } = await submitted();
+    await t.asOwner('update application set status = 2 where id = $1', [id]);
+    expect((await give(admin, 2)).status).toBe(200);
+  });
+
+  test('approval and the opinion it waits for, sent at once, end as one of the two orders', async () => {
+    const { admin, superAdmin } = t.people;
+    const { id, give } = await submitted();
+    const { body } = await deskOf(t, id).ask(admin, superAdmin.id);
+    const [opinion, approval] = await Promise.all([
+      deskOf(t, id).give(superAdmin, body.opinions[0].id),
+      give(admin, 2),
+    ]);
+    expect(opinion.status).toBe(200);
+    expect([200, 409]).toContain(approval.status);
+    expect((await give(admin, 2)).status).toBe(200);
+  });
+});
+
+test('a service that does not ask for it is approved by one alone', async () => {
+  const plain = await addService(t);
+  const { id } = await submitApplication(t, t.people.customer, plain);
+  const body = reviewBody(id, plain, { statusId: 2 });
+  expect((await t.as(t.people.admin).post('/Application/AddApplication', body)).status).toBe(200);
+});

@@ -1,0 +1,11 @@
+import type { Database } from '../../db/connect.ts';
+import { hasOwnerSavedSince } from '../../db/owners-saves.ts';
+import { AppError } from '../../errors.ts';
+
+/** What was judged has to be what is there; a caller who tells no version has not asked for that care. */
+export async function refuseStale(
+  tx: Database,
+  { appId, version }: { readonly appId: number; readonly version?: number | undefined },
+): Promise<void> {
+  if (version !== undefined && (await hasOwnerSavedSince(tx, appId, version))) throw new AppError('version_conflict');
+}

@@ -1,0 +1,166 @@
+import { MAX_FIGURE_WEEKS } from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { addPerson } from '../../testing/people.ts';
+import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+const DAY = 86_400_000;
+const nothing = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
+
+let t: TestApp;
+let visa: number;
+let passport: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  visa = await addService(t, { name: 'Visa' });
+  passport = await addService(t, { name: 'Passport' });
+});
+beforeEach(() => t.asOwner('truncate arrival, ruling'));
+afterAll(() => t.close());
+
+const ask = (weeks: number, more: object = {}, who: { token: string } | undefined = t.people.admin) =>
+  t.as(who).get('/Figures/GetFigures', { weeks, ...more });
+const figures = async (...args: Parameters<typeof ask>) => (await ask(...args)).body;
+const submit = async (serviceId: number) => (await submitApplication(t, t.people.customer, serviceId)).id;
+/** An arrival, and what was decided of it after some days, put straight into the tables. */
+async function past(
+  serviceId: number,
+  arrivedAt: string,
+  ...rulings: [status: number, days: number, reasons?: string[]][]
+) {
+  const id = await submit(serviceId);
+  await t.asOwner('delete from arrival where application_id = $1', [id]);
+  await t.asOwner('insert into arrival (application_id, service_id, at) values ($1, $2, $3)', [
+    id,
+    serviceId,
+    arrivedAt,
+  ]);
+  for (const [status, days, reasons = []] of rulings) {
+    const at = new Date(Date.parse(arrivedAt) + days * DAY);
+    await t.asOwner(
+      `insert into ruling (application_id, service_id, admin_id, at, status, waited_ms, reasons)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, serviceId, t.people.admin.id, at, status, days * DAY, JSON.stringify(reasons)],
+    );
+  }
+}
+
+describe('Figures/GetFigures', () => {
+  test('is for admins alone', async () => {
+    expect((await t.as().get('/Figures/GetFigures', { weeks: 1 })).status).toBe(401);
+    expect((await ask(1, {}, t.people.customer)).status).toBe(403);
+  });
+
+  test('says nothing of weeks in which nothing happened', async () => {
+    expect(await figures(4)).toEqual({ weeks: [], overall: nothing, reasons: [] });
+  });
+
+  test('counts what came and what was decided, by service and by the week in which it happened', async () => {
+    await past(visa, '2026-02-17T10:00:00Z', [3, 2, ['cutOff']], [2, 7]);
+    await past(visa, '2026-02-18T10:00:00Z', [4, 1]);
+    await past(passport, '2026-02-19T10:00:00Z');
+    const { weeks, overall } = await figures(4);
+    expect(weeks).toEqual([
+      { ...nothing, week: '2026-02-16', serviceId: passport, serviceName: 'Passport', received: 1 },
+      {
+        week: '2026-02-16',
+        serviceId: visa,
+        serviceName: 'Visa',
+        received: 2,
+        approved: 0,
+        rejected: 1,
+        sentBack: 1,
+        medianDays: 1.5,
+        p90Days: 1.9,
+      },
+      { ...nothing, week: '2026-02-23', serviceId: visa, serviceName: 'Visa', approved: 1, medianDays: 7, p90Days: 7 },
+    ]);
+    expect(overall).toEqual({ received: 3, approved: 1, rejected: 1, sentBack: 1, medianDays: 2, p90Days: 6 });
+    expect((await figures(4, { serviceId: passport })).overall).toEqual({ ...nothing, received: 1 });
+    expect((await figures(4, { serviceId: 999_999 })).weeks).toEqual([]);
+  });
+
+  test('weeks begin on Monday, UTC, and this one is the last of those asked for', async () => {
+    await past(visa, '2026-03-01T23:59:59.999Z');
+    await past(visa, '2026-03-02T00:00:00.000Z');
+    const received = async (weeks: number) =>
+      (await figures(weeks)).weeks.map(({ week, received: count }: { week: string; received: number }) => [
+        week,
+        count,
+      ]);
+    expect(await received(1)).toEqual([['2026-03-02', 1]]);
+    expect(await received(2)).toEqual([
+      ['2026-02-23', 1],
+      ['2026-03-02', 1],
+    ]);
+  });
+
+  test('of more weeks than it looks back it tells the last ones', async () => {
+    await past(visa, '2025-03-03T00:00:00.000Z');
+    await past(visa, '2025-03-02T23:59:59.999Z');
+    expect((await figures(MAX_FIGURE_WEEKS)).overall.received).toBe(1);
+    expect((await figures(9_999)).overall.received).toBe(1);
+    expect((await figures(MAX_FIGURE_WEEKS - 1)).overall.received).toBe(0);
+  });
+
+  test.each([[0], [-1], ['one'], ['']])('refuses %p weeks', async (weeks) => {
+    const { status, body } = await t.as(t.people.admin).get('/Figures/GetFigures', { weeks });
+    expect([status, body.fields]).toEqual([400, ['weeks']]);
+  });
+
+  test('says why applications were sent back, the most frequent reason first, and none that nobody knows', async () => {
+    await past(visa, '2026-03-02T10:00:00Z', [3, 0, ['cutOff', 'other']], [3, 1, ['cutOff', 'fromLater']]);
+    await past(passport, '2026-03-02T10:00:00Z', [3, 0, ['expired']], [2, 1]);
+    expect((await figures(1)).reasons).toEqual([
+      { reason: 'cutOff', times: 2 },
+      { reason: 'expired', times: 1 },
+      { reason: 'other', times: 1 },
+    ]);
+    expect((await figures(1, { serviceId: passport })).reasons).toEqual([{ reason: 'expired', times: 1 }]);
+  });
+
+  test('tells super admins alone what each administrator decided', async () => {
+    const { admin, superAdmin } = t.people;
+    const gone = await addPerson(t.context, { role: 'Admin', firstName: 'Gone', isActive: false });
+    await past(visa, '2026-03-02T10:00:00Z', [3, 1], [2, 2]);
+    await t.asOwner(
+      `insert into ruling (application_id, service_id, admin_id, at, status, waited_ms)
+       select application_id, service_id, $1, at, 4, 0 from ruling order by id limit 1`,
+      [gone.id],
+    );
+    expect(Object.keys(await figures(1))).toEqual(['weeks', 'overall', 'reasons']);
+    const { admins } = await figures(1, {}, superAdmin);
+    expect(admins).toEqual([
+      {
+        admin: { id: admin.id, name: `Omar ${admin.lastName}` },
+        approved: 1,
+        rejected: 0,
+        sentBack: 1,
+        medianDays: 1.5,
+        p90Days: 1.9,
+      },
+      {
+        admin: { id: gone.id, name: `Gone ${gone.lastName}` },
+        approved: 0,
+        rejected: 1,
+        sentBack: 0,
+        medianDays: 0,
+        p90Days: 0,
+      },
+    ]);
+  });
+
+  test('tells of what is submitted and decided through the portal', async () => {
+    const { admin, superAdmin } = t.people;
+    const id = await submit(visa);
+    const needs = { verdict: 'needsChange', reason: 'wrongDocument' };
+    await deskOf(t, id).decide(admin, 'mandatoryDocsArray.0', needs);
+    t.advance(10 * 60_000);
+    const sentBack = reviewBody(id, visa, { statusId: 3 });
+    expect((await t.as(admin).post('/Application/AddApplication', sentBack)).status).toBe(200);
+    const { overall, reasons, admins } = await figures(1, {}, superAdmin);
+    expect(overall).toEqual({ ...nothing, received: 1, sentBack: 1, medianDays: 0.01, p90Days: 0.01 });
+    expect(reasons).toEqual([{ reason: 'wrongDocument', times: 1 }]);
+    expect(admins).toMatchObject([{ admin: { id: admin.id }, sentBack: 1 }]);
+  });
+});

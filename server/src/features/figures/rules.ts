@@ -1,0 +1,33 @@
+import { MAX_FIGURE_WEEKS, type WeekFigures } from '@emigration-portal/shared-api';
+import type { decidedByWeek, receivedByWeek } from './queries.ts';
+
+const DAY = 86_400_000;
+
+/** The UTC Monday that the last `weeks` weeks begin with, this one included; of too many the last ones. */
+export function firstMonday(now: Date, weeks: number): Date {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const sinceMonday = (now.getUTCDay() + 6) % 7;
+  return new Date(midnight - (sinceMonday + 7 * (Math.min(weeks, MAX_FIGURE_WEEKS) - 1)) * DAY);
+}
+
+type Received = Awaited<ReturnType<typeof receivedByWeek>>;
+type Decided = Awaited<ReturnType<typeof decidedByWeek>>;
+
+const nothing = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
+
+/** What came and what was decided, by week and service: oldest week first, then by name. */
+export function byWeek(received: Received, decided: Decided, names: ReadonlyMap<number, string>): WeekFigures[] {
+  const weeks = new Map<string, WeekFigures>();
+  for (const row of [...received, ...decided]) {
+    const { week, serviceId } = row;
+    const key = `${week} ${serviceId}`;
+    const known = weeks.get(key) ?? { ...nothing, serviceName: names.get(serviceId) ?? '' };
+    weeks.set(key, { ...known, ...row });
+  }
+  return [...weeks.values()].sort(
+    (one, other) =>
+      one.week.localeCompare(other.week) ||
+      one.serviceName.localeCompare(other.serviceName) ||
+      one.serviceId - other.serviceId,
+  );
+}
