@@ -23,6 +23,8 @@ import type { useReview } from './useReview.ts';
 import { useValueText } from './useValueText.ts';
 import './decision-bar.css';
 
+const opinionsSection = '#opinions';
+
 interface Props {
   readonly reviewing: ReturnType<typeof useReview>;
   /** AED, as the service asks for it. */
@@ -94,7 +96,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
         {isUnseconded && (
           <p role="status" className="bar-note">
             {t('needsOpinion')}{' '}
-            <a href="#opinions" onClick={goToSection}>
+            <a href={opinionsSection} onClick={goToSection}>
               {t('toOpinions')}
             </a>
           </p>
