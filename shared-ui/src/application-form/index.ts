@@ -13,3 +13,4 @@ export { checked, type FormEvent, type FormState, formAfter, newForm, standingOf
 export { refusedFields } from './rules.ts';
 export { ServiceNotes } from './ServiceNotes.tsx';
 export { formHandlers, useApplicationForm } from './useApplicationForm.ts';
+export { YesOrNoField } from './YesOrNoField.tsx';
