@@ -59,7 +59,7 @@ function ShownFile({ filed, scan, viewing }: ShownFileProps) {
         kind="link"
         aria-pressed={viewing.shown?.field === field || viewing.beside?.field === field}
         aria-label={t(number ? 'viewNumber' : 'view', { name, number })}
-        aria-describedby={note}
+        {...(scan && { 'aria-describedby': note })}
         onClick={() => viewing.toggle(field)}
       >
         {file.name}
