@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 async function update(admin: Page) {
-  await admin.getByRole('button', { name: 'Update' }).click();
+  await admin.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(admin.getByText('The application is updated!')).toBeVisible();
 }
 
@@ -47,7 +47,6 @@ test('an application is sent back, submitted again, approved; its documents stan
   await test.step('the documents open in the page', async () => {
     await openReview(admin, shell, id);
     const documents = admin.getByRole('region', { name: 'Documents', exact: true });
-    await documents.getByRole('button', { name: /^View/ }).first().click();
     for (;;) {
       const sheet = documents.locator('.document-sheet');
       await expect(sheet).toBeVisible();
@@ -112,7 +111,7 @@ test.describe('a conflict', () => {
     await first.getByLabel('Remarks').fill('The visa has expired.');
     await update(first);
     await second.getByLabel('Remarks').fill('The contract is not signed.');
-    await second.getByRole('button', { name: 'Update' }).click();
+    await second.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(second.getByText(/^Somebody else has saved this application/)).toBeVisible();
     const both = second.getByRole('region', { name: 'Saved by somebody else' });
     await expect(both.getByText('Application status: now Rejected')).toBeVisible();
@@ -137,7 +136,7 @@ test.describe('a session that ends under a review', () => {
       .click();
     await page.getByLabel('Remarks').fill('Please add the last page.');
     await setClock(16 * 60_000);
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page).toHaveURL(/\/log-in$/);
     await logIn(page, 'admin');
     await expect(page.getByText('What you had entered before and not saved is back.')).toBeVisible();
@@ -154,7 +153,7 @@ test('a review by keyboard alone, on to the next of the queue', async ({ page, p
   await page.goto('/admin/dashboard?status=1&order=oldest');
   await tabTo(page, page.getByRole('link', { name: /^View application/ }).first());
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: /^View/ }).first());
+  await tabTo(page, page.getByRole('button', { name: /^View/ }).nth(1));
   await page.keyboard.press('Enter');
   await expect(page.locator('.document-sheet')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Next document' }));
@@ -162,7 +161,7 @@ test('a review by keyboard alone, on to the next of the queue', async ({ page, p
   await page.keyboard.type('Re-sub');
   await tabTo(page, page.getByLabel('Remarks'));
   await page.keyboard.type('Please send it again.');
-  await tabTo(page, page.getByRole('button', { name: 'Update' }));
+  await tabTo(page, page.getByRole('button', { name: 'Update', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('The application is updated!')).toBeVisible();
   const reviewed = page.url();

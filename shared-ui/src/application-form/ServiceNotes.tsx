@@ -1,6 +1,7 @@
 import { parseUrl, type ServiceContent } from '@emigration-portal/shared-api';
 import { memo, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
+import './application-form.css';
 
 /** What a service says beside its form: further links, instructions, cost. */
 export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly service: ServiceContent }) {

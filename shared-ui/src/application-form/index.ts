@@ -11,5 +11,6 @@ export {
 export { type Answer, readApplication, readService, readStatus } from './content.ts';
 export { checked, type FormEvent, type FormState, formAfter, newForm, standingOf, withProblems } from './form-state.ts';
 export { refusedFields } from './rules.ts';
+export { ServiceNotes } from './ServiceNotes.tsx';
 export { formHandlers, useApplicationForm } from './useApplicationForm.ts';
 export { YesOrNoField } from './YesOrNoField.tsx';

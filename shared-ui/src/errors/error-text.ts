@@ -62,6 +62,7 @@ const final: readonly string[] = [
   'service_unavailable',
   'application_locked',
   'invoice_number_taken',
+  'second_opinion_required',
   'service_name_taken',
   'email_unconfirmed',
 ];

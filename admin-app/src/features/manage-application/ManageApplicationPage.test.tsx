@@ -111,6 +111,7 @@ test('an attachment goes up as soon as it is chosen and is saved by Update, whic
   saves();
   fakeUploads(fake.api, { prefix: '2/202602050506/' });
   const file = new File(['%PDF-1.4'], 'invoice.pdf', { type: 'application/pdf' });
+  await userEvent.click(screen.getByRole('button', { name: /^Invoice and files/ }));
   const input = document.getElementById('attachment-invoice') as HTMLInputElement;
   await userEvent.upload(input, file);
   expect(await screen.findByText('File uploaded!')).toBeVisible();

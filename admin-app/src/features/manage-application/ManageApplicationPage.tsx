@@ -1,56 +1,98 @@
-import { isSecret } from '@emigration-portal/shared-api';
-import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
-import { useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useMemo, useState } from 'react';
+import { useQueue } from '../../components/useQueue.ts';
+import { paths } from '../../paths.ts';
+import { AboutService } from './AboutService.tsx';
+import { AnswerSections } from './AnswerSections.tsx';
 import { ApplicantPanel } from './ApplicantPanel.tsx';
-import { DocumentViewer, filedDocuments } from './DocumentViewer.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { DecisionSummary } from './desk/DecisionSummary.tsx';
+import { decidable } from './desk/decidable.ts';
+import { NotesPanel } from './desk/NotesPanel.tsx';
+import { OpinionsPanel } from './desk/OpinionsPanel.tsx';
+import { useDecisions } from './desk/useDecisions.ts';
+import { useRemarks } from './desk/useRemarks.ts';
+import { filedDocuments } from './filed-documents.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import type { loadReview } from './load-review.ts';
-import { QueueLinks } from './QueueLinks.tsx';
-import { RevealAnswer } from './RevealAnswer.tsx';
-import { ReviewPanel } from './ReviewPanel.tsx';
 import { useReview } from './useReview.ts';
+import { useViewing } from './useViewing.ts';
+import { WorkbenchHead } from './WorkbenchHead.tsx';
+import { WorkbenchIndex } from './WorkbenchIndex.tsx';
+import './workbench.css';
 
 export function Component() {
   const { application } = useLoaderData<typeof loadReview>();
-  return <ManageApplication key={application.id} />;
+  return <Workbench key={application.id} />;
 }
 
-function ManageApplication() {
-  const { application, service, neighbours } = useLoaderData<typeof loadReview>();
+/** Facts and answers on the left, documents beside them, the decision below both, always in view. */
+function Workbench() {
+  const { application, service, neighbours, desk } = useLoaderData<typeof loadReview>();
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const reviewing = useReview(application, service);
+  const { t: deskText } = useTranslation('admin', { keyPrefix: 'desk' });
+  const { here } = useQueue();
+  const { leave } = useLeaveAfter(0);
+  const next = neighbours.found?.next;
+  const reviewing = useReview(
+    application,
+    service,
+    () => next && leave(paths.application(next) + here, { state: { updated: application.id } }),
+  );
   const { row, content } = reviewing.read;
   const [reveals, setReveals] = useState(0);
+  const [opinions, setOpinions] = useState(desk.found?.opinions ?? []);
   const documents = useMemo(() => filedDocuments(content.documents), [content]);
+  const fields = useMemo(() => decidable(content), [content]);
+  const viewing = useViewing(documents);
+  const deciding = useDecisions(row.id, desk.found?.decisions);
+  const remarks = useRemarks(fields, deciding.decisions);
+  const isSeconded = !desk.found?.needsOpinion || opinions.some(({ counts }) => counts);
   return (
-    <div className="review-page">
-      {neighbours.found && <QueueLinks {...neighbours.found} />}
-      {neighbours.error !== undefined && <CouldNotLoad error={neighbours.error} text={t('queue.failed')} />}
-      <ApplicationForm
-        mode="read"
-        service={service}
-        content={content}
-        renderAnswer={({ field, name, type, value }) =>
-          isSecret(type) && value && row.submitted ? (
-            <RevealAnswer
-              field={field}
-              name={name}
-              applicationId={row.id}
-              onRevealed={() => setReveals((before) => before + 1)}
-            />
-          ) : undefined
-        }
-        beside={documents.length > 0 && <DocumentViewer documents={documents} scans={application.documentScans} />}
-        above={<ApplicantPanel row={row} content={content} />}
-        below={
-          <>
-            <ReviewPanel reviewing={reviewing} serviceCharge={service.serviceCharge} />
-            <HistoryPanel applicationId={row.id} version={row.version + reveals} />
-          </>
-        }
+    <div className="review-page" data-wide>
+      <div className={documents.length > 0 ? 'workbench' : 'workbench workbench-plain'}>
+        <div className="workbench-answers">
+          <WorkbenchHead row={row} service={service} neighbours={neighbours} />
+          {neighbours.error !== undefined && <CouldNotLoad error={neighbours.error} text={t('queue.failed')} />}
+          {desk.error !== undefined && <CouldNotLoad error={desk.error} text={deskText('failed')} />}
+          <ApplicantPanel row={row} content={content} />
+          <WorkbenchIndex desk={desk.found} opinions={opinions} />
+          {desk.found && <DecisionSummary fields={fields} deciding={deciding} />}
+          <AnswerSections
+            row={row}
+            content={content}
+            scans={application.documentScans}
+            viewing={viewing}
+            deciding={desk.found && deciding}
+            onRevealed={() => setReveals((before) => before + 1)}
+          />
+          <AboutService service={service} />
+        </div>
+        {documents.length > 0 && <DocumentViewer documents={documents} viewing={viewing} />}
+        <div className="workbench-talk">
+          {desk.found && (
+            <>
+              <OpinionsPanel
+                applicationId={row.id}
+                isNeeded={desk.found.needsOpinion}
+                opinions={opinions}
+                onOpinions={setOpinions}
+              />
+              <NotesPanel applicationId={row.id} notes={desk.found.notes} />
+            </>
+          )}
+          <HistoryPanel applicationId={row.id} version={row.version + reveals} />
+        </div>
+      </div>
+      <DecisionBar
+        reviewing={reviewing}
+        serviceCharge={service.serviceCharge}
+        next={next}
+        isSeconded={isSeconded}
+        remarks={remarks}
       />
     </div>
   );

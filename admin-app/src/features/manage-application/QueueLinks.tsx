@@ -1,6 +1,8 @@
 import type { ApplicationAddress } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Link } from '@emigration-portal/shared-ui/router';
+import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
+import type { Shortcut } from '../../components/shortcuts/shortcut.ts';
+import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
 import { useQueue } from '../../components/useQueue.ts';
 import { paths } from '../../paths.ts';
 
@@ -13,18 +15,23 @@ interface Props {
 export function QueueLinks({ previous, next }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.queue' });
   const { here } = useQueue();
-  const link = (to: ApplicationAddress | null, text: string, none: string) =>
-    to ? (
-      <Link className="button button-quiet" to={paths.application(to) + here}>
+  const navigate = useNavigate();
+  const to = (neighbour: ApplicationAddress) => paths.application(neighbour) + here;
+  const key = (neighbour: ApplicationAddress | null, keys: string[], name: Shortcut['name']): Shortcut[] =>
+    neighbour ? [{ keys, name, run: () => void navigate(to(neighbour)) }] : [];
+  useShortcuts([...key(next, ['n'], 'nextApplication'), ...key(previous, ['p'], 'previousApplication')]);
+  const link = (neighbour: ApplicationAddress | null, name: string, text: string, none: string) =>
+    neighbour ? (
+      <Link className="button button-quiet" aria-label={name} to={to(neighbour)}>
         {text}
       </Link>
     ) : (
       <span className="soft">{none}</span>
     );
   return (
-    <nav className="buttons spread" aria-label={t('label')}>
-      {link(previous, t('previous', { id: previous?.id }), t('noPrevious'))}
-      {link(next, t('next', { id: next?.id }), t('noNext'))}
+    <nav className="buttons" aria-label={t('label')}>
+      {link(previous, t('previous', { id: previous?.id }), t('previousShort'), t('noPrevious'))}
+      {link(next, t('next', { id: next?.id }), t('nextShort'), t('noNext'))}
     </nav>
   );
 }

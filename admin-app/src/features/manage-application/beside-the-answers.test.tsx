@@ -31,7 +31,7 @@ describe('documents', () => {
     await press('View Passport');
     expect(await screen.findByTitle('Passport')).toHaveAttribute('src', expect.stringMatching(/^blob:portal\/1#/));
     expect(inputsOf('DownloadFile')).toMatchObject([{ key: '7/202602030405/passport.pdf' }]);
-    expect(screen.getByText('Passport (1 of 1)')).toBeVisible();
+    expect(screen.getByText('Passport (1 of 1)', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next document' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Open Passport in a new tab' })).toBeVisible();
     await press('View Passport');
@@ -51,15 +51,14 @@ describe('documents', () => {
     await screen.findByTitle('Passport');
     await press('Next document');
     const picture = await screen.findByRole('img', { name: 'Photo' });
-    expect(picture).toHaveStyle({ width: '100%' });
     expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
-    for (const width of ['150%', '200%', '300%']) {
+    for (const width of ['100%', '150%', '200%', '300%']) {
       await press('Zoom in');
-      expect(picture).toHaveStyle({ width });
+      expect(picture.parentElement).toHaveStyle({ width });
     }
     expect(screen.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
     await press('Zoom out');
-    expect(picture).toHaveStyle({ width: '200%' });
+    expect(picture.parentElement).toHaveStyle({ width: '200%' });
     await press('Previous document');
     expect(await screen.findByTitle('Passport')).toBeVisible();
     expect(screen.queryByRole('img', { name: 'Photo' })).toBeNull();

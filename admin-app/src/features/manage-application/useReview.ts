@@ -11,25 +11,30 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Review, type ReviewedApplication, readReview, updateInput } from './review.ts';
 
 export type Payment = OutputOf<typeof transactionEndpoints.createTransaction>;
 
 const reviewOf = ({ review }: ReviewedApplication) => review;
 
+/** What follows an Update that was taken, when it was pressed as `next`. */
+type Then = 'next' | undefined;
+
 /** The review of one application: what was read, what was typed since, and how it is saved. */
-export function useReview(row: Application, service: ServiceContent) {
+export function useReview(row: Application, service: ServiceContent, onNext?: () => void) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const [loaded] = useState(() => readReview(row, service));
+  const then = useRef<Then>(undefined);
   /** Under which numbers a payment is recorded already, whatever Update still saves. */
   const [paid, setPaid] = useState<{ readonly number: string; readonly earlier?: string | undefined }>();
 
-  const form = useEditForm({
+  const form = useEditForm<ReviewedApplication, Review, never, ReviewedApplication, Then>({
     read: loaded,
     valuesOf: reviewOf,
     draft: `review ${row.id}`,
-    async send(review, { read, idempotencyKey }) {
+    async send(review, { read, idempotencyKey, how }) {
+      then.current = how;
       setPaid(undefined);
       const input = updateInput(read, review);
       const { version } = await call(applicationEndpoints.addApplication, input, { idempotencyKey });
@@ -38,6 +43,7 @@ export function useReview(row: Application, service: ServiceContent) {
       return readReview({ ...read.row, applicationStatus, paymentStatus, applicationJSON, version }, service);
     },
     saved: (now) => now,
+    after: () => then.current === 'next' && onNext?.(),
     said: () => ({ text: t('updated'), takesFocus: true }),
     refusals: { invoice_number_taken: { transactionId: 'errors.codes.invoice_number_taken' } },
     failed: (error) => ({ text: failureText(t('failed'), error), takesFocus: true }),

@@ -1,0 +1,136 @@
+import {
+  APPLICATION_MAX_LENGTH,
+  type ApplicationAddress,
+  type ApplicationStatusId,
+  applicationStatus,
+  applicationStatusIds,
+} from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { EditForm } from '@emigration-portal/shared-ui/edit-form';
+import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useStatusText } from '@emigration-portal/shared-ui/lists';
+import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { useQueue } from '../../components/useQueue.ts';
+import { useUploads } from '../../components/useUploads.ts';
+import { paths } from '../../paths.ts';
+import type { Remarks } from './desk/useRemarks.ts';
+import { goToSection } from './go-to-section.ts';
+import { InvoicePanel } from './InvoicePanel.tsx';
+import { PaymentField } from './PaymentField.tsx';
+import { useBar } from './useBar.ts';
+import type { useReview } from './useReview.ts';
+import { useValueText } from './useValueText.ts';
+import './decision-bar.css';
+
+const opinionsSection = '#opinions';
+
+interface Props {
+  readonly reviewing: ReturnType<typeof useReview>;
+  /** AED, as the service asks for it. */
+  readonly serviceCharge: string;
+  /** The one after this in the queue. */
+  readonly next: ApplicationAddress | null | undefined;
+  /** Whether it may be approved as far as a second opinion goes. */
+  readonly isSeconded: boolean;
+  readonly remarks: Remarks;
+}
+
+/** What an administrator decides, in view wherever the page stands: statuses, remarks, invoice. Saved by Update. */
+export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remarks }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const statusText = useStatusText('admin');
+  const { review: compared } = useValueText();
+  const { read, values: review, change, field } = reviewing;
+  const { uploading, track } = useUploads();
+  const navigate = useNavigate();
+  const { here } = useQueue();
+  const { ids, isOpen, setOpen, chooseStatus } = useBar({ reviewing, remarks, hasNext: Boolean(next) });
+  const isUnseconded =
+    !isSeconded && review.statusId === applicationStatus.approved && read.review.statusId !== review.statusId;
+
+  const before = (
+    <>
+      {remarks.add(review.adminRemarks) && review.statusId === applicationStatus.resubmission && (
+        <Button onClick={() => change({ adminRemarks: remarks.added(review.adminRemarks) })}>{t('addRemarks')}</Button>
+      )}
+      <Button aria-expanded={isOpen} aria-controls={ids.more} onClick={() => setOpen(!isOpen)}>
+        <span className="bar-wide">{t('invoicePanel')}</span>
+        <span className="bar-narrow">{t('more')}</span>
+      </Button>
+      <Button className="bar-rest" disabled={reviewing.isBusy} onClick={() => void navigate(paths.dashboard + here)}>
+        {t('cancel')}
+      </Button>
+    </>
+  );
+  const onward = next && (
+    <Button
+      id={ids.updateAndNext}
+      className="bar-rest"
+      loading={reviewing.isBusy}
+      disabled={uploading}
+      onClick={() => void reviewing.submit('next')}
+    >
+      {t('updateAndNext')}
+    </Button>
+  );
+
+  return (
+    <section className="decision-bar" data-open={isOpen} aria-labelledby="review">
+      <h2 id="review" className="visually-hidden">
+        {t('review')}
+      </h2>
+      <EditForm
+        form={reviewing}
+        className="decision-form"
+        faults="none"
+        byEnter={false}
+        submit={t('update')}
+        before={before}
+        buttons={onward}
+        disabled={uploading}
+        compared={compared}
+        leaving={t('leave', { id: read.row.id })}
+      >
+        <InvoicePanel id={ids.more} isOpen={isOpen} reviewing={reviewing} onTrack={track} />
+        {isUnseconded && (
+          <p role="status" className="bar-note">
+            {t('needsOpinion')}{' '}
+            <a href={opinionsSection} onClick={goToSection}>
+              {t('toOpinions')}
+            </a>
+          </p>
+        )}
+        <SelectField
+          id={ids.status}
+          label={t('applicationStatus')}
+          required
+          value={`${review.statusId}` as const}
+          options={applicationStatusIds.map((id) => ({ value: `${id}` as const, text: statusText(id) }))}
+          unknown={(id) => statusText(Number(id))}
+          onValue={(id) => chooseStatus(Number(id) as ApplicationStatusId)}
+        />
+        <div className="bar-rest bar-payment">
+          <PaymentField
+            applicationId={read.row.id}
+            amount={serviceCharge}
+            value={review.paymentStatus}
+            saved={read.review.paymentStatus}
+            onChange={reviewing.changePayment}
+            onPaid={reviewing.takePayment}
+          />
+        </div>
+        <div className="bar-rest bar-remarks">
+          <TextField
+            {...field('adminRemarks')}
+            id={ids.remarks}
+            label={t('remarks')}
+            multiline
+            rows={1}
+            maxLength={APPLICATION_MAX_LENGTH.remarks}
+          />
+        </div>
+      </EditForm>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { APPLICATION_MAX_LENGTH, documentTypes, isPaid, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { FileField } from '@emigration-portal/shared-ui/uploads';
+import { attachmentNames } from './review.ts';
+import type { useReview } from './useReview.ts';
+
+interface Props {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly reviewing: ReturnType<typeof useReview>;
+  readonly onTrack: (field: string, busy: boolean) => void;
+}
+
+/** The invoice number and, once it is paid, the attachments. Closed it keeps what is on its way. */
+export function InvoicePanel({ id, isOpen, reviewing: { values: review, field }, onTrack }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  return (
+    <div id={id} hidden={!isOpen} className="invoice-panel">
+      <TextField
+        {...field('transactionId')}
+        id="invoice-number"
+        label={t('invoiceNumber')}
+        maxLength={APPLICATION_MAX_LENGTH.invoiceNumber}
+      />
+      {isPaid(review.paymentStatus) &&
+        attachmentNames.map((name) => (
+          <FileField
+            key={name}
+            id={`attachment-${name}`}
+            label={t(`attachments.${name}`)}
+            types={documentTypes}
+            limit={MAX_UPLOAD_BYTES}
+            value={review[name]}
+            onChange={field(name).onValue}
+            onBusy={(busy) => onTrack(name, busy)}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type AnsweredItem, itemTypes } from '@emigration-portal/shared-api';
+import { AnswerText } from '@emigration-portal/shared-ui/application-form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+
+/** An answer in words. */
+export function ReadAnswer({ item: { type, value, destroyed } }: { readonly item: AnsweredItem }) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  if (destroyed && !value) return t('destroyed');
+  const isKnown = type === '' || type in itemTypes;
+  return (
+    <>
+      <AnswerText type={type} answer={value} />
+      {!isKnown && value && <p className="soft">{t('unknownType')}</p>}
+    </>
+  );
+}

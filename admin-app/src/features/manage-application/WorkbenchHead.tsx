@@ -1,0 +1,43 @@
+import type { Application, ServiceContent } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { useLocation } from '@emigration-portal/shared-ui/router';
+import { ShortcutSheet } from '../../components/shortcuts/ShortcutSheet.tsx';
+import { AssignmentControl } from './desk/AssignmentControl.tsx';
+import { PresenceNote } from './desk/PresenceNote.tsx';
+import type { loadReview } from './load-review.ts';
+import { QueueLinks } from './QueueLinks.tsx';
+
+interface Props {
+  readonly row: Application;
+  readonly service: ServiceContent;
+  readonly neighbours: Awaited<ReturnType<typeof loadReview>>['neighbours'];
+}
+
+/** Which application this is, how it stands, who has it, and the ways on. */
+export function WorkbenchHead({ row, service, neighbours }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { state } = useLocation() as { readonly state: { readonly updated?: number } | null };
+  return (
+    <div className="workbench-head">
+      {state?.updated !== undefined && (
+        <p role="status" className="workbench-updated">
+          {t('updatedBefore', { id: state.updated })}
+        </p>
+      )}
+      <div className="toolbar spread">
+        {neighbours.found && <QueueLinks {...neighbours.found} />}
+        <ShortcutSheet />
+      </div>
+      <PageTitle>{service.name}</PageTitle>
+      <div className="toolbar">
+        <ApplicationStatusTag status={row.applicationStatus} seenBy="admin" />
+        <PaymentStatusTag status={row.paymentStatus} />
+        {row.queue?.overdue && <StatusTag tone="danger">{t('overdue')}</StatusTag>}
+        {row.queue && <AssignmentControl applicationId={row.id} assignedTo={row.queue.assignedTo} />}
+      </div>
+      <PresenceNote applicationId={row.id} />
+    </div>
+  );
+}

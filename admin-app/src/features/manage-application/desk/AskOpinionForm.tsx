@@ -1,0 +1,86 @@
+import { DESK_MAX_LENGTH, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { useColleagues } from './useColleagues.ts';
+
+interface Props {
+  readonly applicationId: number;
+  readonly onOpinions: (opinions: Opinion[]) => void;
+}
+
+const blank = { colleague: '', question: '' };
+
+/** Asks a named colleague, who is told by mail. */
+export function AskOpinionForm({ applicationId, onOpinions }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
+  const [isOpen, setOpen] = useState(false);
+  const { colleagues, error } = useColleagues(isOpen);
+  const formKey = useFormKey();
+  const form = useForm({
+    initial: blank,
+    stays: true,
+    check: ({ colleague }) => (colleague === '' ? { colleague: 'missing' as const } : {}),
+    words: (_: 'missing') => t('whomMissing'),
+    idOf: (name) => `ask-${name}`,
+    async send({ colleague, question }) {
+      try {
+        const input = { appId: applicationId, colleagueId: Number(colleague), question: question.trim() };
+        const answer = await call(deskEndpoints.askOpinion, input, { idempotencyKey: formKey.current() });
+        formKey.renew();
+        return answer.opinions;
+      } catch (failure) {
+        formKey.renew(failure);
+        throw failure;
+      }
+    },
+    said: () => ({ text: t('wasAsked'), takesFocus: true }),
+    after(answer) {
+      onOpinions(answer);
+      form.reset(blank);
+    },
+  });
+  const options = colleagues.map(({ id, name }) => ({ value: String(id), text: name }));
+  return (
+    <>
+      <div className="buttons">
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('ask')}
+        </Button>
+      </div>
+      {isOpen && (
+        <Form form={form} faults="first" className="panel-form">
+          <SelectField
+            {...form.field('colleague')}
+            label={t('whom')}
+            required
+            options={[{ value: '', text: t('choose') }, ...options]}
+          />
+          {error !== undefined && (
+            <p role="alert" className="form-error">
+              {t('colleaguesFailed', { why: errorText(error) })}
+            </p>
+          )}
+          <TextField
+            {...form.field('question')}
+            label={t('question')}
+            multiline
+            rows={2}
+            maxLength={DESK_MAX_LENGTH.words}
+          />
+          <FormMessage outcome={form.outcome} />
+          <div className="buttons">
+            <Button kind="primary" type="submit" loading={form.status === 'sending'}>
+              {t('send')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}

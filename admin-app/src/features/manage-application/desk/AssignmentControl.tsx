@@ -1,0 +1,103 @@
+import { type Colleague, queueEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { useColleagues } from './useColleagues.ts';
+import './desk.css';
+
+interface Props {
+  readonly applicationId: number;
+  readonly assignedTo: Colleague | null;
+}
+
+/** Who has an application, and the ways to take it, give it and give it back. */
+export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.assignment' });
+  const me = useSessionUser();
+  const [assignedTo, setAssignedTo] = useState(loaded);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { colleagues, error: unread } = useColleagues(isOpen);
+  const isMine = assignedTo !== null && assignedTo.id === me?.id;
+
+  async function assign(assigneeId: number) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await call(queueEndpoints.assign, { appIds: [applicationId], assigneeId });
+      setAssignedTo(answer.assignedTo);
+      setOpen(false);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const failure = error ?? unread;
+  return (
+    <div className="assignment">
+      <span role="status">{isMine ? t('mine') : assignedTo ? t('to', { name: assignedTo.name }) : t('nobody')}</span>
+      {me && !isMine && (
+        <Button loading={isBusy} onClick={() => void assign(me.id)}>
+          {t('take')}
+        </Button>
+      )}
+      {isMine && (
+        <Button loading={isBusy} onClick={() => void assign(0)}>
+          {t('giveBack')}
+        </Button>
+      )}
+      {isOpen ? (
+        <Give colleagues={colleagues} isBusy={isBusy} onGive={assign} />
+      ) : (
+        <Button aria-expanded={false} onClick={() => setOpen(true)}>
+          {t('give')}
+        </Button>
+      )}
+      {failure !== undefined && (
+        <p role="alert" className="form-error">
+          {t('failed', { why: errorText(failure) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface GiveProps {
+  readonly colleagues: readonly Colleague[];
+  readonly isBusy: boolean;
+  readonly onGive: (id: number) => Promise<void>;
+}
+
+/** Chosen first and given then: arrow keys go through the names without giving it to each. */
+function Give({ colleagues, isBusy, onGive }: GiveProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.assignment' });
+  const [chosen, setChosen] = useState('');
+  return (
+    <>
+      <select
+        // biome-ignore lint/a11y/noAutofocus: the press that opened it leads on into it.
+        autoFocus
+        aria-label={t('whom')}
+        className="form-input"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">{t('choose')}</option>
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button disabled={chosen === ''} loading={isBusy} onClick={() => void onGive(Number(chosen))}>
+        {t('giveNow')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type ChangeReasonName,
+  changeReasonNames,
+  changeReasons,
+  DESK_MAX_LENGTH,
+  type FieldId,
+  type ItemDecision,
+} from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import type { Said } from './useDecisions.ts';
+
+interface Props {
+  readonly field: FieldId;
+  readonly of: 'answer' | 'document';
+  readonly decision: ItemDecision | undefined;
+  readonly isSaving: boolean;
+  readonly onSave: (said: Said) => void;
+  readonly onClose: () => void;
+}
+
+/** Why something has to be changed: a reason of the list, words of one's own, or both. Escape leaves it as it was. */
+export function ChangeForm({ field, of, decision, isSaving, onSave, onClose }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk' });
+  const offered = changeReasonNames.filter((name) => [of, 'both'].includes(changeReasons[name].of));
+  const [reason, setReason] = useState<ChangeReasonName>(decision?.reason ?? offered[0] ?? 'other');
+  const [words, setWords] = useState(decision?.words ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const ids = { reason: `${field}-reason`, words: `${field}-words` };
+  useEffect(() => document.getElementById(ids.reason)?.focus(), [ids.reason]);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const isWordless = changeReasons[reason].needsWords && words.trim() === '';
+    setMissing(isWordless);
+    if (isWordless) document.getElementById(ids.words)?.focus();
+    else if (!isSaving) onSave({ verdict: 'needsChange', reason, words: words.trim() });
+  }
+  const stay = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+  const takeBack = () => onSave({ verdict: null, words: '' });
+  return (
+    <form noValidate className="change-form" onSubmit={save} onKeyDown={stay}>
+      <SelectField
+        id={ids.reason}
+        label={t('change.reason')}
+        required
+        value={reason}
+        options={offered.map((name) => ({ value: name, text: t(`reasons.${name}`) }))}
+        onValue={setReason}
+      />
+      <TextField
+        id={ids.words}
+        label={t('change.words')}
+        required={changeReasons[reason].needsWords}
+        value={words}
+        maxLength={DESK_MAX_LENGTH.words}
+        error={isMissing && words.trim() === '' ? t('change.wordsMissing') : undefined}
+        onValue={setWords}
+      />
+      <div className="buttons">
+        <Button kind="primary" type="submit" loading={isSaving}>
+          {t('change.save')}
+        </Button>
+        {decision?.verdict === 'needsChange' && <Button onClick={takeBack}>{t('change.takeBack')}</Button>}
+        <Button onClick={onClose}>{t('change.close')}</Button>
+      </div>
+    </form>
+  );
+}

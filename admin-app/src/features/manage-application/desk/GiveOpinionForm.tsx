@@ -1,0 +1,68 @@
+import { DESK_MAX_LENGTH, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+
+interface Props {
+  readonly applicationId: number;
+  readonly opinion: Opinion;
+  readonly onOpinions: (opinions: Opinion[]) => void;
+}
+
+const blank = { agrees: '', words: '' };
+const answers = ['agree', 'disagree'] as const;
+
+/** Answers what one was asked. */
+export function GiveOpinionForm({ applicationId, opinion, onOpinions }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
+  const formKey = useFormKey();
+  const form = useDraftForm({
+    initial: blank,
+    draft: `opinion ${opinion.id}`,
+    check: ({ agrees }) => (agrees === '' ? { agrees: 'missing' as const } : {}),
+    words: (_: 'missing') => t('answerMissing'),
+    idOf: (name) => `give-${name}`,
+    async send({ agrees, words }) {
+      const said = { agrees: agrees === 'agree', words: words.trim() };
+      const input = { appId: applicationId, opinionId: opinion.id, ...said };
+      try {
+        return (await call(deskEndpoints.giveOpinion, input, { idempotencyKey: formKey.current() })).opinions;
+      } catch (failure) {
+        formKey.renew(failure);
+        throw failure;
+      }
+    },
+    after: onOpinions,
+  });
+  return (
+    <Form form={form} faults="first" className="panel-form">
+      <fieldset className="form-field">
+        <legend>{t('yours')}</legend>
+        <div className="form-choices">
+          {answers.map((answer, index) => (
+            <Choice
+              key={answer}
+              name={`opinion-${opinion.id}`}
+              {...(index === 0 && { id: 'give-agrees' })}
+              checked={form.values.agrees === answer}
+              onChoose={() => form.change({ agrees: answer })}
+            >
+              {t(answer)}
+            </Choice>
+          ))}
+        </div>
+        {form.textOf('agrees') && <p className="form-error">{form.textOf('agrees')}</p>}
+      </fieldset>
+      <TextField {...form.field('words')} label={t('words')} multiline rows={2} maxLength={DESK_MAX_LENGTH.words} />
+      <FormMessage outcome={form.outcome} />
+      <div className="buttons">
+        <Button kind="primary" type="submit" loading={form.status === 'sending'}>
+          {t('give')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

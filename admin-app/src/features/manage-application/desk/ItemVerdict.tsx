@@ -1,0 +1,93 @@
+import type { FieldId, ItemDecision } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { errorText, ReferenceLine, referenceOf } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { useRef, useState } from 'react';
+import { ChangeForm } from './ChangeForm.tsx';
+import type { Deciding, Said } from './useDecisions.ts';
+import './desk.css';
+
+interface Props {
+  readonly field: FieldId;
+  readonly name: string;
+  readonly of: 'answer' | 'document';
+  readonly deciding: Deciding;
+}
+
+/** What is said of one answer or document: accepted, or what has to be changed. A second press takes it back. */
+export function ItemVerdict({ field, name, of, deciding }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.verdict' });
+  const [isOpen, setOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const decision = deciding.of(field);
+  const verdict = decision?.verdict;
+  const failure = deciding.failureOf(field);
+  const accept = () =>
+    deciding.decide(field, {
+      verdict: verdict === 'accepted' && !decision?.changedSince ? null : 'accepted',
+      words: '',
+    });
+
+  /** What was typed stays open until it is saved. */
+  async function save(said: Said) {
+    if (await deciding.decide(field, said)) close();
+  }
+  function close() {
+    setOpen(false);
+    change.current?.focus();
+  }
+  return (
+    <fieldset className="verdict" aria-label={t('of', { name })} aria-busy={deciding.isSaving(field)}>
+      <div className="verdict-pair">
+        <Button
+          aria-label={t('acceptNamed', { name })}
+          aria-pressed={verdict === 'accepted'}
+          onClick={() => void accept()}
+        >
+          {t(verdict === 'accepted' ? 'accepted' : 'accept')}
+        </Button>
+        <button
+          ref={change}
+          type="button"
+          className="push-button"
+          aria-label={t('changeNamed', { name })}
+          aria-pressed={verdict === 'needsChange'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('change')}
+        </button>
+      </div>
+      {decision && <SaidBefore decision={decision} />}
+      {failure !== undefined && (
+        <div role="alert" className="form-error">
+          <p>{t('failed', { why: errorText(failure) })}</p>
+          <ReferenceLine id={referenceOf(failure)} />
+        </div>
+      )}
+      {isOpen && (
+        <ChangeForm
+          field={field}
+          of={of}
+          decision={decision}
+          isSaving={deciding.isSaving(field)}
+          onSave={(said) => void save(said)}
+          onClose={close}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function SaidBefore({ decision }: { readonly decision: ItemDecision }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk' });
+  const { verdict, reason, words, by, at, changedSince } = decision;
+  const why = [reason && reason !== 'other' ? t(`reasons.${reason}`) : '', words].filter(Boolean).join('. ');
+  return (
+    <p className="verdict-said" title={t('verdict.by', { name: by, at: formatDateTime(at) })}>
+      {changedSince && <StatusTag tone="warning">{t('verdict.changedSince')}</StatusTag>}
+      {verdict === 'needsChange' && <span>{why}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { DESK_MAX_LENGTH, deskEndpoints, type Note } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import { useState } from 'react';
+import './desk.css';
+
+interface Props {
+  readonly applicationId: number;
+  readonly notes: readonly Note[];
+}
+
+const blank = { text: '' };
+
+/** Notes among administrators. */
+export function NotesPanel({ applicationId, notes: loaded }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.notes' });
+  const [notes, setNotes] = useState(loaded);
+  const formKey = useFormKey();
+  const form = useDraftForm({
+    initial: blank,
+    draft: `note ${applicationId}`,
+    stays: true,
+    async send({ text }) {
+      try {
+        const input = { appId: applicationId, text: text.trim() };
+        const answer = await call(deskEndpoints.addNote, input, { idempotencyKey: formKey.current() });
+        formKey.renew();
+        return answer.notes;
+      } catch (error) {
+        formKey.renew(error);
+        throw error;
+      }
+    },
+    check: ({ text }) => (text.trim() === '' ? { text: 'missing' as const } : {}),
+    words: (_: 'missing') => t('missing'),
+    idOf: () => 'note',
+    after(answer) {
+      setNotes(answer);
+      form.reset(blank);
+    },
+  });
+  return (
+    <section className="panel" aria-labelledby="notes">
+      <h2 id="notes">{t('title')}</h2>
+      <p className="internal">{t('internal')}</p>
+      <Form form={form} faults="first" className="panel-form">
+        <TextField
+          {...form.field('text')}
+          label={t('text')}
+          required
+          multiline
+          rows={2}
+          maxLength={DESK_MAX_LENGTH.note}
+        />
+        <FormMessage outcome={form.outcome} />
+        <div className="buttons">
+          <Button type="submit" loading={form.status === 'sending'}>
+            {t('add')}
+          </Button>
+        </div>
+      </Form>
+      <ol className="talk" aria-live="polite">
+        {notes.map(({ id, by, at, text }) => (
+          <li key={id}>
+            <p className="soft">{t('by', { name: by, at: formatDateTime(at) })}</p>
+            <p className="talk-text">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {notes.length === 0 && <p className="soft">{t('empty')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Opinion } from '@emigration-portal/shared-api';
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { AskOpinionForm } from './AskOpinionForm.tsx';
+import { GiveOpinionForm } from './GiveOpinionForm.tsx';
+import './desk.css';
+
+interface Props {
+  readonly applicationId: number;
+  readonly isNeeded: boolean;
+  readonly opinions: readonly Opinion[];
+  readonly onOpinions: (opinions: Opinion[]) => void;
+}
+
+/** What named colleagues were asked, and what they said. */
+export function OpinionsPanel({ applicationId, isNeeded, opinions, onOpinions }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
+  const me = useSessionUser();
+  return (
+    <section className="panel" aria-labelledby="opinions">
+      <h2 id="opinions">{t('title')}</h2>
+      {isNeeded && <p>{t(opinions.some(({ counts }) => counts) ? 'isThere' : 'isNeeded')}</p>}
+      <ol className="talk">
+        {opinions.map((opinion) => (
+          <li key={opinion.id}>
+            <Asked {...opinion} />
+            {!opinion.answer && opinion.askedOf.id === me?.id && (
+              <GiveOpinionForm applicationId={applicationId} opinion={opinion} onOpinions={onOpinions} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <AskOpinionForm applicationId={applicationId} onOpinions={onOpinions} />
+    </section>
+  );
+}
+
+function Asked({ askedBy, askedOf, askedAt, question, answer }: Opinion) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
+  return (
+    <>
+      <p className="soft">{t('asked', { by: askedBy.name, of: askedOf.name, at: formatDateTime(askedAt) })}</p>
+      {question && <p className="talk-text">{question}</p>}
+      {answer ? (
+        <>
+          <p>
+            <StatusTag tone={answer.agrees ? 'success' : 'danger'}>
+              {t(answer.agrees ? 'agrees' : 'disagrees', { name: askedOf.name })}
+            </StatusTag>{' '}
+            <span className="soft">{formatDateTime(answer.at)}</span>
+          </p>
+          {answer.words && <p className="talk-text">{answer.words}</p>}
+        </>
+      ) : (
+        <p>
+          <StatusTag tone="neutral">{t('open')}</StatusTag>
+        </p>
+      )}
+    </>
+  );
+}

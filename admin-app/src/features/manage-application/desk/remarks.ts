@@ -1,0 +1,27 @@
+import type { ChangeReasonName, ItemDecision } from '@emigration-portal/shared-api';
+import type { Decidable } from './decidable.ts';
+
+/** The sentence of a reason; empty where one's own words say it all. */
+type Sentence = (reason: ChangeReasonName) => string;
+
+/** What the applicant is told of all that needs a change: one line each, in the order of the form. */
+export function remarksOf(
+  fields: readonly Pick<Decidable, 'field' | 'name'>[],
+  decisions: readonly Pick<ItemDecision, 'field' | 'verdict' | 'reason' | 'words'>[],
+  sentence: Sentence,
+): string {
+  const lines = fields.flatMap(({ field, name }) => {
+    const said = decisions.find((each) => each.field === field);
+    if (said?.verdict !== 'needsChange') return [];
+    const parts = [said.reason ? sentence(said.reason) : '', said.words.trim()].filter(Boolean);
+    return [`${name}: ${parts.join(' ')}`];
+  });
+  return lines.join('\n');
+}
+
+/** Nothing typed is lost: lines that are not there yet come after it. */
+export function withRemarks(typed: string, made: string): string {
+  const there = new Set(typed.split('\n').map((line) => line.trim()));
+  const missing = made.split('\n').filter((line) => !there.has(line.trim()));
+  return [typed.trimEnd(), ...missing].filter(Boolean).join('\n');
+}

@@ -1,0 +1,23 @@
+import { type Colleague, queueEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { useEffect, useState } from 'react';
+
+const none: readonly Colleague[] = [];
+
+/** The other administrators, once they are `wanted`. */
+export function useColleagues(wanted: boolean) {
+  const me = useSessionUser();
+  const [colleagues, setColleagues] = useState(none);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (!wanted) return;
+    const leaving = new AbortController();
+    call(queueEndpoints.getColleagues, {}, { signal: leaving.signal }).then(
+      (answer) => setColleagues(answer.colleagues),
+      (failure: unknown) => leaving.signal.aborted || setError(failure),
+    );
+    return () => leaving.abort();
+  }, [wanted]);
+  return { colleagues: colleagues.filter(({ id }) => id !== me?.id), error };
+}

@@ -1,0 +1,68 @@
+import {
+  type ChangeReasonName,
+  deskEndpoints,
+  type FieldId,
+  type ItemDecision,
+  type Verdict,
+} from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useRef, useState } from 'react';
+
+export interface Said {
+  /** Null takes it back. */
+  readonly verdict: Verdict | null;
+  readonly reason?: ChangeReasonName;
+  readonly words: string;
+}
+
+export type Deciding = ReturnType<typeof useDecisions>;
+
+const none: readonly ItemDecision[] = [];
+
+/** What was decided item by item: each decision is saved at once, one after the other. */
+export function useDecisions(appId: number, loaded: readonly ItemDecision[] = none) {
+  const [decisions, setDecisions] = useState(loaded);
+  const [saving, setSaving] = useState<ReadonlySet<FieldId>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<FieldId, unknown>>(new Map());
+  /** An answer tells of all decisions: an earlier one that came later would take back what is newer. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  function decide(field: FieldId, said: Said): Promise<boolean> {
+    setSaving((before) => new Set(before).add(field));
+    setFailures((before) => without(before, field));
+    const saved = queue.current.then(() => save(field, said));
+    queue.current = saved;
+    return saved;
+  }
+
+  async function save(field: FieldId, said: Said) {
+    try {
+      setDecisions((await call(deskEndpoints.decideItem, { appId, field, ...said })).decisions);
+      return true;
+    } catch (error) {
+      setFailures((before) => new Map(before).set(field, error));
+      return false;
+    } finally {
+      setSaving((before) => new Set([...before].filter((each) => each !== field)));
+    }
+  }
+
+  return {
+    decisions,
+    of: (field: FieldId) => decisions.find((each) => each.field === field),
+    isSaving: (field: FieldId) => saving.has(field),
+    isBusy: saving.size > 0,
+    failureOf: (field: FieldId) => failures.get(field),
+    decide,
+    /** One after the other until one fails, which then says so beside itself. */
+    async acceptAll(fields: readonly FieldId[]) {
+      for (const field of fields) if (!(await decide(field, { verdict: 'accepted', words: '' }))) return;
+    },
+  };
+}
+
+function without(failures: ReadonlyMap<FieldId, unknown>, field: FieldId): ReadonlyMap<FieldId, unknown> {
+  const left = new Map(failures);
+  left.delete(field);
+  return left;
+}

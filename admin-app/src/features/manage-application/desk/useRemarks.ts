@@ -1,0 +1,29 @@
+import type { ItemDecision } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useRef } from 'react';
+import type { Decidable } from './decidable.ts';
+import { remarksOf, withRemarks } from './remarks.ts';
+
+export type Remarks = ReturnType<typeof useRemarks>;
+
+/** Remarks made from what was decided item by item. */
+export function useRemarks(fields: readonly Decidable[], decisions: readonly ItemDecision[]) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk' });
+  const made = remarksOf(fields, decisions, (reason) => t(`sentences.${reason}`));
+  const last = useRef('');
+  return {
+    /** Whether the decisions say something that the text does not. */
+    add: (typed: string) => made !== '' && withRemarks(typed, made) !== typed.trimEnd(),
+    /** The text with all of it. */
+    added: (typed: string) => {
+      last.current = withRemarks(typed, made);
+      return last.current;
+    },
+    /** The same, for a text that nobody has typed; one that somebody has stays as it is. */
+    filled: (typed: string) => {
+      if (typed.trim() !== '' && typed !== last.current) return typed;
+      last.current = made;
+      return made;
+    },
+  };
+}

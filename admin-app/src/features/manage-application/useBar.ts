@@ -1,0 +1,60 @@
+import { type ApplicationStatusId, applicationStatus, isPaid } from '@emigration-portal/shared-api';
+import { useEffect, useState } from 'react';
+import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
+import type { Remarks } from './desk/useRemarks.ts';
+import type { useReview } from './useReview.ts';
+
+const ids = {
+  status: 'application-status',
+  remarks: 'remarks',
+  more: 'invoice-panel',
+  updateAndNext: 'update-and-next',
+} as const;
+const update = '.decision-form [type=submit]';
+/** Where the bar shows but the status until it is opened. */
+const narrow = '(max-width: 767.98px)';
+
+interface Options {
+  readonly reviewing: ReturnType<typeof useReview>;
+  readonly remarks: Remarks;
+  readonly hasNext: boolean;
+}
+
+/** What keys and choices do in the bar. None of them decides: they lead to the button that does. */
+export function useBar({ reviewing, remarks, hasNext }: Options) {
+  const { values, problems, change } = reviewing;
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState<{ readonly selector: string }>();
+  useEffect(() => {
+    if (wanted) document.querySelector<HTMLElement>(wanted.selector)?.focus({ preventScroll: true });
+  }, [wanted]);
+
+  const needsPanel = problems.transactionId !== undefined;
+  const isPaidNow = isPaid(values.paymentStatus);
+  const [wasPaid, setWasPaid] = useState(isPaidNow);
+  if (isPaidNow !== wasPaid) {
+    setWasPaid(isPaidNow);
+    // What is to be attached now is shown once.
+    if (isPaidNow) setOpen(true);
+  }
+  if (needsPanel && !isOpen) setOpen(true);
+
+  function chooseStatus(statusId: ApplicationStatusId) {
+    const isSentBack = statusId === applicationStatus.resubmission;
+    change({ statusId, ...(isSentBack && { adminRemarks: remarks.filled(values.adminRemarks) }) });
+  }
+
+  const lead = (statusId: ApplicationStatusId, selector: string) => () => {
+    chooseStatus(statusId);
+    if (window.matchMedia(narrow).matches) setOpen(true);
+    setWanted({ selector });
+  };
+  const [onward, remarksField] = [hasNext ? `#${ids.updateAndNext}` : update, `#${ids.remarks}`];
+  useShortcuts([
+    { keys: ['a'], name: 'approve', run: lead(applicationStatus.approved, onward) },
+    { keys: ['r'], name: 'reject', run: lead(applicationStatus.rejected, remarksField) },
+    { keys: ['s'], name: 'sendBack', run: lead(applicationStatus.resubmission, remarksField) },
+    { keys: ['u'], name: 'update', run: () => setWanted({ selector: update }) },
+  ]);
+  return { ids, isOpen, setOpen, chooseStatus };
+}

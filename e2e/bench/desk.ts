@@ -1,0 +1,67 @@
+import { launchOptions } from '@emigration-portal/kit/browser';
+import { chromium, type Locator } from '@playwright/test';
+import { startPortal } from '../support/portal.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/**
+ * One administrator decides ten applications by keyboard alone at 1280 × 800: prints the keystrokes of each decision,
+ * without the text of remarks, and whether decision and document were in view; fails over the target.
+ */
+const APPLICATIONS = 10;
+const TARGET = 12;
+const HEIGHT = 800;
+const ways = ['a', 'a', 's', 'r'] as const;
+
+const portal = await startPortal({ port: 3530 });
+const browser = await chromium.launch(launchOptions);
+const page = await browser.newPage({ viewport: { width: 1280, height: HEIGHT } });
+await signIn(page, portal.shell.url, 'admin');
+await page.goto(`${portal.shell.url}/admin/dashboard?status=1&order=oldest`);
+await page
+  .getByRole('link', { name: /^View application/ })
+  .first()
+  .focus();
+await page.keyboard.press('Enter');
+
+const status = page.getByLabel('Application status');
+const onward = page.getByRole('button', { name: 'Update and next' });
+const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement);
+const inView = async (wanted: Locator) => {
+  const box = await wanted.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= HEIGHT;
+};
+
+let strokes = 0;
+async function press(key: string) {
+  strokes += 1;
+  await page.keyboard.press(key);
+}
+
+const counts: number[] = [];
+let seen = 0;
+for (let at = 0; at < APPLICATIONS; at += 1) {
+  await onward.waitFor();
+  const sheet = page.locator('.document-sheet').first();
+  await sheet.waitFor();
+  const views = await Promise.all([status, onward, page.getByLabel('Remarks'), sheet].map(inView));
+  const isSeen = views.every(Boolean) && (await page.evaluate(() => window.scrollY)) === 0;
+  seen += Number(isSeen);
+  strokes = 0;
+  const here = page.url();
+  const way = ways[at % ways.length] ?? 'a';
+  await press(']');
+  await press(way);
+  if (way !== 'a') {
+    await page.keyboard.type('Please send both pages of the passport.');
+    while (!(await hasFocus(onward))) await press('Tab');
+  }
+  await press('Enter');
+  await page.waitForURL((url) => url.href !== here);
+  counts.push(strokes);
+  console.log(`application ${at + 1}: ${way}, ${strokes} keystrokes, ${isSeen ? 'all in view' : 'NOT all in view'}`);
+}
+const most = Math.max(...counts);
+console.log(`most ${most} keystrokes (target ${TARGET}), decision and document in view in ${seen} of ${APPLICATIONS}`);
+await browser.close();
+await portal.stop();
+if (most > TARGET || seen < APPLICATIONS) process.exitCode = 1;
