@@ -2,6 +2,7 @@ import {
   type Application,
   answered,
   applicationEndpoints,
+  type BriefService,
   blankApplication,
   type ErrorCode,
   type FileRef,
@@ -22,7 +23,7 @@ import '../features/application-form/ApplicationPage.tsx';
 export const newOne = '/user/services/apply-new/3/Nurses';
 export const existing = '/user/services/apply/3/21/Nurses';
 
-const content = writeServiceJson({
+const definition: BriefService = {
   name: 'Nurses',
   description: 'For nurses.',
   additionalInstructions: '',
@@ -44,7 +45,8 @@ const content = writeServiceJson({
     },
   ],
   urls: [],
-});
+};
+const content = writeServiceJson(definition);
 
 const scan: FileRef = { name: 'scan.pdf', prefix: '7/2026/', contentType: '' };
 
@@ -82,8 +84,9 @@ export function applicationPortal() {
   const answer = (given: () => OutputOf<typeof applicationEndpoints.addApplication> | Failure) =>
     portal.api.on(applicationEndpoints.addApplication, given);
   return Object.assign(portal, {
-    serve(held?: Application) {
-      const service = { id: 3, serviceName: 'Nurses', serviceJSON: JSON.stringify(content), version: 1 };
+    serve(held?: Application, change: Partial<BriefService> = {}) {
+      const serviceJSON = JSON.stringify(writeServiceJson({ ...definition, ...change }));
+      const service = { id: 3, serviceName: 'Nurses', serviceJSON, version: 1 };
       portal.api.on(serviceEndpoints.getServices, () => service);
       portal.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
       if (held) portal.api.on(applicationEndpoints.getApplications, () => held);

@@ -21,13 +21,16 @@ export function arranged<Item extends Pick<InfoDefinition, 'group'>>(items: read
 
 const none: readonly never[] = [];
 
-/** One repetition of an item, counted from 0, as an item of its own. */
-export const repetitionOf = (item: AnsweredItem, repetition: number): AnsweredItem => ({
-  ...item,
-  field: fieldAt(item.field, repetition),
-  value: (repetition === 0 ? item.value : item.more[repetition - 1]) ?? '',
-  more: none,
-});
+/** One repetition of an item, counted from 0, as an item of its own; the item itself where there is no other. */
+export const repetitionOf = (item: AnsweredItem, repetition: number): AnsweredItem =>
+  repetition === 0 && item.more.length === 0
+    ? item
+    : {
+        ...item,
+        field: fieldAt(item.field, repetition),
+        value: (repetition === 0 ? item.value : item.more[repetition - 1]) ?? '',
+        more: none,
+      };
 
 /** How often the items of a group are asked for now. */
 export const repetitions = (items: readonly Pick<AnsweredItem, 'more'>[]): number =>
@@ -35,12 +38,14 @@ export const repetitions = (items: readonly Pick<AnsweredItem, 'more'>[]): numbe
 
 /** Each file of a document as a document of its own; one without a file where there is none. */
 export const filesOf = (document: AnsweredDocument): AnsweredDocument[] =>
-  [document.file, ...document.moreFiles].map((file, at) => ({
-    ...document,
-    field: fieldAt(document.field, at),
-    file,
-    moreFiles: none,
-  }));
+  document.moreFiles.length === 0
+    ? [document]
+    : [document.file, ...document.moreFiles].map((file, at) => ({
+        ...document,
+        field: fieldAt(document.field, at),
+        file,
+        moreFiles: none,
+      }));
 
 /** Every item in each of its repetitions, and every file of every document, in the order of the form. */
 export const fieldsOf = ({ items, documents }: Fields): AnsweredField[] => [

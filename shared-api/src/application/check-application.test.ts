@@ -54,7 +54,12 @@ test('a group is asked for as often as it must be, in the order of the form', ()
 test('an answer that does not fit its pattern says what its service says of it', () => {
   const moreItems = [['Rani'], ['99'], [], [], ['x']];
   expect(found({ ...complete, moreItems })).toMatchObject([
-    { field: 'reqInfoArray.1.1', name: 'Passport', kind: 'pattern', message: 'A letter and two digits.' },
+    {
+      field: 'reqInfoArray.1.1',
+      name: 'Passport',
+      kind: 'pattern',
+      pattern: { asked: 'A99', message: 'A letter and two digits.' },
+    },
     { field: 'otherInfoArray.0.1', name: 'Nickname', kind: 'number' },
   ]);
 });

@@ -30,8 +30,8 @@ export interface ApplicationProblem {
   readonly kind: AnswerProblem | 'file' | 'refused' | 'size' | 'count';
   /** Of an item in a group: which, and which repetition, from 1. */
   readonly group?: { readonly name: string; readonly number: number };
-  /** What its service says of an answer that does not fit its pattern. */
-  readonly message?: string;
+  /** Of an answer that does not fit: the pattern, and what its service says of it, `''` for the usual words. */
+  readonly pattern?: { readonly asked: string; readonly message: string };
 }
 
 /**
@@ -55,8 +55,8 @@ export function checkAnswered(
   const most = new Map(groups.map(({ name, max }) => [name, max]));
   return fieldsOf(application).flatMap((item) => {
     const { field, name } = item;
-    const { field: whole, repetition } = placeOfField(field);
-    if (!shown.has(field) && !('file' in item && shown.has(whole))) return [];
+    if (!shown.has(field)) return [];
+    const { repetition } = placeOfField(field);
     const limit = 'value' in item ? most.get(item.group) : item.maxFiles;
     const kind = limit !== undefined && repetition >= limit ? 'count' : problemOf(item, files.get(field));
     return kind ? [{ field, name, kind, ...detailsOf(item, kind) }] : [];
@@ -64,11 +64,11 @@ export function checkAnswered(
 }
 
 /** What is told of a problem beside its kind. */
-export function detailsOf(item: AnsweredField, kind: string): Pick<ApplicationProblem, 'group' | 'message'> {
+export function detailsOf(item: AnsweredField, kind: string): Pick<ApplicationProblem, 'group' | 'pattern'> {
   if (!('value' in item)) return {};
   return {
     ...(item.group !== '' && { group: { name: item.group, number: placeOfField(item.field).repetition + 1 } }),
-    ...(kind === 'pattern' && item.patternMessage !== '' && { message: item.patternMessage }),
+    ...(kind === 'pattern' && { pattern: { asked: item.pattern, message: item.patternMessage } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { arranged } from './arranged.ts';
+import { arranged, filesOf } from './arranged.ts';
 import type { AnsweredDocument, AnsweredItem } from './content.ts';
 import { type FieldId, fieldAt } from './field-id.ts';
 import { amountOf, chosenOf, type InfoType } from './item-types.ts';
@@ -80,6 +80,8 @@ export function shownFields({ items, documents }: Form): ReadonlySet<FieldId> {
     const name = item.name.trim();
     if (!above.has(name)) above.set(name, item);
   }
-  for (const document of documents) if (isShown(document, 0)) shown.add(document.field);
+  for (const document of documents) {
+    if (isShown(document, 0)) for (const { field } of filesOf(document)) shown.add(field);
+  }
   return shown;
 }

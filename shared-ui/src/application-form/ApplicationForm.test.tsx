@@ -60,7 +60,10 @@ test('every type of information has the input it needs, and its value is kept as
   await user.type(screen.getByLabelText(/^Months of contract/), '24');
   await user.type(screen.getByLabelText(/^Mobile in India/), '+91 1');
   await user.click(screen.getByLabelText('No'));
-  expect(screen.getByText('["Z1","s3cret","1990-02-03","a@b.in","24","+91 1","No"]')).toBeVisible();
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Trade' })).getByLabelText('Carpenter'));
+  for (const name of ['Carpenter', 'Mason']) await user.click(group(/^Languages/).getByLabelText(name));
+  const typed = ['Z1', 's3cret', '1990-02-03', 'a@b.in', '24', '+91 1', 'No', 'Carpenter', 'Mason\nCarpenter'];
+  expect(screen.getByText(JSON.stringify(typed))).toBeVisible();
   expect(group(/^Date of birth/).getByLabelText('Day')).toHaveValue('03');
   expect(group(/^Date of birth/).getByLabelText('Year')).toHaveAttribute('inputmode', 'numeric');
   expect(screen.getByRole('group', { name: /^Date of birth/ })).toHaveAccessibleDescription('For example 27 3 1990');
@@ -125,7 +128,7 @@ test('a refused submit names every problem above and beside its field, and leads
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
-  expect(within(summary).getAllByRole('link')).toHaveLength(8);
+  expect(within(summary).getAllByRole('link')).toHaveLength(10);
   expect(screen.getByLabelText(/^Passport number/)).toHaveAccessibleDescription('Missing information!');
   const number = 'Missing information! Enter a whole number, 1 or more, in digits alone.';
   expect(screen.getByLabelText(/^Months of contract/)).toHaveAccessibleDescription(
@@ -178,7 +181,7 @@ test('the sample is fetched by its own key', async () => {
 });
 
 test('read mode shows answers as text, hides passwords and offers the files', () => {
-  const answers = ['Z1', 's3cret', '1990-02-03', 'a@b.in', '24', '', 'Yes'];
+  const answers = ['Z1', 's3cret', '1990-02-03', 'a@b.in', '24', '', 'Yes', 'Mason', 'Mason\nCarpenter'];
   const content = filled(service, answers, [{ name: 'mine.pdf', prefix: '7/', contentType: '' }]);
   const page = <ApplicationForm service={service} content={content} mode="read" above={<p>above</p>} />;
   renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
@@ -191,6 +194,8 @@ test('read mode shows answers as text, hides passwords and offers the files', ()
     '24',
     'Not given',
     'Yes',
+    'Mason',
+    'Mason, Carpenter',
     'Not given',
   ]);
   expect(screen.getByRole('button', { name: 'mine.pdf' })).toBeVisible();

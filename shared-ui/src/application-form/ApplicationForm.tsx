@@ -1,4 +1,10 @@
-import type { AnsweredItem, ApplicationContent, ServiceContent } from '@emigration-portal/shared-api';
+import {
+  type AnsweredItem,
+  type ApplicationContent,
+  arranged,
+  type ServiceContent,
+  shownFields,
+} from '@emigration-portal/shared-api';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
@@ -6,6 +12,7 @@ import { PageTitle } from '../page/index.ts';
 import { DocumentSection } from './DocumentSection.tsx';
 import type { Standing } from './form-state.ts';
 import { InfoSection } from './InfoSection.tsx';
+import { inWords, nameOf } from './problem-texts.ts';
 import type { FormProblem } from './rules.ts';
 import { ServiceNotes } from './ServiceNotes.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
@@ -53,14 +60,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
   // A long form first says what is wrong in its summary; the fields, of which there may be ninety, follow.
   const found = useDeferredValue(problems);
   const messages = useMemo(() => {
-    const left = found.filter(({ field }) => standing.has(field));
-    return new Map(left.map(({ field, kind }) => [field, t(`problem.${standing.get(field) ?? kind}`)]));
+    const left = found.flatMap(({ field }) => standing.get(field) ?? []);
+    return new Map(left.map((problem) => [problem.field, inWords(t, problem)]));
   }, [found, standing, t]);
   const summary = useMemo(
     () =>
-      problems.map(({ field, name, kind }) => ({
-        id: field,
-        text: t('problemOf', { name, problem: t(`problem.${kind}`) }),
+      problems.map((problem) => ({
+        id: problem.field,
+        text: t('problemOf', { name: nameOf(t, problem), problem: inWords(t, problem) }),
       })),
     [problems, t],
   );
@@ -68,21 +75,27 @@ export function ApplicationForm(props: ApplicationFormProps) {
     () => new Set(problems.flatMap(({ field }) => (standing.has(field) ? [] : [field]))),
     [problems, standing],
   );
-  const shared = { mode, handlers, messages };
-  const items = (required: boolean) => content.items.filter((item) => item.required === required);
+  const shown = useMemo(() => shownFields(content), [content]);
+  const shared = { mode, handlers, messages, shown };
+  const entries = useMemo(() => arranged(content.items), [content.items]);
+  const items = (required: boolean) => entries.filter((entry) => entry.items[0]?.required === required);
+  const info = { ...shared, renderAnswer, groups: service.groups };
   const documents = (required: boolean) => content.documents.filter((document) => document.required === required);
   return (
     <div className={beside ? 'application-form' : 'application-form column'}>
       {part ? <h2 className="page-title">{service.name}</h2> : <PageTitle>{service.name}</PageTitle>}
       <ErrorSummary errors={summary} found={problems} mended={mended} />
+      {mode !== 'read' && service.estimateMinutes !== undefined && (
+        <p className="application-form-estimate">{t('estimate', { count: service.estimateMinutes })}</p>
+      )}
       {service.description && <p className="application-form-text">{service.description}</p>}
       <div className="application-form-columns">
         {beside && <div className="application-form-beside">{beside}</div>}
         <div className="application-form-answered">
           <fieldset role="none" disabled={locked} className="application-form-fields">
             {above}
-            <InfoSection {...shared} renderAnswer={renderAnswer} items={items(true)} title={t('requiredInfo')} />
-            <InfoSection {...shared} renderAnswer={renderAnswer} items={items(false)} title={t('otherInfo')} />
+            <InfoSection {...info} items={items(true)} title={t('requiredInfo')} />
+            <InfoSection {...info} items={items(false)} title={t('otherInfo')} />
             <DocumentSection {...shared} documents={documents(true)} title={t('mandatoryDocs')} />
             <DocumentSection {...shared} documents={documents(false)} title={t('otherDocs')} />
           </fieldset>

@@ -1,4 +1,4 @@
-import { type AnsweredDocument, documentTypes, typesFor } from '@emigration-portal/shared-api';
+import { type AnsweredDocument, documentTypes, type FieldId, typesFor } from '@emigration-portal/shared-api';
 import { memo } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { FileField, FileLink, maxBytes } from '../uploads/index.ts';
@@ -9,11 +9,15 @@ interface Props {
   readonly mode: 'edit' | 'read' | 'preview';
   readonly error: string | undefined;
   readonly handlers: ApplicationFormHandlers | undefined;
+  /** Which of several files it is, from 1, and of how many at most. */
+  readonly place?: number;
+  readonly onBusy?: (field: FieldId, busy: boolean) => void;
 }
 
 /** One document with its instruction, sample and file. Redrawn only when something of its own changes. */
-export const DocumentField = memo(function DocumentField({ document, mode, error, handlers }: Props) {
+export const DocumentField = memo(function DocumentField(props: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { document, mode, error, handlers, place = 1, onBusy } = props;
   const { field, name, required, type, maxSize, unit, instruction, sample, file } = document;
 
   if (mode === 'read' || !handlers) {
@@ -28,26 +32,27 @@ export const DocumentField = memo(function DocumentField({ document, mode, error
     <div className="application-form-document">
       <FileField
         id={field}
-        label={name}
-        required={required}
+        label={place > 1 ? t('furtherFile', { name, number: place }) : name}
+        required={required && place === 1}
         types={typesFor(type)}
         limit={maxBytes(maxSize, unit)}
         value={file}
         error={error}
         sends={mode === 'edit'}
         onChange={(chosen) => handlers.onAnswer(field, chosen)}
-        onBusy={(busy) => handlers.onBusy(field, busy)}
+        onBusy={(busy) => (onBusy ?? handlers.onBusy)(field, busy)}
         onTooLarge={(tooLarge) => handlers.onTooLarge(field, tooLarge)}
       >
         {!documentTypes.includes(type) && <span className="application-form-text">{t('unknownType')}</span>}
-        {instruction && <span className="application-form-text">{instruction}</span>}
-        {sample && (
+        {place === 1 && document.maxFiles > 1 && <span>{t('severalFiles', { max: document.maxFiles })}</span>}
+        {place === 1 && instruction && <span className="application-form-text">{instruction}</span>}
+        {place === 1 && sample && (
           <FileLink file={sample} label={t('sampleNamed', { name })}>
             {t('sample')}
           </FileLink>
         )}
       </FileField>
-      {!file && <span className="print-only">{t('noFile')}</span>}
+      {!file && place === 1 && <span className="print-only">{t('noFile')}</span>}
     </div>
   );
 });

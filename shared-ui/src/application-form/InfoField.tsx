@@ -19,18 +19,20 @@ interface Props extends AnsweredItem {
 
 /** One information item with its label, input and message. Redrawn only when something of its own changes. */
 export const InfoField = memo(function InfoField(props: Props) {
-  const { field, name, type, value, required, destroyed, error, onValue } = props;
+  const { field, name, type, value, required, destroyed, help, error, onValue } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const [warning, onBlur] = useWarning(wrongAnswer(props, value));
   const { Field, hint } = itemFieldOf(type);
+  const wrong = (what: WrongAnswer) =>
+    (what === 'pattern' && props.patternMessage) || t(`wrong.${what}`, { pattern: props.pattern });
   const hintKey = destroyed ? 'destroyedHint' : hint;
   return (
     <Field
       id={field}
       label={name}
       required={required && !destroyed}
-      hint={hintKey && t(hintKey)}
-      error={error ?? (warning && t(`wrong.${warning}`))}
+      hint={help ? <Help text={help} hint={hintKey && t(hintKey)} /> : hintKey && t(hintKey)}
+      error={error ?? (warning && wrong(warning))}
       live={!error}
       printed={<AnswerText type={type} answer={value} />}
       value={value}
@@ -41,6 +43,16 @@ export const InfoField = memo(function InfoField(props: Props) {
     />
   );
 });
+
+/** What the service says of an item, then what its type does. */
+function Help({ text, hint }: { readonly text: string; readonly hint: string | undefined }) {
+  return (
+    <>
+      <span className="application-form-help">{text}</span>
+      {hint && ` ${hint}`}
+    </>
+  );
+}
 
 /** What is wrong once the field was left with it, until it is mended; nothing while it is being typed. */
 function useWarning(wrong: WrongAnswer | undefined) {

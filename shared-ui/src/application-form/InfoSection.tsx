@@ -1,14 +1,21 @@
-import type { AnsweredItem, FieldId } from '@emigration-portal/shared-api';
+import {
+  type AnsweredItem,
+  type Arranged,
+  type FieldId,
+  type GroupDefinition,
+  repetitionOf,
+} from '@emigration-portal/shared-api';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../i18n/index.ts';
-import { AnswerText } from './AnswerText.tsx';
 import { InfoField } from './InfoField.tsx';
-import { itemFieldOf } from './item-fields.tsx';
+import { ReadAnswers } from './ReadAnswers.tsx';
+import { RepeatedItems } from './RepeatedItems.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
-interface Props {
-  readonly title: string;
-  readonly items: readonly AnsweredItem[];
+export interface InfoSectionProps {
+  readonly items: readonly Arranged<AnsweredItem>[];
+  readonly groups: readonly GroupDefinition[];
+  /** What is asked for: see `shownFields`. */
+  readonly shown: ReadonlySet<FieldId>;
   readonly mode: 'edit' | 'read' | 'preview';
   readonly handlers: ApplicationFormHandlers | undefined;
   readonly messages: ReadonlyMap<FieldId, string>;
@@ -16,38 +23,39 @@ interface Props {
 }
 
 /** Information items under a heading; nothing where the service asks for none. */
-export function InfoSection({ title, items, mode, handlers, messages, renderAnswer }: Props) {
+export function InfoSection({ title, ...props }: InfoSectionProps & { readonly title: string }) {
   const heading = useId();
-  if (items.length === 0) return null;
+  const { items, groups, shown, mode, handlers, messages, renderAnswer } = props;
+  const asked = items.filter((each) => isAsked(each, shown));
+  if (asked.length === 0) return null;
   return (
     <section className="application-form-section" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {mode === 'read' || !handlers ? (
-        <dl className="application-form-answers">
-          {items.map((item) => (
-            <div key={item.field}>
-              <dt>{item.name}</dt>
-              <dd>{renderAnswer?.(item) ?? <ReadAnswer {...item} />}</dd>
-            </div>
-          ))}
-        </dl>
+        <ReadAnswers items={asked} shown={shown} renderAnswer={renderAnswer} />
       ) : (
-        items.map((item) => (
-          <InfoField key={item.field} {...item} error={messages.get(item.field)} onValue={handlers.onAnswer} />
-        ))
+        asked.map(({ group, items: own }) =>
+          group === '' ? (
+            own.map((item) => (
+              <InfoField key={item.field} {...item} error={messages.get(item.field)} onValue={handlers.onAnswer} />
+            ))
+          ) : (
+            <RepeatedItems
+              key={group}
+              name={group}
+              max={groups.find(({ name }) => name === group)?.max}
+              min={groups.find(({ name }) => name === group)?.min}
+              items={own}
+              shown={shown}
+              messages={messages}
+              handlers={handlers}
+            />
+          ),
+        )
       )}
     </section>
   );
 }
 
-function ReadAnswer({ type, value, destroyed }: AnsweredItem) {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  if (destroyed) return t('destroyed');
-  const { hint, hintStays } = itemFieldOf(type);
-  return (
-    <>
-      <AnswerText type={type} answer={value} />
-      {hint && hintStays && value && <p className="application-form-hint">{t(hint)}</p>}
-    </>
-  );
-}
+const isAsked = ({ items }: Arranged<AnsweredItem>, shown: ReadonlySet<FieldId>) =>
+  items.some((item) => [item.value, ...item.more].some((_, at) => shown.has(repetitionOf(item, at).field)));

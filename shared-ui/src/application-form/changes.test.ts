@@ -1,6 +1,6 @@
-import { blankApplication } from '@emigration-portal/shared-api';
+import { answered, blankApplication } from '@emigration-portal/shared-api';
 import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
-import { applyChanges, changesBetween } from './changes.ts';
+import { applyChanges, changesBetween, isSecretChange } from './changes.ts';
 
 const service = (...names: string[]) =>
   serviceOf({
@@ -67,6 +67,59 @@ test('in a changed form answers go to the same items; those without one are name
     '',
   ]);
   expect(applyChanges(blankApplication(service('Visa')), changes).unplaced).toEqual([changes[0]]);
+});
+
+const repeating = serviceOf({
+  ...form,
+  items: ['Name', 'Key'].map((name) => ({
+    required: true,
+    name,
+    type: name === 'Key' ? ('Password' as const) : ('Text' as const),
+    group: 'Worker',
+  })),
+  documents: form.documents.map((document) => ({ ...document, maxFiles: 3 })),
+  groups: [{ name: 'Worker', min: 1, max: 5 }],
+});
+const workers = (...names: string[]) => ({
+  ...blankApplication(repeating),
+  ...answered(repeating, {
+    items: [names[0] ?? ''],
+    moreItems: [names.slice(1), names.slice(1).map(() => 'kite')],
+    documents: [],
+  }),
+});
+const files = (...names: string[]) => ({
+  ...blankApplication(repeating),
+  ...answered(repeating, {
+    items: [],
+    documents: names.slice(0, 1).map((name) => ({ ...scan, name })),
+    moreFiles: [names.slice(1).map((name) => ({ ...scan, name }))],
+  }),
+});
+
+test.each([
+  [workers('Asha'), workers('Asha', 'Rani', 'Mary')],
+  [workers('Asha', 'Rani', 'Mary'), workers('Mary')],
+  [workers('Asha', 'Rani', 'Mary'), workers('Asha', 'Mary')],
+  [files(), files('a', 'b', 'c')],
+  [files('a', 'b', 'c'), files('c')],
+  [files('a', 'b', 'c'), files()],
+])('repetitions and files that come or go are brought there and back', (before, after) => {
+  const names = ({ items, documents }: typeof before) => [
+    ...items.flatMap((item) => (item.type === 'Text' ? [item.value, ...item.more] : [])),
+    ...documents.flatMap(({ file, moreFiles }) => [file, ...moreFiles]),
+  ];
+  const kept = changesBetween(before, after).filter((change) => !isSecretChange(change));
+  const { content, clashes, unplaced } = applyChanges(before, kept);
+  expect(names(content)).toEqual(names(after));
+  expect(new Set(content.items.map(({ more }) => more.length)).size).toBe(1);
+  expect([clashes, unplaced]).toEqual([[], []]);
+});
+
+test('a repetition has no place in a form that asks once', () => {
+  const changes = changesBetween(workers('Asha'), workers('Asha', 'Rani'));
+  const once = serviceOf({ ...repeating, items: [{ required: true, name: 'Name', type: 'Text' }] });
+  expect(applyChanges(blankApplication(once), changes).unplaced.map(({ to }) => to)).toEqual(['Rani', 'kite']);
 });
 
 test('an answer does not go to an optional item of its name', () => {

@@ -3,9 +3,12 @@ import {
   type ApplicationContent,
   areInOneList,
   type FieldId,
+  fieldAt,
   fieldsOf,
   type InfoType,
   isSecret,
+  MAX_REPETITIONS,
+  placeOfField,
 } from '@emigration-portal/shared-api';
 import { type Answer, withAnswer } from './content.ts';
 
@@ -29,17 +32,34 @@ export const isSecretChange = ({ type }: AnswerChange): boolean => type !== 'Doc
 /** The answers in which two contents of the same form differ, in the order of the form. */
 export function changesBetween(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {
   if (before === after) return [];
-  const earlier = new Map(fieldsOf(before).map((item) => [item.field, answerOf(item)]));
-  return fieldsOf(after).flatMap((item) => {
-    const { field, name } = item;
-    const [from, to] = [earlier.get(field), answerOf(item)];
-    return sameAnswer(from, to) ? [] : [{ field, name, type: typeOf(item), from, to }];
+  const earlier = new Map(fieldsOf(before).map((item) => [item.field, item]));
+  const changed = fieldsOf(after).flatMap((item) => {
+    const { field } = item;
+    const was = earlier.get(field);
+    earlier.delete(field);
+    const [from, to] = [was && answerOf(was), answerOf(item)];
+    return was === item || sameAnswer(from, to) ? [] : [changeOf(item, from, to)];
   });
+  const gone = [...earlier.values()].map((item) => changeOf(item, answerOf(item), undefined));
+  // What is taken away comes last, the last of it first: what stands behind one moves up when it goes.
+  const [given, taken] = [true, false].map((is) => changed.filter(({ to }) => (to !== undefined) === is));
+  return [...(given ?? []), ...gone.reverse(), ...(taken ?? [])];
 }
+
+const changeOf = (item: AnsweredField, from: Answer, to: Answer): AnswerChange => ({
+  field: item.field,
+  name: item.name,
+  type: typeOf(item),
+  from,
+  to,
+});
 
 /** Whether this is the answer in a field. */
 export const isAnswered = (content: ApplicationContent, field: FieldId, answer: Answer): boolean =>
-  fieldsOf(content).some((item) => item.field === field && sameAnswer(answerOf(item), answer));
+  sameAnswer(answersOf(content).get(field), answer);
+
+const answersOf = (content: ApplicationContent): ReadonlyMap<FieldId, Answer> =>
+  new Map(fieldsOf(content).map((item) => [item.field, answerOf(item)]));
 
 interface Applied {
   readonly content: ApplicationContent;
@@ -51,17 +71,17 @@ interface Applied {
 
 /** Makes changes in a content that may have changed itself: `from` tells whether both touched the same answer. */
 export function applyChanges(content: ApplicationContent, changes: readonly AnswerChange[]): Applied {
-  const items = fieldsOf(content);
+  const items = [...content.items, ...content.documents];
+  const answers = answersOf(content);
   const clashes: AnswerClash[] = [];
   const unplaced: AnswerChange[] = [];
   const changed = changes.reduce((now, change) => {
-    const item = placeOf(items, change);
-    if (!item) {
+    const field = placeOf(items, change);
+    if (!field) {
       unplaced.push(change);
       return now;
     }
-    const { field } = item;
-    const theirs = answerOf(item);
+    const theirs = answers.get(field);
     if (sameAnswer(theirs, change.to)) return now;
     if (!sameAnswer(theirs, change.from)) clashes.push({ ...change, field, theirs });
     return withAnswer(now, field, change.to);
@@ -72,12 +92,19 @@ export function applyChanges(content: ApplicationContent, changes: readonly Answ
 const typeOf = (item: AnsweredField) => ('value' in item ? item.type : 'Document');
 const answerOf = (item: AnsweredField): Answer => ('value' in item ? item.value : item.file);
 
-/** The item a change was made in: at its old place if it is still there, else where the same item of its list is now. */
-function placeOf(items: readonly AnsweredField[], change: AnswerChange): AnsweredField | undefined {
+/**
+ * The field a change was made in: of the item at its old place if it is still there, else where the same item of its list
+ * is now. Undefined where that is not asked for as often any more.
+ */
+function placeOf(items: readonly AnsweredField[], change: AnswerChange): FieldId | undefined {
+  const { field: place, repetition } = placeOfField(change.field);
   const same = items.filter(
     (item) => item.name === change.name && typeOf(item) === change.type && areInOneList(item.field, change.field),
   );
-  return same.find(({ field }) => field === change.field) ?? same[0];
+  const item = same.find(({ field }) => field === place) ?? same[0];
+  if (!item) return undefined;
+  const most = 'value' in item ? (item.group === '' ? 1 : MAX_REPETITIONS) : item.maxFiles;
+  return repetition < most ? fieldAt(item.field, repetition) : undefined;
 }
 
 function sameAnswer(a: Answer, b: Answer): boolean {

@@ -1,10 +1,13 @@
 import {
+  type AnsweredItem,
   type Application,
   type ApplicationContent,
   type ApplicationJson,
   type FieldId,
   type FileRef,
   filledApplication,
+  isSecret,
+  placeOfField,
   readApplicationJson,
   readServiceJson,
   type Service,
@@ -28,17 +31,62 @@ export const readApplication = (
 ): ApplicationContent =>
   filledApplication(service, readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson));
 
-/** What a field holds: text, or the stored file of a document. */
+/** What a field holds: text, or the stored file of a document; undefined for none, also of a repetition that is not there. */
 export type Answer = string | FileRef | undefined;
 
-/** The content with one answer replaced; every other item and document stays the same object. */
-export const withAnswer = (content: ApplicationContent, field: FieldId, answer: Answer): ApplicationContent =>
-  typeof answer === 'string'
-    ? { ...content, items: replaced(content.items, field, { value: answer }) }
-    : { ...content, documents: replaced(content.documents, field, { file: answer }) };
+/**
+ * The content with one answer replaced; every other item and document stays the same object. Undefined takes a file away,
+ * and of an item in a group its last repetition; those behind a file that is taken away move up.
+ */
+export function withAnswer(content: ApplicationContent, field: FieldId, answer: Answer): ApplicationContent {
+  const place = placeOfField(field);
+  const document = content.documents.find((each) => each.field === place.field);
+  if (document) {
+    const files = replacedAt([document.file, ...document.moreFiles], place.repetition, answer);
+    const [file, ...moreFiles] = files.filter((each) => typeof each === 'object');
+    return { ...content, documents: replaced(content.documents, document, { ...document, file, moreFiles }) };
+  }
+  const item = content.items.find((each) => each.field === place.field);
+  if (!item || typeof answer === 'object') return content;
+  if (place.repetition === 0) {
+    return { ...content, items: replaced(content.items, item, { ...item, value: answer ?? '' }) };
+  }
+  return { ...content, items: content.items.map((each) => repeated(each, item, place.repetition, answer)) };
+}
 
-const replaced = <Row extends { readonly field: FieldId }>(
-  rows: readonly Row[],
-  field: FieldId,
-  change: Partial<Row>,
-): Row[] => rows.map((row) => (row.field === field ? { ...row, ...change } : row));
+/** The items of a group once more, blank. */
+export const withRepetition = (content: ApplicationContent, group: string): ApplicationContent => ({
+  ...content,
+  items: content.items.map((item) => (item.group === group ? { ...item, more: [...item.more, ''] } : item)),
+});
+
+/** A repetition of a group, counted from 0, taken out; those behind it move up. */
+export const withoutRepetition = (content: ApplicationContent, group: string, at: number): ApplicationContent => ({
+  ...content,
+  items: content.items.map((item) => {
+    if (item.group !== group) return item;
+    const [value = '', ...more] = [item.value, ...item.more].filter((_, each) => each !== at);
+    return { ...item, value, more };
+  }),
+});
+
+const replaced = <Row>(rows: readonly Row[], row: Row, by: Row): Row[] =>
+  rows.map((each) => (each === row ? by : each));
+
+function replacedAt<Value>(values: readonly Value[], at: number, value: Value): Value[] {
+  const next = [...values];
+  next[Math.min(at, next.length)] = value;
+  return next;
+}
+
+/**
+ * An item of the group of one whose repetition is answered: each has as many. Passwords are in no draft, so those of a
+ * repetition that is taken back go with it.
+ */
+function repeated(each: AnsweredItem, item: AnsweredItem, repetition: number, answer: string | undefined) {
+  if (each.group !== item.group || (each !== item && answer === undefined && !isSecret(each.type))) return each;
+  if (answer === undefined) return { ...each, more: each.more.slice(0, repetition - 1) };
+  const more = Array.from({ length: Math.max(each.more.length, repetition) }, (_, at) => each.more[at] ?? '');
+  if (each === item) more[repetition - 1] = answer;
+  return each !== item && more.length === each.more.length ? each : { ...each, more };
+}

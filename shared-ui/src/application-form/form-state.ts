@@ -1,6 +1,6 @@
-import type { ApplicationContent, FieldId } from '@emigration-portal/shared-api';
+import { type ApplicationContent, type FieldId, shownFields } from '@emigration-portal/shared-api';
 import { changesBetween } from './changes.ts';
-import { type Answer, withAnswer } from './content.ts';
+import { type Answer, withAnswer, withoutRepetition, withRepetition } from './content.ts';
 import { checkForm, type FormProblem } from './rules.ts';
 
 type Fields = ReadonlySet<FieldId>;
@@ -21,7 +21,10 @@ export interface FormState {
 /** What a field of the form tells. */
 export type FormEvent =
   | { readonly type: 'answered'; readonly field: FieldId; readonly answer: Answer }
-  | { readonly type: 'uploading' | 'tooLarge'; readonly field: FieldId; readonly on: boolean };
+  | { readonly type: 'uploading' | 'tooLarge'; readonly field: FieldId; readonly on: boolean }
+  | { readonly type: 'repeated'; readonly group: string }
+  /** `at` counts from 0. */
+  | { readonly type: 'removed'; readonly group: string; readonly at: number };
 
 const none: Fields = new Set();
 
@@ -39,6 +42,10 @@ export function formAfter(form: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'answered':
       return { ...form, content: withAnswer(form.content, event.field, event.answer) };
+    case 'repeated':
+      return { ...form, content: withRepetition(form.content, event.group) };
+    case 'removed':
+      return { ...form, content: withoutRepetition(form.content, event.group, event.at) };
     case 'tooLarge':
       return { ...form, tooLarge: switched(form.tooLarge, event.field, event.on) };
     case 'uploading':
@@ -57,21 +64,23 @@ export const withProblems = (form: FormState, problems: readonly FormProblem[]):
 export const checked = (form: FormState): FormState => withProblems(form, checkForm(form.content, form.tooLarge));
 
 /** What is wrong with a field at this moment. */
-export type Standing = ReadonlyMap<FieldId, FormProblem['kind']>;
+export type Standing = ReadonlyMap<FieldId, FormProblem>;
 
 /**
- * What is left of the problems, as the fields are now. A field that holds what it was refused with keeps its problem: the
+ * What is left of the problems, as the fields are now; none of a field that is not asked for any more. A field that holds what it was refused with keeps its problem: the
  * server may know more than the checks here.
  */
 export function standingOf({ problems, tried, content, tooLarge }: FormState): Standing {
-  const found: Standing = new Map(problems.map(({ field, kind }) => [field, kind]));
+  const found: Standing = new Map(problems.map((problem) => [problem.field, problem]));
   if (found.size === 0 || (content === tried.content && tooLarge === tried.tooLarge)) return found;
   const changed = new Set(changesBetween(tried.content, content).map(({ field }) => field));
-  const now = new Map(checkForm(content, tooLarge).map(({ field, kind }) => [field, kind]));
+  const shown = shownFields(content);
+  const now = new Map(checkForm(content, tooLarge).map((problem) => [problem.field, problem]));
   return new Map(
-    problems.flatMap(({ field, kind }) => {
+    problems.flatMap((problem) => {
+      const { field } = problem;
       const isUntouched = !changed.has(field) && tooLarge.has(field) === tried.tooLarge.has(field);
-      const left = isUntouched ? kind : now.get(field);
+      const left = isUntouched && shown.has(field) ? problem : now.get(field);
       return left ? [[field, left]] : [];
     }),
   );

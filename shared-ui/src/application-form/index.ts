@@ -12,3 +12,4 @@ export { type Answer, readApplication, readService, readStatus } from './content
 export { checked, type FormEvent, type FormState, formAfter, newForm, standingOf, withProblems } from './form-state.ts';
 export { refusedFields } from './rules.ts';
 export { formHandlers, useApplicationForm } from './useApplicationForm.ts';
+export { YesOrNoField } from './YesOrNoField.tsx';

@@ -8,6 +8,9 @@ export interface ApplicationFormHandlers {
   readonly onAnswer: (field: FieldId, answer: Answer) => void;
   readonly onBusy: (field: FieldId, busy: boolean) => void;
   readonly onTooLarge: (field: FieldId, tooLarge: boolean) => void;
+  readonly onRepeat: (group: string) => void;
+  /** `at` counts the repetitions from 0. */
+  readonly onRemove: (group: string, at: number) => void;
 }
 
 /** The handlers for a place that takes the form's events. */
@@ -15,6 +18,8 @@ export const formHandlers = (tell: (event: FormEvent) => void): ApplicationFormH
   onAnswer: (field, answer) => tell({ type: 'answered', field, answer }),
   onBusy: (field, on) => tell({ type: 'uploading', field, on }),
   onTooLarge: (field, on) => tell({ type: 'tooLarge', field, on }),
+  onRepeat: (group) => tell({ type: 'repeated', group }),
+  onRemove: (group, at) => tell({ type: 'removed', group, at }),
 });
 
 /** Holds the answers and problems of an `ApplicationForm` that is checked and not sent. */

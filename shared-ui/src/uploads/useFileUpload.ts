@@ -51,11 +51,24 @@ export function useFileUpload(options: FileUploadOptions) {
   const sending = useRef<AbortController>(undefined);
   const sent = useRef<Transfer>(undefined);
   const arrived = useRef('');
+  const isTooLarge = useRef(false);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  useEffect(() => () => sending.current?.abort(), []);
+  // A field that is not asked for any more, or is asked for again, knows nothing of a file it has refused.
+  useEffect(
+    () => () => {
+      sending.current?.abort();
+      if (isTooLarge.current) latest.current.onTooLarge?.(false);
+    },
+    [],
+  );
+
+  function tellTooLarge(is: boolean) {
+    isTooLarge.current = is;
+    latest.current.onTooLarge?.(is);
+  }
 
   function stop() {
     sending.current?.abort();
@@ -73,9 +86,9 @@ export function useFileUpload(options: FileUploadOptions) {
 
   function choose(file: File) {
     drop();
-    const { types, limit, sends, onChange, onTooLarge } = latest.current;
+    const { types, limit, sends, onChange } = latest.current;
     const problem = checkFile(file, types, limit);
-    onTooLarge?.(problem === 'size');
+    tellTooLarge(problem === 'size');
     if (problem) return setState({ phase: 'refused', file, problem });
     if (sends) return void start(file);
     onChange({ name: file.name, prefix: '', contentType: file.type });
@@ -127,7 +140,7 @@ export function useFileUpload(options: FileUploadOptions) {
     } catch (error) {
       if (signal.aborted) return;
       const code = errorCode(error);
-      latest.current.onTooLarge?.(code === 'file_too_large' || code === 'payload_too_large');
+      tellTooLarge(code === 'file_too_large' || code === 'payload_too_large');
       if (!willPass(code)) forgetUnfinished(latest.current.id);
       const retry = () => void send({ ...what, resumes: true }, begin(name));
       setState({ phase: 'failed', name, code, retry });
@@ -148,7 +161,7 @@ export function useFileUpload(options: FileUploadOptions) {
   function cancel() {
     drop();
     forgetUnfinished(latest.current.id);
-    latest.current.onTooLarge?.(false);
+    tellTooLarge(false);
     setState({ phase: 'idle' });
   }
 

@@ -1,8 +1,35 @@
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useEffect, useRef, useState } from 'react';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
+import { Eligibility } from './Eligibility.tsx';
 import type { Opened } from './useApplicationEditor.ts';
 
 export function Component() {
   const opened = useLoaderData<Opened>();
-  return <ApplicationEditor key={`${opened.pin.serviceId} ${opened.loaded?.id ?? 'new'}`} {...opened} />;
+  return <Application key={`${opened.pin.serviceId} ${opened.loaded?.id ?? 'new'}`} {...opened} />;
+}
+
+/** The form, or before a new one what a service asks first. Whoever comes back to what they have typed has answered it. */
+function Application(opened: Opened) {
+  const { service, loaded, start } = opened;
+  const hasBegun = loaded !== undefined || start.restored !== undefined || start.offered !== undefined;
+  const [isEligible, setEligible] = useState(hasBegun || service.eligibility.length === 0);
+  const page = useRef<HTMLDivElement>(null);
+  const asked = useRef(!isEligible);
+
+  useEffect(() => {
+    if (!isEligible || !asked.current) return;
+    page.current?.querySelector('h1')?.focus();
+    window.scrollTo(0, 0);
+  }, [isEligible]);
+
+  return (
+    <div ref={page}>
+      {isEligible ? (
+        <ApplicationEditor {...opened} />
+      ) : (
+        <Eligibility service={service} onEligible={() => setEligible(true)} />
+      )}
+    </div>
+  );
 }

@@ -55,7 +55,7 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
   return named(isSame ? next : { ...next, changes: changesBetween(next.saved, next.form.content) });
 }
 
-const typing: readonly EditorEvent['type'][] = ['answered', 'discarded', 'offerTaken'];
+const typing: readonly EditorEvent['type'][] = ['answered', 'repeated', 'removed', 'discarded', 'offerTaken'];
 
 function after(state: EditorState, event: EditorEvent): EditorState {
   const { phase, form } = state;
@@ -64,6 +64,8 @@ function after(state: EditorState, event: EditorEvent): EditorState {
     case 'answered':
     case 'uploading':
     case 'tooLarge':
+    case 'repeated':
+    case 'removed':
       return { ...state, form: formAfter(form, event) };
     case 'pressed':
       return busyWith(phase) ? state : pressed(state, event);

@@ -7,5 +7,7 @@ export function withdrawnDocuments(
   scans: readonly DocumentScan[] = [],
 ): string[] {
   const infected = new Set(scans.filter(({ state }) => state === 'infected').map(fileKey));
-  return documents.flatMap(({ name, file }) => (file && infected.has(fileKey(file)) ? [name] : []));
+  return documents.flatMap(({ name, file, moreFiles }) =>
+    [file, ...moreFiles].some((each) => each && infected.has(fileKey(each))) ? [name] : [],
+  );
 }

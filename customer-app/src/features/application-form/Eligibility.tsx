@@ -1,0 +1,108 @@
+import type { EligibilityQuestion, ServiceContent } from '@emigration-portal/shared-api';
+import { YesOrNoField } from '@emigration-portal/shared-ui/application-form';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { ErrorSummary } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
+
+interface Props {
+  readonly service: ServiceContent;
+  readonly onEligible: () => void;
+}
+
+const fieldOf = (at: number) => `eligibility-${at}`;
+
+/** What a service asks before its form: who answers otherwise is told why they cannot apply. Nothing of it is kept. */
+export function Eligibility({ service, onEligible }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'eligibility' });
+  const { name, eligibility } = service;
+  const [answers, setAnswers] = useState<readonly string[]>(() => eligibility.map(() => ''));
+  const [found, setFound] = useState<readonly number[]>([]);
+  const [reasons, setReasons] = useState<readonly EligibilityQuestion[]>([]);
+  const isMissing = (at: number) => found.includes(at) && answers[at] === '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = answers.flatMap((answer, at) => (answer === '' ? [at] : []));
+    setFound(missing);
+    if (missing.length > 0) return;
+    const against = eligibility.filter(({ mustBe }, at) => answers[at] !== mustBe);
+    setReasons(against);
+    if (against.length === 0) onEligible();
+  }
+
+  return (
+    <div className="application-form column">
+      <PageTitle>{name}</PageTitle>
+      {reasons.length > 0 ? (
+        <NotEligible reasons={reasons} onBack={() => setReasons([])} />
+      ) : (
+        <form className="application-form-answered" noValidate onSubmit={submit}>
+          <ErrorSummary
+            errors={found.map((at) => ({ id: fieldOf(at), text: `${eligibility[at]?.question} ${t('missing')}` }))}
+            found={found}
+            mended={new Set(found.filter((at) => !isMissing(at)).map(fieldOf))}
+          />
+          <section className="application-form-section" aria-labelledby="eligibility">
+            <h2 id="eligibility">{t('title')}</h2>
+            <p className="application-form-text">{t('about')}</p>
+            {eligibility.map(({ question }, at) => (
+              <YesOrNoField
+                key={fieldOf(at)}
+                id={fieldOf(at)}
+                label={question}
+                required
+                maxLength={3}
+                value={answers[at] ?? ''}
+                error={isMissing(at) ? t('missing') : undefined}
+                onValue={(value) => setAnswers(answers.map((each, other) => (other === at ? value : each)))}
+              />
+            ))}
+          </section>
+          <div className="customer-buttons">
+            <Link className="button button-quiet" to={paths.serviceList}>
+              {t('cancel')}
+            </Link>
+            <Button kind="primary" type="submit">
+              {t('continue')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+interface NotEligibleProps {
+  readonly reasons: readonly EligibilityQuestion[];
+  readonly onBack: () => void;
+}
+
+function NotEligible({ reasons, onBack }: NotEligibleProps) {
+  const { t } = useTranslation('customer', { keyPrefix: 'eligibility' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <section className="application-form-section" aria-labelledby="not-eligible">
+        <h2 ref={heading} id="not-eligible" tabIndex={-1}>
+          {t('notEligible')}
+        </h2>
+        {reasons.map(({ question, otherwise }) => (
+          <p key={question} className="application-form-text">
+            {otherwise}
+          </p>
+        ))}
+      </section>
+      <div className="customer-buttons">
+        <Button onClick={onBack}>{t('change')}</Button>
+        <Link className="button" to={paths.serviceList}>
+          {t('toServices')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type AnsweredItem,
+  type Arranged,
+  type FieldId,
+  repetitionOf,
+  repetitions,
+} from '@emigration-portal/shared-api';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { AnswerText } from './AnswerText.tsx';
+import { itemFieldOf } from './item-fields.tsx';
+
+interface Props {
+  readonly items: readonly Arranged<AnsweredItem>[];
+  readonly shown: ReadonlySet<FieldId>;
+  readonly renderAnswer: ((item: AnsweredItem) => ReactNode) | undefined;
+}
+
+/** Answers as text; each repetition of a group has a heading of its own. */
+export function ReadAnswers({ items, shown, renderAnswer }: Props) {
+  return inBlocks(items).map(({ group, number, answers }) => (
+    <Block
+      key={`${group} ${number} ${answers[0]?.field}`}
+      group={group}
+      number={number}
+      answers={answers.filter(({ field }) => shown.has(field))}
+      renderAnswer={renderAnswer}
+    />
+  ));
+}
+
+interface AnswerBlock {
+  readonly group: string;
+  readonly number: number;
+  readonly answers: readonly AnsweredItem[];
+}
+
+/** Items that follow each other stand in one list. */
+function inBlocks(items: readonly Arranged<AnsweredItem>[]): AnswerBlock[] {
+  const blocks: AnswerBlock[] = [];
+  for (const { group, items: own } of items) {
+    const last = blocks.at(-1);
+    if (group === '' && last?.group === '') blocks.splice(-1, 1, { ...last, answers: [...last.answers, ...own] });
+    else
+      for (let at = 0; at < (group === '' ? 1 : repetitions(own)); at += 1)
+        blocks.push({ group, number: at + 1, answers: own.map((item) => repetitionOf(item, at)) });
+  }
+  return blocks;
+}
+
+function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Props, 'renderAnswer'>) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  if (answers.length === 0) return null;
+  return (
+    <>
+      {group && <h3>{t('repetition', { group, number })}</h3>}
+      <dl className="application-form-answers">
+        {answers.map((item) => (
+          <div key={item.field}>
+            <dt>{item.name}</dt>
+            <dd>{renderAnswer?.(item) ?? <ReadAnswer {...item} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function ReadAnswer({ type, value, destroyed }: AnsweredItem) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  if (destroyed) return t('destroyed');
+  const { hint, hintStays } = itemFieldOf(type);
+  return (
+    <>
+      <AnswerText type={type} answer={value} />
+      {hint && hintStays && value && <p className="application-form-hint">{t(hint)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type AnsweredItem,
+  type FieldId,
+  fieldAt,
+  MAX_REPETITIONS,
+  repetitionOf,
+  repetitions,
+} from '@emigration-portal/shared-api';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../button/index.ts';
+import { goToField } from '../errors/index.ts';
+import { ConfirmModal } from '../feedback/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { InfoField } from './InfoField.tsx';
+import type { ApplicationFormHandlers } from './useApplicationForm.ts';
+
+interface Props {
+  readonly name: string;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly items: readonly AnsweredItem[];
+  readonly shown: ReadonlySet<FieldId>;
+  readonly messages: ReadonlyMap<FieldId, string>;
+  readonly handlers: ApplicationFormHandlers;
+}
+
+/**
+ * The items of a group, once for each worker or whatever it is called. The focus goes into one that is added, and to the
+ * one that takes the place of one that is removed; who removes answers is asked first.
+ */
+export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, shown, messages, handlers }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const count = repetitions(items);
+  const [asking, setAsking] = useState<number>();
+  const [told, setTold] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const focus = useRef<{ readonly at: number; readonly into: boolean }>(undefined);
+
+  useEffect(() => {
+    const wanted = focus.current;
+    if (!wanted) return;
+    focus.current = undefined;
+    const box = place.current?.querySelectorAll('fieldset.application-form-repetition')[wanted.at];
+    const first = items.map(({ field }) => fieldAt(field, wanted.at)).find((field) => shown.has(field));
+    if (wanted.into && first) goToField(first);
+    else if (box instanceof HTMLElement) box.focus();
+  });
+
+  function add() {
+    focus.current = { at: count, into: true };
+    setTold(t('added', { group: name, number: count + 1 }));
+    handlers.onRepeat(name);
+  }
+
+  function remove(at: number) {
+    focus.current = { at: Math.min(at, count - 2), into: false };
+    setAsking(undefined);
+    setTold(t('removed', { group: name, number: at + 1 }));
+    handlers.onRemove(name, at);
+  }
+
+  const isBlank = (at: number) => items.every((item) => repetitionOf(item, at).value.trim() === '');
+  return (
+    <div ref={place} className="application-form-group">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a repetition is its number; its fields hold nothing of their own.
+        <fieldset key={at} tabIndex={-1} className="application-form-repetition">
+          <legend>{t('repetition', { group: name, number: at + 1 })}</legend>
+          {items
+            .map((item) => repetitionOf(item, at))
+            .filter(({ field }) => shown.has(field))
+            .map((item) => (
+              <InfoField key={item.field} {...item} error={messages.get(item.field)} onValue={handlers.onAnswer} />
+            ))}
+          {count > min && (
+            <Button
+              danger
+              kind="text"
+              aria-label={t('removeNamed', { group: name, number: at + 1 })}
+              onClick={() => (isBlank(at) ? remove(at) : setAsking(at))}
+            >
+              {t('remove')}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <div className="application-form-add">
+        {count < max ? (
+          <Button onClick={add}>{t('addAnother', { group: name })}</Button>
+        ) : (
+          <p>{t('atMost', { max })}</p>
+        )}
+      </div>
+      <span role="status" className="visually-hidden">
+        {told}
+      </span>
+      <ConfirmModal
+        open={asking !== undefined}
+        question={t('removeQuestion', { group: name, number: (asking ?? 0) + 1 })}
+        onContinue={() => asking !== undefined && remove(asking)}
+        onClose={() => setAsking(undefined)}
+      />
+    </div>
+  );
+}
