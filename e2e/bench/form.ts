@@ -1,6 +1,7 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { infoTypes } from '@emigration-portal/shared-api';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
+import { longService, publish } from '../support/conditions.ts';
 import { pdf } from '../support/documents.ts';
 import { publishEveryField } from '../support/every-field.ts';
 import { startPortal } from '../support/portal.ts';
@@ -13,6 +14,8 @@ import { signIn } from '../support/sign-in.ts';
 const SLOWER = 4;
 const BUDGET_MS = 100;
 const ITEMS = 60;
+/** Of one picture of the screen; what a key gives to do has to fit into it. */
+const FRAME_MS = 1000 / 60;
 /** Of Submit, each on a page of its own. */
 const PRESSES = 12;
 
@@ -36,6 +39,19 @@ async function durationsOf(page: Page, event: 'keydown' | 'click', act: () => Pr
   await act();
   await page.waitForTimeout(500);
   return page.evaluate(() => (window as unknown as Seen).seen);
+}
+
+/** Milliseconds of work that one key gives the page's main thread, on average: scripts, styles, layout and painting. */
+async function workPerKey(page: Page, field: Locator, text: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const worked = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const before = await worked();
+  await field.pressSequentially(text, { delay: 150 });
+  return (1000 * ((await worked()) - before)) / text.length;
 }
 
 /** The same for a chosen file, of which the browser tells nothing: from its event to the next frame. */
@@ -99,5 +115,25 @@ for (let press = 0; press < PRESSES; press++) {
   await blank.close();
 }
 print('Submit, refused for 75 problems', refused);
+
+const long = await publish(portal.shell.url, longService('A hundred items and thirty conditions'));
+const conditions = await context.newPage();
+await conditions.goto(`${portal.shell.url}/user/services/apply-new/${long}/form`);
+await conditions.getByRole('heading', { level: 1 }).waitFor();
+await slowCpu(conditions);
+console.log(`100 items, 30 conditions, CPU ${SLOWER} × slower; budget ${FRAME_MS.toFixed(1)} ms of work a key`);
+for (const [what, label] of [
+  ['that others depend on', 'Item 1'],
+  ['that hangs on a chain', 'Item 100'],
+  ['that nothing depends on', 'Item 50'],
+] as const) {
+  const field = conditions.getByLabel(label, { exact: true });
+  // The first keys show what depends on it; a draft is kept half a second later.
+  await field.pressSequentially('ab', { delay: 700 });
+  const fillChain = label === 'Item 1';
+  if (fillChain)
+    for (let at = 80; at < 100; at += 1) await conditions.getByLabel(`Item ${at}`, { exact: true }).fill('x');
+  print(`key in an item ${what}`, [Math.round(await workPerKey(conditions, field, 'abcdefghijklmnopqrstuvwxyz'))]);
+}
 await browser.close();
 await portal.stop();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll, expectSoundAt400Percent } from '../support/axe.ts';
 import { jpeg, pdf } from '../support/documents.ts';
-import { publishEveryField, review, typeTheRest } from '../support/every-field.ts';
+import { chooseTheRest, publishEveryField, review, typeTheRest } from '../support/every-field.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { logIn, signIn, signOut } from '../support/sign-in.ts';
@@ -76,6 +76,10 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await tabTo(page, page.getByRole('radio', { name: 'Yes' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
+    await chooseTheRest(page, async (option) => {
+      await tabTo(page, option);
+      await page.keyboard.press('Space');
+    });
     await enter(page, page.getByRole('button', { name: 'Submit' }));
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([/^Passport scan: File\(s\) required/]);
     await expectSoundAt400Percent(page);
@@ -234,6 +238,7 @@ test.describe('nothing typed is lost', () => {
       await form.getByLabel(/Passport scan/).setInputFiles(scan);
       await form.getByLabel(/^Password item/).fill('s3cret');
       await typeTheRest(form, (box, text) => box.fill(text));
+      await chooseTheRest(form, (option) => option.check());
       await expect(form.getByText('File uploaded!')).toBeVisible();
       await form.getByRole('button', { name: 'Submit' }).dblclick();
       await expect(form).toHaveURL(/\/user\/applications\/list/);

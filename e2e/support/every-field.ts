@@ -60,6 +60,15 @@ export async function typeTheRest(page: Page, type: (box: Locator, text: string)
   }
 }
 
+/** Chooses the first option of each item that has some. */
+export async function chooseTheRest(page: Page, choose: (option: Locator) => Promise<void>): Promise<void> {
+  for (const name of infoTypes) {
+    const [option] = exampleOptions(name);
+    const role = itemTypes[name] === itemTypes.Choice ? 'radiogroup' : 'group';
+    if (option) await choose(page.getByRole(role, { name: new RegExp(`^${name} item`) }).getByLabel(option));
+  }
+}
+
 /** An administrator's review of an application: its status and a remark. */
 export async function review(
   shell: string,

@@ -1,4 +1,4 @@
-import { type InfoType, infoTypes, itemTypes } from '@emigration-portal/shared-api';
+import { exampleOptions, type InfoType, infoTypes, itemTypes } from '@emigration-portal/shared-api';
 import type { UserRow } from '../features/user/queries.ts';
 import type { Random } from './random.ts';
 
@@ -9,6 +9,8 @@ export type Answerer = Pick<UserRow, 'firstName' | 'middleName' | 'lastName' | '
 export interface Item {
   readonly name: string;
   readonly type: InfoType;
+  /** Of a choice. */
+  readonly options?: readonly string[];
   answer(applicant: Answerer, random: Random): string;
 }
 
@@ -37,6 +39,14 @@ const yesOrNo = (name: string): Item => ({
   answer: (_, random) => random.pick(['Yes', 'No']),
 });
 
+const choice = (name: string, ...options: [string, ...string[]]): Item => ({
+  ...oneOf(name, ...options),
+  type: 'Choice',
+  options,
+});
+
+const languages = ['Malayalam', 'Hindi', 'Tamil', 'English', 'Arabic'];
+
 export const items = {
   fullName: text('Full name as in the passport', fullName),
   passportNumber: text('Passport number', (_, random) => `N${random.between(1_000_000, 9_999_999)}`),
@@ -55,8 +65,14 @@ export const items = {
   ecr: yesOrNo('Is the passport marked ECR?'),
   insured: yesOrNo('Is there a PBBY insurance policy?'),
   workedAbroad: yesOrNo('Have you worked abroad before?'),
-  interviewLanguage: oneOf('Preferred language of the interview', 'Malayalam', 'Hindi', 'Tamil', 'English'),
+  interviewLanguage: choice('Preferred language of the interview', 'Malayalam', 'Hindi', 'Tamil', 'English'),
   destination: oneOf('Country of employment', 'United Arab Emirates', 'Qatar', 'Kuwait', 'Oman'),
+  languages: {
+    name: 'Languages you speak',
+    type: 'Choices',
+    options: languages,
+    answer: (_, random) => languages.filter(() => random.between(0, 1) === 1).join('\n'),
+  },
   registrationNumber: text(
     'eMigrate registration number',
     (_, random) => `EM${random.between(10_000_000, 99_999_999)}`,
@@ -79,7 +95,12 @@ const told: readonly Item[] = Object.values(items);
 /** One of each type that no other item has. */
 export const otherTypes: readonly Item[] = infoTypes
   .filter((type) => !told.some((item) => item.type === type))
-  .map((type) => ({ name: `${type} (other)`, type, answer: () => itemTypes[type].example }));
+  .map((type) => ({
+    name: `${type} (other)`,
+    type,
+    options: exampleOptions(type),
+    answer: () => itemTypes[type].example,
+  }));
 
 const byName = new Map([...told, ...otherTypes].map((item) => [item.name, item]));
 

@@ -78,7 +78,7 @@ export const demoServices = {
       items.hospital,
       items.joiningDate,
     ],
-    other: [items.workedAbroad],
+    other: [items.workedAbroad, items.languages],
     mandatory: [documents.passport, documents.photograph, documents.degree, documents.registration, documents.offer],
     optional: [documents.experience, documents.medical],
     urls: [eMigrate, ministry],
@@ -106,7 +106,7 @@ export type DemoServiceName = keyof typeof demoServices;
 /** A demo service as an admin would send it. */
 export function contentOf(service: DemoService, status: ServiceStatus, sampleOf: SampleOf): ServiceContent {
   const asked = (items: readonly Item[], required: boolean) =>
-    items.map(({ name, type }) => ({ name, type, required }));
+    items.map(({ name, type, options = [] }) => ({ name, type, options, required }));
   const wanted = (needed: readonly DemoDocument[], required: boolean) =>
     needed.map(({ hasSample: _, ...document }) => ({ ...document, required, sample: sampleOf(document.name) }));
   return readServiceJson(

@@ -70,8 +70,9 @@ export const withoutRepetition = (content: ApplicationContent, group: string, at
   }),
 });
 
-const replaced = <Row>(rows: readonly Row[], row: Row, by: Row): Row[] =>
-  rows.map((each) => (each === row ? by : each));
+function replaced<Row>(rows: readonly Row[], row: Row, by: Row): Row[] {
+  return rows.map((each) => (each === row ? by : each));
+}
 
 function replacedAt<Value>(values: readonly Value[], at: number, value: Value): Value[] {
   const next = [...values];

@@ -1,11 +1,13 @@
+import 'fake-indexeddb/auto';
 import { applicationEndpoints, fileEndpoints, type HistoryStep, serviceEndpoints } from '@emigration-portal/shared-api';
-import { setSessionUser } from '@emigration-portal/shared-api/session';
+import { clearDrafts, setSessionUser } from '@emigration-portal/shared-api/session';
 import { customer, Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
 
 const portal = applicationPortal();
+afterEach(() => clearDrafts());
 
 test('an approved application can be read and left, not changed', async () => {
   portal.serve(application({ applicationStatus: 2 }));

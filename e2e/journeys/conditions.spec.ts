@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { apiAs } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/axe.ts';
+import { publish, workersService } from '../support/conditions.ts';
+import { pdf } from '../support/documents.ts';
+import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
+import { enter, tabTo } from '../support/keyboard.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectNoViolation } from '../support/sound-page.ts';
+
+const contract = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await pdf(name) });
+const worker = (page: Page, number: number) => page.getByRole('group', { name: `Worker ${number}`, exact: true });
+
+async function answersOf(shell: string, serviceName: string) {
+  const api = await apiAs(shell, 'customer');
+  const page = { pageNumber: 1, pageSize: 1, statusId: 0, userName: serviceName.toLowerCase() };
+  const { applications } = (await api('/Application/GetAllApplications', page)) as {
+    applications: { applicationId: number; submitted: boolean }[];
+  };
+  return applications[0];
+}
+
+test('a form with conditions, choices, workers and several files is filled in by thumb at 360 px', async ({
+  browser,
+  portal,
+}) => {
+  const shell = portal.shell.url;
+  const name = 'Workers by thumb';
+  const serviceId = await publish(shell, workersService(name));
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  await prepare(context);
+  const page = await context.newPage();
+  await signIn(page, shell, 'customer');
+  await page.goto(`${shell}/user/services/list?search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `Apply for ${name}` }).tap();
+
+  await test.step('who is not eligible is told why, and may answer again', async () => {
+    await page.getByText('No', { exact: true }).tap();
+    await expectNoViolation(page, 'eligibility-360');
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await expect(page.getByText('Workers apply for themselves: see Unskilled.')).toBeInViewport();
+    await expectNoViolation(page, 'not eligible-360');
+    await page.getByRole('button', { name: 'Change my answers' }).tap();
+    await page.getByText('Yes', { exact: true }).tap();
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(page.getByText('This form takes about 15 minutes.')).toBeVisible();
+  });
+
+  await test.step('what depends on an answer comes and goes with it; what was typed there is kept', async () => {
+    await expect(page.getByLabel('Employer in Qatar')).toBeHidden();
+    await page.getByText('Qatar', { exact: true }).tap();
+    await page.getByLabel('Employer in Qatar').fill('Harbour Co');
+    await page.getByText('Oman', { exact: true }).tap();
+    await expect(page.getByLabel('Employer in Qatar')).toBeHidden();
+    await page.getByText('Qatar', { exact: true }).tap();
+    await expect(page.getByLabel('Employer in Qatar')).toHaveValue('Harbour Co');
+    await page.getByText('Oman', { exact: true }).tap();
+  });
+
+  await test.step('two workers, of whom one drives', async () => {
+    await worker(page, 1).getByLabel('Passport number').fill('N1234567');
+    await worker(page, 1).getByText('Mason').tap();
+    await page.getByRole('button', { name: 'Add another: Worker' }).tap();
+    await expect(worker(page, 2).getByLabel('Passport number')).toBeFocused();
+    await worker(page, 2).getByLabel('Passport number').fill('1234567');
+    await worker(page, 2).getByText('Driver').tap();
+    await expect(worker(page, 2).getByText('Enter one letter and seven digits, such as N1234567.')).toBeVisible();
+    await expect(worker(page, 1).getByLabel('Driving licence')).toBeHidden();
+    await worker(page, 2).getByLabel('Driving licence').fill('KL-07');
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('what is wrong is named with its worker; then all is submitted', async () => {
+    await page.getByRole('button', { name: 'Submit' }).tap();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Passport number (Worker 2): Enter one letter and seven digits, such as N1234567.',
+      /^Contracts: File/,
+    ]);
+    await expectNoViolation(page, 'conditions refused-360');
+    await worker(page, 2).getByLabel('Passport number').fill('K7654321');
+    await page.getByLabel(/^Contracts(?!, file)/).setInputFiles(await contract('first.pdf'));
+    await page.getByLabel(/^Contracts, file 2/).setInputFiles(await contract('second.pdf'));
+    await expect(page.getByRole('button', { name: 'Delete second.pdf' })).toBeVisible();
+    await expectNoViolation(page, 'conditions filled-360');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Submit' }).tap();
+    await expect(page).toHaveURL(/\/user\/applications\/list/);
+    expect(await answersOf(shell, name)).toMatchObject({ submitted: true });
+  });
+
+  await test.step('a reviewer reads each worker and opens each file, and nothing that was hidden', async () => {
+    const { applicationId = 0 } = (await answersOf(shell, name)) ?? {};
+    const reviewer = await newSignedInPage(browser, shell, 'admin');
+    await reviewer.goto(`${shell}/admin/manage-application/${serviceId}/${applicationId}/workers/0`);
+    await expect(reviewer.getByRole('heading', { level: 3, name: 'Worker 2' })).toBeVisible();
+    await expect(reviewer.getByText('KL-07')).toBeVisible();
+    await expect(reviewer.getByRole('button', { name: /second\.pdf/ }).first()).toBeVisible();
+    await expect(reviewer.getByText('Harbour Co')).toBeHidden();
+    await expectNoViolation(reviewer, 'conditions reviewed-1280');
+    await reviewer.context().close();
+  });
+  await context.close();
+});
+
+test('the same form by keyboard alone', async ({ page, portal }) => {
+  const shell = portal.shell.url;
+  const name = 'Workers by keyboard';
+  const id = await publish(shell, workersService(name));
+  const type = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await page.keyboard.type(text);
+  };
+  const attach = async (target: Locator, file: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await enter(page, target);
+    await (await chooser).setFiles(await contract(file));
+    await expect(page.getByRole('button', { name: `Delete ${file}` })).toBeVisible();
+  };
+  await signIn(page, shell, 'customer');
+  await page.goto(`/user/services/apply-new/${id}/form`);
+  await tabTo(page, page.getByRole('radio', { name: 'Yes' }));
+  await page.keyboard.press('Space');
+  await enter(page, page.getByRole('button', { name: 'Continue' }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: 'Oman' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Qatar' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Employer in Qatar')).toBeFocused();
+  await page.keyboard.type('Harbour Co');
+  await type(worker(page, 1).getByLabel('Passport number'), 'N1234567');
+  await tabTo(page, worker(page, 1).getByLabel('Welder'));
+  await page.keyboard.press('Space');
+  await enter(page, page.getByRole('button', { name: 'Add another: Worker' }));
+  await expect(worker(page, 2).getByLabel('Passport number')).toBeFocused();
+  await page.keyboard.type('K7654321');
+  await enter(page, page.getByRole('button', { name: 'Remove Worker 2' }));
+  await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Continue' }));
+  await expect(worker(page, 1)).toBeFocused();
+  await attach(page.getByLabel(/^Contracts(?!, file)/), 'first.pdf');
+  await attach(page.getByLabel(/^Contracts, file 2/), 'second.pdf');
+  await expectNoViolation(page, 'conditions by keyboard-1280');
+  await enter(page, page.getByRole('button', { name: 'Submit' }));
+  await expect(page).toHaveURL(/\/user\/applications\/list/);
+  expect(await answersOf(shell, name)).toMatchObject({ submitted: true });
+});
