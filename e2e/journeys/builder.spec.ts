@@ -75,7 +75,8 @@ test('a service with a choice, a condition and a question before it is built by 
     await expect(page.getByText('Choose an item that stands above this one.')).toBeAttached();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect(required.getByLabel('Information', { exact: true }).first()).toBeFocused();
-    await enter(page, button(page, 'Move down: Required information 1'));
+    await tabTo(page, button(page, 'Move down: Required information 1'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByLabel('Amount in AED'), 'Shift+Tab');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('130');
