@@ -24,6 +24,8 @@ export const paths = {
   copyOfService: (id: number) => `/admin/service-management/create-new?from=${id}`,
   servicePreview: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
     `/admin/service-management/preview/${id}/${segment(serviceName)}`,
+  serviceVersions: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
+    `/admin/service-management/versions/${id}/${segment(serviceName)}`,
   application: ({ serviceId, id, serviceName, userId }: ApplicationAddress) =>
     `/admin/manage-application/${serviceId}/${id}/${segment(serviceName)}/${userId}`,
 };

@@ -59,6 +59,11 @@ const pages: RouteObject[] = [
     handle: missing('service', paths.services),
   },
   {
+    path: 'service-management/versions/:serviceId/:serviceName',
+    lazy: () => import('./features/services/versions/ServiceVersionsPage.tsx'),
+    handle: missing('service', paths.services),
+  },
+  {
     path: 'manage-application/:serviceId/:applicationId/:serviceName/:userId',
     loader: loadReview,
     lazy: () => import('./features/manage-application/ManageApplicationPage.tsx'),

@@ -30,7 +30,7 @@ async function design(page: Page): Promise<void> {
   await type(page.getByLabel('Name/Title'), serviceName);
   await type(page.getByLabel('Description of the service'), 'Clearance for pearl divers.');
   await type(page.getByLabel('Amount in AED'), '120');
-  const required = page.getByRole('region', { name: 'Required information' });
+  const required = page.getByRole('region', { name: 'Required information', exact: true });
   await type(required.getByLabel('Name of the information'), 'Depth');
   await type(required.getByLabel('Type', { exact: true }), 'Number');
   await tabTo(page, button('Add required information'));
@@ -118,7 +118,9 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await openService(page, serviceName);
     await expect(page.getByText('1 open application stays on the version it began with.')).toBeVisible();
     await expectSound(page, 'service with an open application');
-    const rows = page.getByRole('region', { name: 'Required information' }).getByLabel('Name of the information');
+    const rows = page
+      .getByRole('region', { name: 'Required information', exact: true })
+      .getByLabel('Name of the information');
     await rows.nth(1).fill('Deepest dive in metres');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page.getByText(`Discard your changes to “${serviceName}”?`)).toBeVisible();

@@ -66,7 +66,7 @@ test('every page of an administrator has room for what it says, in any font and 
     ['/admin/transactions'],
     ['/admin/create-invoice', true],
     ['/admin/service-management/list'],
-    ['/admin/service-management/create/1/service', true],
+    ['/admin/service-management/versions/1/service'],
     ['/admin/customer-list'],
     ['/admin/customer-detail/3', true],
     ['/admin/manage-admins'],

@@ -30,7 +30,8 @@ const setTextSize = (page: Page, percent: number) =>
 
 /** Runs in the page: what reaches out of the window, or holds more than it has room for; the innermost of each. */
 function squeezed(body: Element): string[] {
-  const scrolled = 'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines';
+  const scrolled =
+    'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index';
   const found = [...body.querySelectorAll('*')].filter((element) => {
     if (element.closest(scrolled) || getComputedStyle(element).display === 'inline') return false;
     const { right } = element.getBoundingClientRect();

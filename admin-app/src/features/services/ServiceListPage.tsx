@@ -12,8 +12,7 @@ import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Tile } from '../../components/Tile.tsx';
 import { paths } from '../../paths.ts';
 import type { loadServices } from './load-services.ts';
-
-const tones = { saved: 'neutral', published: 'success', withdraw: 'warning' } as const;
+import { statusTones } from './status-tones.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'services' });
@@ -30,7 +29,7 @@ export function Component() {
         {rows.map((service) => (
           <Tile key={service.id} to={paths.service(service)}>
             <span>{service.serviceName}</span>
-            <StatusTag tone={tones[service.status]}>{t(`status.${service.status}`)}</StatusTag>
+            <StatusTag tone={statusTones[service.status]}>{t(`status.${service.status}`)}</StatusTag>
           </Tile>
         ))}
       </ul>

@@ -31,6 +31,9 @@ export function ServiceTools({ form, preview }: Props) {
         <div className="toolbar">
           <Button onClick={() => void navigate(paths.copyOfService(read.id))}>{t('duplicate')}</Button>
           <Button onClick={download}>{t('export')}</Button>
+          <Button onClick={() => void navigate(paths.serviceVersions({ id: read.id, serviceName: read.draft.name }))}>
+            {t('versions.open')}
+          </Button>
         </div>
       ) : (
         <ImportButton asks={form.isDirty} onContent={(service) => form.reset(draftOf(service))} />

@@ -30,6 +30,7 @@ async function edit(sample?: FileRef, change: Partial<BriefService> = {}) {
   fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
   openAdmin('service-management/create/3/x');
   await screen.findByRole('heading', { level: 1, name: 'Edit Nurses & midwives' });
+  await userEvent.click(screen.getByRole('button', { name: 'Details: Mandatory document 1' }));
 }
 
 test('a sample goes up as soon as it is chosen and is saved with the service', async () => {

@@ -55,7 +55,9 @@ function EstimateSection(field: SingleProps) {
     <div className="builder-beside">
       <TextSection {...field} />
       {field.value.trim() !== suggestion && (
-        <Button onClick={() => field.onValue(suggestion)}>{t('takeEstimate', { minutes: suggestion })}</Button>
+        <Button kind="link" className="builder-suggestion" onClick={() => field.onValue(suggestion)}>
+          {t('takeEstimate', { minutes: suggestion })}
+        </Button>
       )}
     </div>
   );

@@ -15,36 +15,37 @@ export function PatternFields(props: FieldsProps<InfoDraft>) {
   const isSet = pattern.trim() !== '';
   const verdict = fitsPattern(pattern, tried) ? 'fits' : 'fitsNot';
   return (
-    <div className="builder-pair">
-      <TextField
-        {...field('pattern')}
-        hint={t('patternHint')}
-        placeholder="A9999999"
-        spellCheck={false}
-        maxLength={SERVICE_MAX_LENGTH.pattern}
-      />
-      {isSet && (
-        <>
+    <>
+      <div className="builder-pair">
+        <TextField
+          {...field('pattern')}
+          placeholder="A9999999"
+          spellCheck={false}
+          maxLength={SERVICE_MAX_LENGTH.pattern}
+          below={<p className="builder-verdict soft">{t('patternHint')}</p>}
+        />
+        {isSet && (
           <TextField
             id={fieldId(key, 'try')}
             label={t('tryPattern')}
-            hint={t('tryHint')}
             value={tried}
             onValue={setTried}
             spellCheck={false}
             below={
               <p className="builder-verdict" role="status" data-verdict={tried ? verdict : undefined}>
-                {tried && t(verdict)}
+                {tried ? t(verdict) : t('tryHint')}
               </p>
             }
           />
-          <TextField
-            {...field('patternMessage')}
-            placeholder={t('patternMessageHint')}
-            maxLength={SERVICE_MAX_LENGTH.patternMessage}
-          />
-        </>
+        )}
+      </div>
+      {isSet && (
+        <TextField
+          {...field('patternMessage')}
+          placeholder={t('patternMessageHint')}
+          maxLength={SERVICE_MAX_LENGTH.patternMessage}
+        />
       )}
-    </div>
+    </>
   );
 }

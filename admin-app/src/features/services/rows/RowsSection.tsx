@@ -32,11 +32,11 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, open,
   const own = ownOf(errors, [name, ...rows.map(({ key }) => key)]);
   const { max } = rowLists[list as keyof Rows];
   const isFull = rows.length >= max;
-  const isSmall = rows.some((row) => marksOf(list as keyof Rows, row).includes('warning'));
+  const marks = rows.flatMap((row) => marksOf(list as keyof Rows, row));
   return (
     <Section name={name} errors={Object.values(own)} count={rows.length}>
       {rows.length > 0 && (
-        <ol className="builder-rows">
+        <ol className="builder-rows" data-marked={marks.length > 0 || undefined}>
           {rows.map((row, at) => (
             <Row
               key={row.key}
@@ -53,7 +53,9 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, open,
           ))}
         </ol>
       )}
-      {isSmall && <p className="soft builder-note">{t('smallHint', { size: SMALL_DOCUMENT_HINT_KB })}</p>}
+      {marks.includes('warning') && (
+        <p className="soft builder-note">{t('smallHint', { size: SMALL_DOCUMENT_HINT_KB })}</p>
+      )}
       <AddRow
         id={fieldId(name, 'add')}
         text={t(`add.${name}`)}

@@ -1,0 +1,170 @@
+import { type BriefService, readServiceJson, type ServiceJson, serviceEndpoints } from '@emigration-portal/shared-api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin.ts';
+import { serviceJson } from '../../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const required = () => section('Required information');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const item = (name: string, more = {}) => ({ required: true, name, type: 'Text' as const, ...more });
+
+async function edit(change: Partial<BriefService>) {
+  const content = serviceJson({ status: 'saved', ...change });
+  const serviceJSON = JSON.stringify(content);
+  fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: content.name, serviceJSON, version: 1 }));
+  fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
+  fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
+  openAdmin('service-management/create/3/x');
+  await screen.findByRole('heading', { level: 1, name: 'Edit Nurses & midwives' });
+}
+
+async function saved() {
+  await press('Save');
+  await screen.findByText('Your service is saved!');
+  const [input] = inputsOf('AddService');
+  return readServiceJson(JSON.parse(String(input?.serviceJSON)) as ServiceJson);
+}
+
+test('a choice gets its options by Enter, in another order, and by a list that is pasted', async () => {
+  await edit({ items: [item('Occupation')] });
+  await userEvent.selectOptions(required().getByLabelText('Type'), 'Choice');
+  await press('Details: Required information 1');
+  await press('Add option');
+  await userEvent.keyboard('Mason{Enter}Cook');
+  expect(required().getByLabelText('Option 2')).toHaveFocus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(required().getByLabelText('Option 1')).toHaveFocus());
+  fireEvent.paste(required().getByLabelText('Option 2'), {
+    clipboardData: { getData: () => 'Driver\n\n  Welder \r\nPlumber' },
+  });
+  await press('Remove: Option 4');
+  const { items } = await saved();
+  expect(items[0]).toMatchObject({ type: 'Choice', options: ['Cook', 'Mason', 'Driver', 'Plumber'] });
+});
+
+test('a choice without options is opened and shown when it is saved', async () => {
+  await edit({ items: [item('Occupation')] });
+  await userEvent.selectOptions(required().getByLabelText('Type'), 'Choices');
+  await press('Save');
+  expect(await required().findByText('Enter at least two options.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add option' })).toHaveFocus();
+});
+
+test('a pattern is tried before anybody else meets it', async () => {
+  await edit({ items: [item('Passport number')] });
+  await press('Details: Required information 1');
+  await userEvent.type(required().getByLabelText('Pattern (optional)'), 'A9999999');
+  const tried = required().getByLabelText(/^Try it/);
+  await userEvent.type(tried, 'N123');
+  expect(required().getByText('This answer does not fit.')).toBeVisible();
+  await userEvent.type(tried, '4567');
+  expect(required().getByText('This answer fits.')).toBeVisible();
+  await userEvent.type(required().getByLabelText(/^Message when/), 'As on its first page.');
+  const { items } = await saved();
+  expect(items[0]).toMatchObject({ pattern: 'A9999999', patternMessage: 'As on its first page.' });
+});
+
+test('a condition is a sentence of choices, and follows the item it names', async () => {
+  await edit({ items: [item('Married', { type: 'Yes or No' }), item('Spouse')] });
+  await press('Details: Required information 2');
+  await userEvent.selectOptions(required().getByLabelText('Information'), 'Married');
+  expect(required().getByLabelText('Comparison')).toHaveValue('is');
+  await userEvent.selectOptions(required().getByLabelText('Answer'), 'Yes');
+  const [name] = required().getAllByLabelText('Name of the information');
+  await userEvent.clear(name as HTMLElement);
+  await userEvent.type(name as HTMLElement, 'Are you married?');
+  expect(required().getByLabelText('Information')).toHaveValue('Are you married?');
+  const { items } = await saved();
+  expect(items[1]?.showWhen).toEqual({ item: 'Are you married?', is: 'is', value: 'Yes' });
+});
+
+test('removing an item takes away the conditions that named it, says so, and can be undone', async () => {
+  const showWhen = { item: 'Married', is: 'is', value: 'Yes' } as const;
+  await edit({ items: [item('Married', { type: 'Yes or No' }), item('Spouse', { showWhen })] });
+  await press('Remove: Required information 1');
+  expect(required().getByRole('status')).toHaveTextContent(
+    'Required information 1 is removed. 1 condition that named it is taken away.',
+  );
+  await press('Undo');
+  expect(required().getAllByLabelText('Name of the information')[0]).toHaveFocus();
+  const { items } = await saved();
+  expect(items.map((each) => each.showWhen)).toEqual([undefined, showWhen]);
+});
+
+test('an item that stands above what its condition names is a problem of that condition', async () => {
+  const showWhen = { item: 'Married', is: 'is', value: 'Yes' } as const;
+  await edit({ items: [item('Married', { type: 'Yes or No' }), item('Spouse', { showWhen })] });
+  await press('Move up: Required information 2');
+  await press('Save');
+  expect(await required().findByText('Choose an item that stands above this one.')).toBeVisible();
+  expect(required().getByLabelText('Information')).toHaveFocus();
+});
+
+test('an item is put into a group that is made for it, and goes on to be when that is renamed', async () => {
+  await edit({ items: [item('Worker')] });
+  await press('Details: Required information 1');
+  await press('New group');
+  const group = section('Repeating groups').getByLabelText('Name of the group');
+  expect(group).toHaveFocus();
+  await userEvent.clear(group);
+  await userEvent.type(group, 'Workers');
+  const content = await saved();
+  expect(content.groups).toEqual([{ name: 'Workers', min: 1, max: 5 }]);
+  expect(content.items[0]?.group).toBe('Workers');
+});
+
+test('a question before the form, an estimate and what administrators go by are saved', async () => {
+  await edit({ items: [item('Travel', { type: 'Date' })] });
+  await press('Add eligibility question');
+  await userEvent.keyboard('Are you 18 or older?');
+  await userEvent.type(section('Eligibility questions').getByLabelText('What others are told'), 'Come back later.');
+  await press('Take 3, by what is asked');
+  await userEvent.type(screen.getByLabelText(/^Decide within/), '10');
+  await userEvent.click(screen.getByLabelText(/^An approval needs/));
+  await press('Details: Required information 1');
+  await userEvent.click(screen.getByLabelText('The application must be decided by this date'));
+  const content = await saved();
+  expect(content).toMatchObject({
+    eligibility: [{ question: 'Are you 18 or older?', mustBe: 'Yes', otherwise: 'Come back later.' }],
+    estimateMinutes: 3,
+    decideWithinDays: 10,
+    secondOpinion: true,
+  });
+  expect(content.items[0]).toMatchObject({ decideBy: true, searchable: false });
+});
+
+test('a number that is out of bounds is told at its field', async () => {
+  await edit({});
+  await userEvent.type(screen.getByLabelText(/^Decide within/), 'soon');
+  await press('Save');
+  expect(await section('Time to decide').findByText('Enter a whole number within the bounds.')).toBeVisible();
+  await press('Details: Mandatory document 1');
+  expect(section('Mandatory documents').getByLabelText('How many files')).toHaveValue(1);
+});
+
+test('a row is moved by keys, to a place far off, to the optional ones, and once more as a copy', async () => {
+  await edit({ items: ['A', 'B', 'C'].map((name) => item(name)) });
+  const names = (of = required()) =>
+    of.getAllByLabelText<HTMLInputElement>('Name of the information').map(({ value }) => value);
+  await userEvent.click(required().getAllByLabelText('Name of the information')[0] as HTMLElement);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['B', 'A', 'C']);
+  expect(required().getAllByLabelText('Name of the information')[1]).toHaveFocus();
+  await press('Details: Required information 3');
+  await userEvent.selectOptions(required().getByLabelText('Position'), '1 of 3');
+  expect(names()).toEqual(['C', 'B', 'A']);
+  await press('Duplicate: Required information 1');
+  expect(names()).toEqual(['C', 'C', 'B', 'A']);
+  expect(required().getAllByLabelText('Name of the information')[1]).toHaveFocus();
+  await press('Make optional: Required information 1');
+  expect(names(section('Other information'))).toEqual(['C']);
+  expect(section('Other information').getByLabelText('Name of the information')).toHaveFocus();
+  expect((await saved()).items.map(({ name, required: isRequired }) => [name, isRequired])).toEqual([
+    ['C', true],
+    ['B', true],
+    ['A', true],
+    ['C', false],
+  ]);
+});

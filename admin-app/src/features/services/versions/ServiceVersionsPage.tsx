@@ -1,0 +1,90 @@
+import { type ServiceContent, type ServiceVersion, serviceEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { readService } from '@emigration-portal/shared-ui/application-form';
+import { SelectField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../../paths.ts';
+import { statusTones } from '../status-tones.ts';
+import { VersionChanges } from './VersionChanges.tsx';
+import { versionChanges } from './version-changes.ts';
+import './versions.css';
+
+/** The versions of a service and two of them, by `?from=2&to=3`: the newest and the one before unless it says otherwise. */
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
+  const id = Number(params.serviceId);
+  const query = new URL(url).searchParams;
+  const { versions } = await call(serviceEndpoints.getServiceVersions, { id }, { signal });
+  const [newest = 1] = versions.map(({ version }) => version);
+  const to = asked(query.get('to'), versions) ?? newest;
+  const from = asked(query.get('from'), versions) ?? versions.find(({ version }) => version < to)?.version ?? to;
+  const read = async (version: number): Promise<ServiceContent> =>
+    readService(await call(serviceEndpoints.getServices, { id, version }, { signal }));
+  const [before, after] = await Promise.all([read(from), read(to)]);
+  return { id, name: after.name, versions, from, to, changes: versionChanges(before, after) };
+}
+
+const asked = (text: string | null, versions: readonly ServiceVersion[]) =>
+  versions.find(({ version }) => String(version) === text)?.version;
+
+export function Component() {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
+  const { t: services } = useTranslation('admin', { keyPrefix: 'services' });
+  const { id, name, versions, from, to, changes } = useLoaderData<typeof loader>();
+  const [query, setQuery] = useSearchParams();
+  const options = versions.map(({ version, at }) => ({
+    value: String(version),
+    text: t('versionOf', { version, at: formatDateTime(at) }),
+  }));
+  const choose = (end: 'from' | 'to') => (version: string) =>
+    setQuery({ ...Object.fromEntries(query), [end]: version }, { replace: true });
+  return (
+    <>
+      <div className="toolbar spread">
+        <PageTitle>{t('title', { name })}</PageTitle>
+        <Link className="button button-quiet" to={paths.service({ id, serviceName: name })}>
+          {t('back')}
+        </Link>
+      </div>
+      <div className="versions-page">
+        <section className="panel" aria-labelledby="versions-list">
+          <h2 id="versions-list">{t('list')}</h2>
+          <ol className="versions-list">
+            {versions.map(({ version, status, at, by }, index) => (
+              <li key={version} className="versions-entry" aria-current={version === to ? 'true' : undefined}>
+                <div className="toolbar">
+                  <strong>{t('version', { version })}</strong>
+                  <StatusTag tone={statusTones[status]}>{services(`status.${status}`)}</StatusTag>
+                </div>
+                <span>{by}</span>
+                <span className="soft figures">{formatDateTime(at)}</span>
+                {index < versions.length - 1 && (
+                  <Link to={`?to=${version}`} aria-label={t('whatOf', { version })}>
+                    {t('what')}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className="panel" aria-labelledby="versions-changes">
+          <h2 id="versions-changes">{t('changes')}</h2>
+          <div className="versions-choice">
+            <SelectField
+              id="from"
+              label={t('from')}
+              required
+              value={String(from)}
+              options={options}
+              onValue={choose('from')}
+            />
+            <SelectField id="to" label={t('to')} required value={String(to)} options={options} onValue={choose('to')} />
+          </div>
+          <VersionChanges changes={changes} />
+        </section>
+      </div>
+    </>
+  );
+}

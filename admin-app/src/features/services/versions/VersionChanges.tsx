@@ -1,0 +1,57 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { usePartLabel } from '../rows/useRowFields.ts';
+import { sections } from '../sections.ts';
+import { useValueWords } from './useValueWords.ts';
+import type { PartChange, RowChange, SectionChanges } from './version-changes.ts';
+
+/** What one version changed of another: a list for each section, the old beside the new. */
+export function VersionChanges({ changes }: { readonly changes: readonly SectionChanges[] }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const labelOf = usePartLabel();
+  if (changes.length === 0) return <p className="soft">{t('versions.same')}</p>;
+  return changes.map(({ section, text, rows }) => (
+    <section key={section} className="versions-section" aria-labelledby={`changes-${section}`}>
+      <h3 id={`changes-${section}`}>{t(`sections.${section}`)}</h3>
+      {text && <Sides of={text} />}
+      {rows.length > 0 && (
+        <ul className="versions-rows">
+          {rows.map((row) => (
+            <li key={`${row.kind} ${row.name}`} data-kind={row.kind}>
+              <span className="versions-kind">{t(`versions.kinds.${row.kind}`)}</span>
+              <div>
+                <strong>{nameOf(row)}</strong>
+                {row.parts.map((change) => (
+                  <Sides key={change.part} of={change} label={labelOf(sections[section].list, change.part)} />
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ));
+
+  function nameOf({ name, kind, to }: RowChange) {
+    const called = name || t('versions.nameless');
+    return kind === 'moved' ? t('versions.movedTo', { name: called, to }) : called;
+  }
+}
+
+/** As it was beside as it is. */
+function Sides({ of: { part, before, after }, label }: { readonly of: PartChange; readonly label?: string }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
+  const wordsOf = useValueWords();
+  return (
+    <div className="versions-sides">
+      {label && <span className="soft">{label}</span>}
+      <del>
+        <span className="visually-hidden">{t('was')} </span>
+        {wordsOf(part, before)}
+      </del>
+      <ins>
+        <span className="visually-hidden">{t('is')} </span>
+        {wordsOf(part, after)}
+      </ins>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ServiceDefinition } from '@emigration-portal/shared-api';
+import { isSameValue } from '@emigration-portal/shared-ui/form';
+import { draftOf } from '../draft.ts';
+import { twins } from '../row-changes.ts';
+import { type AnyRow, isRows, rowsIn, type SectionName, type ServiceDraft, sectionNames } from '../sections.ts';
+
+/** A part of a row, or a section that is no list: as it was and as it is. */
+export interface PartChange {
+  readonly part: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What became of a row; `across`: it was among the required ones or the optional ones before. */
+export interface RowChange {
+  readonly kind: 'added' | 'removed' | 'moved' | 'across' | 'changed';
+  readonly name: string;
+  /** Of one that was moved, from 1. */
+  readonly to?: number;
+  readonly parts: readonly PartChange[];
+}
+
+export interface SectionChanges {
+  readonly section: SectionName;
+  /** Of a section that is no list. */
+  readonly text?: PartChange;
+  readonly rows: readonly RowChange[];
+}
+
+/** What a version of a service changed of another, section by section; sections that say the same are left out. */
+export function versionChanges(before: ServiceDefinition, after: ServiceDefinition): SectionChanges[] {
+  const [old, now] = [draftOf(before), draftOf(after)];
+  return sectionNames.flatMap((section): SectionChanges[] => {
+    if (!isRows(section)) {
+      if (isSameValue(old[section], now[section])) return [];
+      return [{ section, text: { part: section, before: old[section], after: now[section] }, rows: [] }];
+    }
+    const rows = rowChanges(section, old, now);
+    return rows.length > 0 ? [{ section, rows }] : [];
+  });
+}
+
+type Pair = readonly [before: AnyRow, after: AnyRow];
+
+function rowChanges(section: Parameters<typeof rowsIn>[1], old: ServiceDraft, now: ServiceDraft): RowChange[] {
+  const [before, after] = [rowsIn(old, section), rowsIn(now, section)];
+  const pairs = pairsOf(before, after);
+  const twin = twins[section];
+  const gone = (row: AnyRow) => !pairs.some(([one]) => one === row);
+  const came = (row: AnyRow) => !pairs.some(([, one]) => one === row);
+  /** Those of the other section that stand in neither by themselves. */
+  const left = twin ? leftover(rowsIn(old, twin), rowsIn(now, twin)) : [];
+  const arrived = twin ? leftover(rowsIn(now, twin), rowsIn(old, twin)) : [];
+  const stayed = inOrder(pairs.map(([one]) => before.indexOf(one)));
+
+  return [
+    ...before
+      .filter((row) => gone(row) && !arrived.some((other) => nameOf(other) === nameOf(row)))
+      .map((row): RowChange => ({ kind: 'removed', name: nameOf(row), parts: [] })),
+    ...after.flatMap((row, at): RowChange[] => {
+      const pair = pairs.findIndex(([, one]) => one === row);
+      const name = nameOf(row);
+      if (came(row)) {
+        const from = left.find((other) => nameOf(other) === name);
+        return [{ kind: from ? 'across' : 'added', name, parts: from ? partChanges(from, row) : [] }];
+      }
+      const parts = partChanges(...(pairs[pair] as Pair));
+      const moved: RowChange[] = stayed.has(pair) ? [] : [{ kind: 'moved', name, to: at + 1, parts: [] }];
+      return [...moved, ...(parts.length > 0 ? [{ kind: 'changed', name, parts } as const] : [])];
+    }),
+  ];
+}
+
+const nameOf = (row: AnyRow) => ('name' in row ? row.name : row.question).trim();
+
+const leftover = (rows: readonly AnyRow[], others: readonly AnyRow[]) =>
+  rows.filter((row) => !others.some((other) => nameOf(other) === nameOf(row)));
+
+/** Which rows are the same: by their names, else at the same place, where one was given another name. */
+function pairsOf(before: readonly AnyRow[], after: readonly AnyRow[]): Pair[] {
+  const open = new Set(before);
+  const take = (row: AnyRow | undefined) => (row && open.delete(row) ? row : undefined);
+  const byName = new Map(
+    after.map((row) => [row, take([...open].find((other) => nameOf(other) === nameOf(row)))] as const),
+  );
+  return after.flatMap((row, at): Pair[] => {
+    const same = byName.get(row) ?? take(isAlike(before[at], row) ? before[at] : undefined);
+    return same ? [[same, row]] : [];
+  });
+}
+
+/** An item that was given another name is still of its type, or one of another type still so called. */
+const isAlike = (one: AnyRow | undefined, other: AnyRow) =>
+  one !== undefined && (!('type' in one) || !('type' in other) || one.type === other.type);
+
+function partChanges(before: AnyRow, after: AnyRow): PartChange[] {
+  const old: Readonly<Record<string, unknown>> = { ...before };
+  return Object.entries(after)
+    .filter(([part, value]) => part !== 'key' && part !== 'required' && !isSameValue(old[part], value))
+    .map(([part, value]) => ({ part, before: old[part], after: value }));
+}
+
+/** The places in a list of a longest run of numbers that rise: what stayed where it was while others were moved. */
+function inOrder(numbers: readonly number[]): ReadonlySet<number> {
+  const runs: number[][] = [];
+  for (const [at, number] of numbers.entries()) {
+    const before = runs.slice(0, at).filter((run) => (numbers[run.at(-1) ?? 0] ?? 0) < number);
+    const longest = before.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
+    runs.push([...longest, at]);
+  }
+  return new Set(runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []));
+}

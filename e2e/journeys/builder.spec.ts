@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, prepare, test } from '../support/journey.ts';
+import { enter, tabTo } from '../support/keyboard.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectNoViolation, expectSound } from '../support/sound-page.ts';
+
+const serviceName = 'Crane drivers';
+const regionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+async function saved(page: Page): Promise<void> {
+  await expect(page.getByText('Your service is saved!')).toBeVisible();
+  await expect(page).toHaveURL(/service-management\/list/);
+}
+
+test('a service with a choice, a condition and a question before it is built by keyboard alone, beside what applicants get', async ({
+  page,
+  portal,
+}) => {
+  test.slow();
+  await signIn(page, portal.shell.url, 'admin');
+  await page.goto(`${portal.shell.url}/admin/service-management/create-new`);
+  const required = regionOf(page, 'Required information');
+  const preview = page.getByRole('complementary', { name: 'Live preview' });
+
+  await test.step('who may apply, and what is asked', async () => {
+    await type(page, page.getByLabel('Name/Title'), serviceName);
+    await type(page, page.getByLabel('Description of the service'), 'Clearance for crane drivers.');
+    await type(page, page.getByLabel('Amount in AED'), '120');
+    await enter(page, button(page, 'Add eligibility question'));
+    await page.keyboard.type('Are you 18 or older?');
+    await type(page, page.getByLabel('What others are told'), 'Apply once you are 18.');
+    await type(page, required.getByLabel('Name of the information'), 'Occupation');
+    await type(page, required.getByLabel('Type', { exact: true }), 'Choice of one');
+    await enter(page, button(page, 'Details: Required information 1'));
+    await enter(page, button(page, 'Add option'));
+    await page.keyboard.type('Mason');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Crane driver');
+    await enter(page, button(page, 'Add required information'));
+    await page.keyboard.type('Licence number');
+    await type(page, required.getByLabel('Type', { exact: true }).nth(1), 'Text');
+  });
+
+  await test.step('shown when the occupation is a crane driver', async () => {
+    await enter(page, button(page, 'Details: Required information 2'));
+    await type(page, required.getByLabel('Pattern (optional)'), 'A9999');
+    await type(page, required.getByLabel('Information', { exact: true }).last(), 'Occupation');
+    await type(page, required.getByLabel('Answer', { exact: true }), 'Crane driver');
+    await expect(preview.getByLabel('Crane driver')).toBeVisible();
+    await expect(preview.getByLabel('Licence number')).toHaveCount(0);
+    await tabTo(page, preview.getByLabel('Mason'));
+    await page.keyboard.press('ArrowDown');
+    await expect(preview.getByLabel('Licence number')).toBeVisible();
+  });
+  await expectSound(page, 'builder with open rows');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await test.step('saved, changed, and compared with the version before', async () => {
+    await tabTo(page, page.getByLabel('Name of the document'), 'Shift+Tab');
+    await page.keyboard.type('Licence');
+    await enter(page, button(page, 'Save'));
+    await saved(page);
+    await type(page, page.getByRole('searchbox'), serviceName);
+    await enter(page, page.getByRole('link', { name: new RegExp(serviceName) }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${serviceName}`);
+    await tabTo(page, button(page, 'Move up: Required information 2'));
+    await page.keyboard.press('Enter');
+    await enter(page, button(page, 'Publish'));
+    await expect(page.getByText('Choose an item that stands above this one.')).toBeAttached();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect(required.getByLabel('Information', { exact: true }).first()).toBeFocused();
+    await tabTo(page, button(page, 'Move down: Required information 1'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Amount in AED'), 'Shift+Tab');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('130');
+    await enter(page, button(page, 'Publish'));
+    await saved(page);
+    await page.getByRole('link', { name: new RegExp(serviceName) }).click();
+    await enter(page, button(page, 'Versions'));
+    const changes = page.getByRole('region', { name: 'What changed' });
+    await expect(changes.getByRole('region', { name: 'Service charge' })).toContainText('130');
+    await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
+    await expectSound(page, 'versions of a service');
+  });
+});
+
+test('on a phone rows are opened, moved and tried by touch', async ({ browser, portal }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await prepare(context);
+  const page = await context.newPage();
+  await signIn(page, portal.shell.url, 'admin');
+  await page.goto(`${portal.shell.url}/admin/service-management/create/1/service`);
+  const required = regionOf(page, 'Required information');
+  const names = required.getByLabel('Name of the information');
+  const second = await names.nth(1).inputValue();
+  await button(page, 'Details: Required information 2').tap();
+  await required.getByRole('button', { name: 'Move up: Required information 2' }).tap();
+  await expect(names.first()).toHaveValue(second);
+  await required.getByLabel('Help text').fill('As in the passport.');
+  await expectNoViolation(page, 'builder on a phone');
+  await button(page, 'Live preview').tap();
+  await expect(names.first()).toBeHidden();
+  const preview = page.getByRole('complementary', { name: 'Live preview' });
+  await expect(preview.getByText('As in the passport.')).toBeVisible();
+  await expectNoViolation(page, 'live preview on a phone');
+  await button(page, 'Live preview').tap();
+  await expect(names.first()).toBeVisible();
+  await button(page, 'Remove: Required information 1').tap();
+  await required.getByRole('button', { name: 'Undo' }).tap();
+  await expect(names.first()).toHaveValue(second);
+  await button(page, 'Discard').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
+  await expect(page).toHaveURL(/service-management\/list/);
+  await context.close();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { boxOf, expectRoom } from '../support/geometry.ts';
+import { expect, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const HEIGHT = 800;
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Live preview' });
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.beforeEach(async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'admin');
+});
+
+async function open(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.goto('/admin/service-management/create/1/service');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+
+test('its buttons are in view wherever the form is scrolled to', async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280, 1440]) {
+    await open(page, width);
+    for (const share of [0, 0.4, 1]) {
+      await scrollTo(page, share);
+      await expect.soft(update(page), `${share} at ${width} px`).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('the live preview stands beside the form and scrolls in itself, the index beside both or above', async ({
+  page,
+}) => {
+  for (const width of [1024, 1280, 1440]) {
+    await open(page, width);
+    await scrollTo(page, 0.4);
+    const [form, beside] = await Promise.all([boxOf(region(page, 'Other information')), boxOf(preview(page))]);
+    expect.soft(beside.x, `${width} px`).toBeGreaterThan(form.right);
+    expect.soft([beside.y >= 0, beside.bottom <= HEIGHT], `${width} px`).toEqual([true, true]);
+    const body = region(page, 'The form of applicants');
+    const hidden = await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect.soft(hidden, `${width} px`).toBeGreaterThan(0);
+    if (width < 1200) continue;
+    const index = await boxOf(page.getByRole('navigation', { name: 'Sections of the form' }));
+    expect.soft([index.right < form.x, index.y >= 0, index.bottom <= HEIGHT]).toEqual([true, true, true]);
+  }
+  for (const width of [360, 768]) {
+    await open(page, width);
+    await expect.soft(preview(page)).toHaveCount(0);
+  }
+});
+
+test('a closed row is at most 60 px high, its fields below those of the others', async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280, 1440]) {
+    await open(page, width);
+    const lists = width < 640 ? ['Required information'] : ['Required information', 'Mandatory documents', 'URLs'];
+    for (const name of lists) {
+      const rows = await region(page, name).getByRole('listitem').all();
+      const boxes = await Promise.all(rows.map(boxOf));
+      expect.soft(Math.max(...boxes.map(({ height }) => height)), `${name} at ${width} px`).toBeLessThanOrEqual(60);
+      const types = await region(page, name)
+        .getByLabel(/^(Type|File type|Address)$/)
+        .all();
+      const edges = (await Promise.all(types.map(boxOf))).map(({ x }) => Math.round(x));
+      expect.soft(new Set(edges).size, `${name} at ${width} px`).toBe(1);
+    }
+  }
+});
+
+test('what has the focus is never below the bar or the header', async ({ page }) => {
+  await open(page, 1280);
+  const seen = async () => {
+    const [{ y }, focused, head] = await Promise.all([
+      boxOf(update(page)),
+      boxOf(page.locator(':focus')),
+      boxOf(page.getByRole('banner')),
+    ]);
+    return focused.bottom <= y && focused.y >= head.bottom;
+  };
+  await page.getByLabel('Name/Title').focus();
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect.soft(await seen(), `after ${presses + 1} times Tab`).toBe(true);
+  }
+  await tabTo(page, page.getByLabel('Amount in AED'), 'Shift+Tab');
+  expect.soft(await seen()).toBe(true);
+});
+
+test('there is room for what an open row says, in any font and at 200 % text', async ({ page }) => {
+  await open(page, 1280);
+  await page.getByRole('button', { name: 'Details: Required information 1' }).click();
+  await page.getByRole('button', { name: 'Details: Mandatory document 1' }).click();
+  await expectRoom(page, 'builder');
+});
