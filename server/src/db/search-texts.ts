@@ -1,6 +1,7 @@
 import { fullName } from '@emigration-portal/shared-api';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
+import { followAssignee } from './queue/assigned.ts';
 import { application } from './tables/application.ts';
 import { serviceVersion } from './tables/service.ts';
 import { transaction } from './tables/transaction.ts';
@@ -15,12 +16,13 @@ type Person = Pick<
 export const applicationText = (person: Omit<Person, 'id' | 'role'>, serviceName: string): string =>
   `${fullName(person)} ${person.userName} ${person.email} ${serviceName}`.toLowerCase();
 
-/** Lets what names a person follow a change of the names: an applicant's applications, an admin's transactions. */
+/** Lets what names a person follow a change of the names: an applicant's applications, an admin's transactions and what is assigned to them. */
 export async function followNames(tx: Database, before: Person, after: Person): Promise<void> {
   if (applicationText(before, '') === applicationText(after, '')) return;
   if (after.role === 'Admin') {
     // One admin may have recorded a hundred thousand.
     await tx.execute(sql`set local statement_timeout = '12s'`);
+    await followAssignee(tx, after);
     return writeTransactionTexts(tx, eq(transaction.adminId, after.id));
   }
   await tx

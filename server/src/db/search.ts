@@ -53,19 +53,25 @@ export function containsWords(
 /** A search of more words is made anew each time: each has its own statement. */
 const MOST_WORDS = 3;
 
+interface Kinds {
+  readonly kind?: (word: string) => string;
+  /** False where the best plan depends on the values, whatever is searched for. */
+  readonly named?: boolean;
+}
+
 /** The statement of a search, which `make` builds with `containsWords`, made once for all searches of its kind. */
 export function preparedSearch<Q extends Preparable>(
   db: Database,
   name: string,
   search: string,
   make: () => Q,
-  kind: (word: string) => string = () => '',
+  { kind = () => '', named = true }: Kinds = {},
 ): ReturnType<Q['prepare']> {
   const words = wordsOf(search);
   if (words.length > MOST_WORDS) return make().prepare('') as ReturnType<Q['prepare']>;
   const shape = [name, ...words.map((word) => kindOf(word) + kind(word))].join(' ');
   // The best plan of a search depends on its words.
-  return prepared(db, shape, make, { named: words.length === 0 });
+  return prepared(db, shape, make, { named: named && words.length === 0 });
 }
 
 interface PageInput {

@@ -23,6 +23,7 @@ import {
   superAdmins,
 } from '../testing/permissions.ts';
 import { addPdf, addService, applicationBody, reviewBody, serviceJson, submitApplication } from '../testing/portal.ts';
+import { queueRows } from '../testing/queue-permissions.ts';
 import { stageCommands } from '../testing/releases.ts';
 import { ticketOf } from '../testing/reset.ts';
 import { samplePdf, sha256Of } from '../testing/sample-files.ts';
@@ -98,6 +99,7 @@ const matrix: readonly Row[] = [
   }),
   ...factorRows,
   ...addressRows,
+  ...queueRows,
   row('getAllCountries', 'anybody', everybody, ({ caller }) => caller.get('/Home/GetAllCountries')),
   row('logout', 'oneself', signedIn, ({ caller }) => caller.post('/User/Logout')),
   row('getUser', 'the owner', ownerAndAdmins, ({ caller, owner }) => caller.get(`/User/${owner.id}`)),

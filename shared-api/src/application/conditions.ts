@@ -1,4 +1,5 @@
-import type { AnsweredDocument, AnsweredItem, InfoDefinition } from './content.ts';
+import { arranged } from './arranged.ts';
+import type { AnsweredDocument, AnsweredItem } from './content.ts';
 import { type FieldId, fieldAt } from './field-id.ts';
 import { amountOf, chosenOf, type InfoType } from './item-types.ts';
 
@@ -51,10 +52,6 @@ function holds({ is, value }: Condition, type: InfoType | '', given: string): bo
   return answer === '' ? operator.withoutAnswer === true : operator.holds(answer, value.trim(), type);
 }
 
-/** The items by their names; of several that are called the same the first. */
-export const byName = <Item extends Pick<InfoDefinition, 'name'>>(items: readonly Item[]): ReadonlyMap<string, Item> =>
-  new Map([...items].reverse().map((item) => [item.name.trim(), item]));
-
 interface Form {
   readonly items: readonly AnsweredItem[];
   readonly documents: readonly AnsweredDocument[];
@@ -63,32 +60,26 @@ interface Form {
 /**
  * The fields that are asked for: each repetition of an item whose condition holds, and likewise documents. What depends on
  * something hidden is hidden with it; a condition of an item's own group goes by the same repetition. A condition that
- * names no item, or runs in a circle, hides nothing. The same in browser and server.
+ * names no item above its own hides nothing, so none runs in a circle. The same in browser and server.
  */
 export function shownFields({ items, documents }: Form): ReadonlySet<FieldId> {
-  const named = byName(items);
-  const known = new Map<FieldId, boolean>();
+  const above = new Map<string, AnsweredItem>();
+  const shown = new Set<FieldId>();
 
   function isShown(row: AnsweredItem | AnsweredDocument, repetition: number): boolean {
-    const field = fieldAt(row.field, repetition);
-    const before = known.get(field);
-    if (before !== undefined) return before;
-    known.set(field, true);
-    const shown = isAskedFor(row, repetition);
-    known.set(field, shown);
-    return shown;
-  }
-
-  function isAskedFor(row: AnsweredItem | AnsweredDocument, repetition: number): boolean {
     const { showWhen } = row;
-    const source = showWhen && named.get(showWhen.item.trim());
+    const source = showWhen && above.get(showWhen.item.trim());
     if (!showWhen || !source) return true;
     const at = 'group' in row && row.group === source.group ? repetition : 0;
-    if (!isShown(source, at)) return false;
+    if (!shown.has(fieldAt(source.field, at))) return false;
     return holds(showWhen, source.type, (at === 0 ? source.value : source.more[at - 1]) ?? '');
   }
 
-  for (const item of items) for (let at = 0; at <= item.more.length; at += 1) isShown(item, at);
-  for (const document of documents) isShown(document, 0);
-  return new Set([...known].flatMap(([field, shown]) => (shown ? [field] : [])));
+  for (const item of arranged(items).flatMap((each) => each.items)) {
+    for (let at = 0; at <= item.more.length; at += 1) if (isShown(item, at)) shown.add(fieldAt(item.field, at));
+    const name = item.name.trim();
+    if (!above.has(name)) above.set(name, item);
+  }
+  for (const document of documents) if (isShown(document, 0)) shown.add(document.field);
+  return shown;
 }

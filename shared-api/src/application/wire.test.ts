@@ -1,6 +1,6 @@
 import { ApplicationJson } from '../contracts/application.ts';
 import { ServiceJson } from '../contracts/service.ts';
-import { answersFor, filledApplication, plainItem } from './content.ts';
+import { answered, answersFor, blankApplication, filledApplication, plainItem } from './content.ts';
 import { readApplicationJson, readServiceJson, writeApplicationJson, writeServiceJson } from './wire.ts';
 
 const service: ServiceJson = {
@@ -119,4 +119,85 @@ test('a file without a name is none', () => {
   const rows = application.otherDocsArray.map((row) => ({ ...row, InputFilePrefix: '7/2026/' }));
   const [, document] = readApplicationJson({ ...application, otherDocsArray: rows }).documents;
   expect(document).toMatchObject({ name: 'Photo', file: undefined });
+});
+
+/** Uses everything that need not be there. */
+const rich: ServiceJson = {
+  ...service,
+  reqInfoArray: [
+    {
+      reqInfoName: 'Trade',
+      reqInfoType: 'Text',
+      reqInfoChoose: 'many',
+      reqInfoHelp: 'As in your contract.',
+      reqInfoOptions: ['Mason', 'Welder'],
+      reqInfoGroup: 'Worker',
+    },
+    {
+      reqInfoName: 'Passport number',
+      reqInfoType: 'Text',
+      reqInfoPattern: 'A9999999',
+      reqInfoPatternMessage: 'One letter and seven digits.',
+      reqInfoShowWhen: { item: 'Trade', is: 'is', value: 'Mason' },
+      reqInfoGroup: 'Worker',
+      reqInfoSearchable: true,
+    },
+    { reqInfoName: 'Portal password', reqInfoType: 'Password', reqInfoGroup: 'Worker' },
+  ],
+  otherInfoArray: [{ otherInfoName: 'Journey', otherInfoType: 'Date', otherInfoDecideBy: true }],
+  mandatoryDocsArray: service.mandatoryDocsArray.map((row) => ({
+    ...row,
+    mandatoryDocMaxFiles: 3,
+    mandatoryDocShowWhen: { item: 'Trade', is: 'isAnswered', value: '' },
+  })),
+  groupsArray: [{ name: 'Worker', min: 1, max: 4 }],
+  eligibilityArray: [{ question: 'Are you 18?', mustBe: 'Yes', otherwise: 'Come back when you are.' }],
+  estimateMinutes: 15,
+  decideWithinDays: 10,
+  secondOpinion: true,
+};
+
+test('a service that uses everything travels as it was read, a choice as a text beside what it chooses from', () => {
+  const content = readServiceJson(ServiceJson.parse(rich));
+  expect(content.items.map(({ type, group, decideBy, searchable }) => [type, group, decideBy, searchable])).toEqual([
+    ['Choices', 'Worker', false, false],
+    ['Text', 'Worker', false, true],
+    ['Password', 'Worker', false, false],
+    ['Date', '', true, false],
+  ]);
+  expect(content.documents.map(({ maxFiles }) => maxFiles)).toEqual([3, 1]);
+  expect(writeServiceJson(content)).toEqual(rich);
+});
+
+test('an application with repetitions and several files travels as it was read', () => {
+  const more = { InputFileName: 'two.pdf', InputFilePrefix: '7/', InputFile: 'application/pdf' };
+  const given = ApplicationJson.parse({
+    ...application,
+    reqInfoArray: [
+      { reqInfoName: 'Trade', reqInfoType: 'Text', reqInfoValue: 'Mason', reqInfoMoreValues: ['Mason\nWelder'] },
+      { reqInfoName: 'Passport number', reqInfoType: 'Text', reqInfoValue: 'P1', reqInfoMoreValues: [''] },
+      { reqInfoName: 'Portal password', reqInfoType: 'Password', reqInfoValue: ' k ', reqInfoMoreValues: [''] },
+    ],
+    mandatoryDocsArray: application.mandatoryDocsArray.map((row) => ({ ...row, MoreInputFiles: [more] })),
+    destroyedAnswers: ['reqInfoArray.2.1'],
+  });
+  const content = filledApplication(readServiceJson(rich), readApplicationJson(given));
+  expect(content.items.map(({ value, more }) => [value, ...more])).toEqual([
+    ['Mason', 'Mason\nWelder'],
+    ['P1', ''],
+    [' k ', ''],
+    [''],
+  ]);
+  expect(content.items[2]?.destroyed).toBe(true);
+  expect(content.documents[0]?.moreFiles).toEqual([{ name: 'two.pdf', prefix: '7/', contentType: 'application/pdf' }]);
+  const { reqInfoArray, mandatoryDocsArray, destroyedAnswers } = writeApplicationJson(content);
+  expect(reqInfoArray.map((row) => row.reqInfoMoreValues)).toEqual([['Mason\nWelder'], [''], ['']]);
+  expect([mandatoryDocsArray[0]?.MoreInputFiles, destroyedAnswers]).toEqual([[more], ['reqInfoArray.2.1']]);
+});
+
+test('the items of a group are asked for as often as any of them was answered, and as often as they must be', () => {
+  const content = readServiceJson({ ...rich, groupsArray: [{ name: 'Worker', min: 2, max: 4 }] });
+  const given = answered(content, { items: ['Mason'], documents: [], moreItems: [[], ['P2', 'P3']] });
+  expect(given.items.map(({ more }) => more.length)).toEqual([2, 2, 2, 0]);
+  expect(blankApplication(content).items.map(({ more }) => more.length)).toEqual([1, 1, 1, 0]);
 });

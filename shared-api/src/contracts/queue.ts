@@ -24,6 +24,12 @@ export const QueueFilter = z.object({
 });
 export type QueueFilter = z.infer<typeof QueueFilter>;
 
+/** What the query of the dashboard's address may say: its tab, search and order, and each part of a filter by its name. */
+export const queueViewKeys = [
+  ...(['status', 'search', 'order', 'sort', 'reversed'] as const),
+  ...(Object.keys(QueueFilter.shape) as (keyof QueueFilter)[]),
+];
+
 /** Which applications a list holds and in which order. */
 export const queueInput = {
   /** 0 for all. */

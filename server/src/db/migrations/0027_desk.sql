@@ -103,8 +103,8 @@ WHERE "service_version"."id" = "application"."service_version_id";
 --> statement-breakpoint
 ALTER TABLE "application" ENABLE TRIGGER USER;
 --> statement-breakpoint
-ALTER TABLE "application_key" ADD CONSTRAINT "application_key_application_id_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."application"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "arrival" ADD CONSTRAINT "arrival_application_id_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."application"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_key" ADD CONSTRAINT "application_key_application_id_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."application"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arrival" ADD CONSTRAINT "arrival_application_id_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."application"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "arrival" ADD CONSTRAINT "arrival_service_id_service_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."service"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_setting" ADD CONSTRAINT "desk_setting_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_setting" ADD CONSTRAINT "desk_setting_default_view_id_queue_view_id_fk" FOREIGN KEY ("default_view_id") REFERENCES "public"."queue_view"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -131,13 +131,29 @@ CREATE INDEX "ruling_at" ON "ruling" USING btree ("at","service_id");--> stateme
 CREATE INDEX "ruling_application" ON "ruling" USING btree ("application_id");--> statement-breakpoint
 ALTER TABLE "application" ADD CONSTRAINT "application_assigned_to_user_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "application_queue_rank" ON "application" USING btree ((case when "status" in (1) then (extract(epoch from coalesce("resubmitted_at", "submitted_at") - '2000-01-01 00:00:00+00'::timestamptz) * 1000)::bigint else 100000000000000 - (extract(epoch from coalesce("resubmitted_at", "submitted_at") - '2000-01-01 00:00:00+00'::timestamptz) * 1000)::bigint end),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
-CREATE INDEX "application_queue_since" ON "application" USING btree (coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
+CREATE INDEX "application_queue_waiting" ON "application" USING btree (("status" in (1)),coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
+CREATE INDEX "application_queue_status_since" ON "application" USING btree ("status",coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
 CREATE INDEX "application_queue_service" ON "application" USING btree ("listed_service",coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
 CREATE INDEX "application_queue_payment" ON "application" USING btree ("payment_status",coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
-CREATE INDEX "application_queue_due" ON "application" USING btree (coalesce("due_on", 'infinity'::date),coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
+CREATE INDEX "application_queue_due" ON "application" USING btree ((case when "status" in (1, 3) then coalesce("due_on", 'infinity'::date) else 'infinity'::date end),coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
 CREATE INDEX "application_queue_assigned_name" ON "application" USING btree ("assigned_name",coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
 CREATE INDEX "application_queue_assigned" ON "application" USING btree ("assigned_to",coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;--> statement-breakpoint
-CREATE INDEX "application_queue_resubmitted" ON "application" USING btree ("resubmitted_at","id") WHERE "application"."resubmitted_at" is not null;
+CREATE INDEX "application_queue_resubmitted" ON "application" USING btree ("resubmitted_at","id") WHERE "application"."resubmitted_at" is not null;--> statement-breakpoint
+CREATE INDEX "user_phone_end" ON "user" USING btree (reverse("phone") text_pattern_ops);
+--> statement-breakpoint
+-- A server of the release before works on while this runs, and the triggers below write as its role: its rights come with
+-- the tables, not a moment later.
+DO $$
+DECLARE given record;
+BEGIN
+  FOR given IN SELECT DISTINCT grantee, privilege_type FROM pg_class, aclexplode(relacl)
+    WHERE oid = 'application'::regclass AND grantee <> relowner AND grantee <> 0
+  LOOP
+    EXECUTE format('GRANT %s ON "application_key", "arrival", "attendance", "desk_setting", "item_decision", "note", "opinion", "queue_view", "ruling" TO %s',
+      given.privilege_type, given.grantee::regrole);
+  END LOOP;
+END
+$$;
 --> statement-breakpoint
 CREATE FUNCTION "note_arrival"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

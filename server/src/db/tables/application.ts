@@ -15,6 +15,8 @@ import { user } from './user.ts';
 /** Statuses in which an application waits for an administrator. */
 export const waitingStatuses = statusesThat(({ isOpen, owner }) => isOpen && owner !== 'resubmits');
 
+const openStatuses = statusesThat(({ isOpen }) => isOpen);
+
 type Columns = Readonly<Record<'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn', AnyPgColumn>>;
 
 /** Since when it has stood in the queue: submitted, or submitted again. */
@@ -27,8 +29,12 @@ export const queueRank = (t: Columns) => {
   return sql`(case when ${t.status} in (${literals(waitingStatuses)}) then ${since} else 100000000000000 - ${since} end)`;
 };
 
-/** What has no such day stands behind all that have. */
-export const dueBy = (t: Pick<Columns, 'dueOn'>) => sql`coalesce(${t.dueOn}, 'infinity'::date)`;
+/** What waits for an administrator, apart from the rest. */
+export const isWaiting = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(waitingStatuses)}))`;
+
+/** What has no such day, or is closed, stands behind all that have. */
+export const dueBy = (t: Pick<Columns, 'status' | 'dueOn'>) =>
+  sql`(case when ${t.status} in (${literals(openStatuses)}) then coalesce(${t.dueOn}, 'infinity'::date) else 'infinity'::date end)`;
 
 export const application = pgTable(
   'application',
@@ -91,7 +97,8 @@ export const application = pgTable(
     index('application_by_invoice').on(sql`lower(${t.transactionId})`).where(sql`${t.transactionId} <> ''`),
     index('application_queue_status').on(t.status, t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
     index('application_queue_rank').on(queueRank(t), t.id).where(sql`${t.submittedAt} is not null`),
-    index('application_queue_since').on(queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_waiting').on(isWaiting(t), queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_status_since').on(t.status, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
     index('application_queue_service').on(t.listedService, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
     index('application_queue_payment').on(t.paymentStatus, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
     index('application_queue_due').on(dueBy(t), queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),

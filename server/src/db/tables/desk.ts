@@ -10,6 +10,11 @@ const ofApplication = () =>
   ref()
     .notNull()
     .references(() => application.id);
+/** Rows that triggers or saves keep, which nobody asks about alone. */
+const goesWithApplication = () =>
+  ref()
+    .notNull()
+    .references(() => application.id, { onDelete: 'cascade' });
 const ofUser = () =>
   ref()
     .notNull()
@@ -18,7 +23,7 @@ const ofUser = () =>
 /** By which answers administrators find an application: keyed digests, so that a copy of the table tells none. */
 export const applicationKey = pgTable(
   'application_key',
-  { applicationId: ofApplication(), key: bytes().notNull() },
+  { applicationId: goesWithApplication(), key: bytes().notNull() },
   (t) => [primaryKey({ columns: [t.key, t.applicationId] }), index('application_key_application').on(t.applicationId)],
 );
 
@@ -136,7 +141,7 @@ export const arrival = pgTable(
   'arrival',
   {
     id: id(),
-    applicationId: ofApplication(),
+    applicationId: goesWithApplication(),
     serviceId: ref()
       .notNull()
       .references(() => service.id),

@@ -45,6 +45,8 @@ export const user = pgTable(
   (t) => [
     index('user_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('user_by_name').on(t.role, t.isActive, sql`lower(${t.firstName})`, sql`lower(${t.lastName})`, t.id),
+    // Whatever stands before it, a phone is found by how it ends.
+    index('user_phone_end').on(sql`reverse(${t.phone}) text_pattern_ops`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
+import { queueFilter } from '../../db/queue/filterOf.ts';
 import type { Handler } from '../../handler.ts';
 import { listApplications } from './list/queries.ts';
 import { summary } from './output.ts';
@@ -9,15 +10,14 @@ export const getAllApplications: Handler<typeof applicationEndpoints.getAllAppli
   input,
   actor,
 }) => {
-  const isAdmin = actor.role === 'Admin';
+  const { statusId, userName: search = '', oldestFirst = false } = input;
+  const own = { userId: actor.id, submittedOnly: false, statusId, search, oldestFirst };
+  const queue = { ...queueFilter(context, input), userId: input.userId || undefined };
   const { rows, totalRecords } = await listApplications(context.db, {
     pageNumber: input.pageNumber,
     pageSize: input.pageSize,
-    userId: isAdmin ? input.userId || undefined : actor.id,
-    submittedOnly: isAdmin,
-    statusId: input.statusId,
-    search: input.userName ?? '',
-    oldestFirst: input.oldestFirst ?? false,
+    ...(actor.role === 'Admin' ? queue : own),
   });
-  return { applications: rows.map(summary), totalRecords };
+  const reading = { reader: actor, now: context.clock() };
+  return { applications: rows.map((row) => summary(row, reading)), totalRecords };
 };

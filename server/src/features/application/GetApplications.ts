@@ -13,7 +13,7 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
   const found = await findApplication(context.db, input.appId);
   if (!found || !mayReadApplication(actor, found.row)) throw new AppError('not_found');
   return {
-    ...summary(found),
+    ...summary(found, { reader: actor, now: context.clock() }),
     applicationJSON: JSON.stringify(content(found, actor, context.cipher)),
     documentScans: found.documents.map((file) => documentScan(file, context.scanner !== undefined)),
   };

@@ -140,7 +140,7 @@ test('a document holds as many files as it may, each the applicant’s own, and 
     ['c.pdf', 'application/pdf'],
   ]);
   const key = `${third.prefix}${third.name}`;
-  expect((await t.as(t.people.admin).get('/File/DownloadFile', { key })).status).toBe(200);
+  expect((await t.as(t.people.admin).download(key)).status).toBe(200);
 
   const tooMany = [...own, fourth];
   const refused = await send({ ...single, documents: [first], moreFiles: [tooMany, []] }, true);

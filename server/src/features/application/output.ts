@@ -13,12 +13,26 @@ import type * as z from 'zod/mini';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
+import { queueFacts } from '../../db/queue/facts.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationListRow } from './list/queries.ts';
 import type { DocumentFile, ShownApplication } from './queries.ts';
 
-/** One row of a list. */
-export const summary = ({ row, serviceName, applicant }: Omit<ApplicationListRow, 'total'>): ApplicationSummary => ({
+type Listed = Omit<ApplicationListRow, 'total'>;
+
+/** Whom a row is shown to, and when. */
+interface Reading {
+  readonly reader: Pick<Actor, 'role'>;
+  readonly now: Date;
+}
+
+/** One row of a list; what the queue says of it is for administrators alone. */
+export const summary = (listed: Listed, { reader, now }: Reading): ApplicationSummary => ({
+  ...ownSummary(listed),
+  ...(reader.role === 'Admin' && { queue: queueFacts(listed, now) }),
+});
+
+const ownSummary = ({ row, serviceName, applicant }: Listed): ApplicationSummary => ({
   id: row.id,
   applicationId: row.id,
   serviceId: row.serviceId,

@@ -2,7 +2,9 @@ import { applicationTabs } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, getTableColumns, gt, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
+import { assignee, ofQueue } from '../../db/queue/facts.ts';
 import { application } from '../../db/tables/application.ts';
+import { applicationKey } from '../../db/tables/desk.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -46,10 +48,19 @@ const documents = sql<DocumentFile[]>`(select coalesce(json_agg(json_build_objec
 export async function findApplication(db: Database, id: number) {
   const one = prepared(db, 'application', () =>
     db
-      .select({ row: shown, serviceName: serviceVersion.name, content: serviceVersion.content, applicant, documents })
+      .select({
+        row: shown,
+        serviceName: serviceVersion.name,
+        content: serviceVersion.content,
+        applicant,
+        documents,
+        ...ofQueue,
+      })
       .from(application)
       .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+      .innerJoin(service, eq(service.id, application.serviceId))
       .innerJoin(user, eq(user.id, application.userId))
+      .leftJoin(assignee, eq(assignee.id, application.assignedTo))
       .where(eq(application.id, sql.placeholder('id'))),
   );
   const [found] = await one.execute({ id });
@@ -170,4 +181,12 @@ export async function queueCounts(db: Database): Promise<number[]> {
   const rows = await kept.execute();
   const of = (status: number) => rows.find((row) => row.status === status)?.total ?? 0;
   return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));
+}
+
+/** Makes `keys` those that an application is found by. */
+export async function replaceKeys(tx: Database, applicationId: number, keys: readonly Buffer[]): Promise<void> {
+  await tx.delete(applicationKey).where(eq(applicationKey.applicationId, applicationId));
+  if (keys.length === 0) return;
+  const rows = keys.map((key) => ({ applicationId, key }));
+  await tx.insert(applicationKey).values(rows).onConflictDoNothing();
 }

@@ -21,6 +21,7 @@ import { applicationText } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, origin } from '../../handler.ts';
 import { keepFiles } from './keepFiles.ts';
+import { keepSearched, queueAnswers } from './keepSearched.ts';
 import {
   type ApplicationRow,
   findPublishedVersion,
@@ -39,7 +40,7 @@ export async function createApplication(tx: Database, call: Save, given: Applica
   const now = context.clock();
   const service = storedServiceContent(version.content);
   const taken = takeAnswers(service, given);
-  const { fileIds, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
+  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
   const row = await insertApplication(tx, {
     serviceId: input.serviceId,
     serviceVersionId: version.id,
@@ -51,6 +52,7 @@ export async function createApplication(tx: Database, call: Save, given: Applica
     ...(given.submitted ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
   });
   if (fileIds.length > 0) await keepFiles(tx, call, row.id, 'document', fileIds);
+  await keepSearched(tx, row, keys);
   const action = given.submitted ? 'application.submit' : 'application.create';
   const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: given.submitted };
   await audit(tx, { ...origin(call), action, object: `application:${row.id}`, after });
@@ -73,7 +75,7 @@ export async function saveAsOwner(
   const now = context.clock();
   const service = storedServiceContent(found.content);
   const taken = takeAnswers(service, given, before.answers);
-  const { fileIds, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
+  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
   const again = given.submitted && waitsForOwner(before.status);
   const { inProgress } = applicationStatus;
   const row = await updateApplication(tx, id, {
@@ -83,6 +85,7 @@ export async function saveAsOwner(
     ...(again ? { status: inProgress, closedAt: closedSince(before, inProgress, now), resubmittedAt: now } : {}),
   });
   await keepFiles(tx, call, id, 'document', fileIds);
+  await keepSearched(tx, row, keys);
   const action = again ? 'application.resubmit' : given.submitted ? 'application.submit' : 'application.save';
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
   await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });
@@ -118,6 +121,7 @@ async function checkAnswers(
     answers,
     holdsPasswords: storedPasswords(service, answers).some(({ value }) => value !== ''),
     fileIds: idsOf(files),
+    ...queueAnswers(service, kept, context.cipher),
   };
 }
 

@@ -1,7 +1,30 @@
-import type { queueEndpoints } from '@emigration-portal/shared-api';
+import { fullName, type queueEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { assignTo } from '../../db/queue/assigned.ts';
 import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { lockColleague, lockQueued } from './queries.ts';
 
-export const assign: Handler<typeof queueEndpoints.assign> = () => {
-  throw new AppError('not_found');
+/** Of what is not in the queue nothing is said, unless that is all. */
+export const assign: Handler<typeof queueEndpoints.assign> = (call) => {
+  const { appIds, assigneeId } = call.input;
+  return inTransaction(call.context.db, async (tx) => {
+    const to = assigneeId === 0 ? undefined : await lockColleague(tx, assigneeId);
+    if (assigneeId !== 0 && !to) throw new AppError('not_found');
+    const queued = await lockQueued(tx, appIds);
+    if (queued.length === 0) throw new AppError('not_found');
+    const assignedTo = to?.id ?? null;
+    const changing = queued.filter((row) => row.assignedTo !== assignedTo);
+    await assignTo(
+      tx,
+      changing.map(({ id }) => id),
+      to,
+    );
+    for (const { id, assignedTo: before } of changing) {
+      const change = { before: { assignedTo: before }, after: { assignedTo } };
+      await audit(tx, { ...origin(call), action: 'application.assign', object: `application:${id}`, ...change });
+    }
+    return { changed: changing.length, assignedTo: to ? { id: to.id, name: fullName(to) } : null };
+  });
 };

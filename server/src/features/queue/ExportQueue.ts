@@ -1,7 +1,62 @@
-import type { queueEndpoints } from '@emigration-portal/shared-api';
+import { Readable } from 'node:stream';
+import { applicationStatuses, EXPORT_MAX_ROWS, fullName, type queueEndpoints } from '@emigration-portal/shared-api';
+import { csvLine } from '../../content/csv.ts';
+import { audit } from '../../db/audit.ts';
+import type { Database } from '../../db/connect.ts';
+import { queueFacts } from '../../db/queue/facts.ts';
+import { queueFilter } from '../../db/queue/filterOf.ts';
 import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
+import { type FileAnswer, type Handler, origin } from '../../handler.ts';
+import { type ExportedRow, exportedIds, exportedRows } from './queries.ts';
 
-export const exportQueue: Handler<typeof queueEndpoints.exportQueue> = () => {
-  throw new AppError('not_found');
+const BATCH = 500;
+
+type Told = ExportedRow & { readonly facts: ReturnType<typeof queueFacts> };
+
+const timeText = (instant: Date | null) => instant?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+
+const columns: readonly (readonly [title: string, cell: (told: Told) => string])[] = [
+  ['Application Id', ({ row }) => String(row.id)],
+  ['Applicant', ({ applicant }) => fullName(applicant)],
+  ['Service', ({ serviceName }) => serviceName],
+  ['Status', ({ row }) => applicationStatuses[row.status].words],
+  ['Payment', ({ row }) => row.paymentStatus],
+  ['Submitted (UTC)', ({ row }) => timeText(row.submittedAt)],
+  ['Submitted again (UTC)', ({ row }) => timeText(row.resubmittedAt)],
+  ['Waiting since (UTC)', ({ facts }) => timeText(facts.waitingSince === null ? null : new Date(facts.waitingSince))],
+  ['To be decided by', ({ facts }) => facts.dueOn ?? ''],
+  ['Overdue', ({ facts }) => (facts.overdue ? 'yes' : '')],
+  ['Assigned to', ({ facts }) => facts.assignedTo?.name ?? ''],
+];
+
+/** By this mark spreadsheets know UTF-8, so that names in any script survive. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Which applications and in which order is settled at once; what is told of each is as it is when its turn comes. */
+export const exportQueue: Handler<typeof queueEndpoints.exportQueue> = async (call): Promise<FileAnswer> => {
+  const { context, input } = call;
+  const { db } = context;
+  const bounds = { chosen: input.appIds, most: EXPORT_MAX_ROWS + 1 };
+  const ids = await exportedIds(db, queueFilter(context, input), bounds);
+  if (ids.length > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
+  const after = { ...input, rows: ids.length };
+  await audit(db, { ...origin(call), action: 'application.export', object: 'application', after });
+  return {
+    content: Readable.from(lines(db, ids, context.clock())),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'applications.csv',
+  };
 };
+
+async function* lines(db: Database, ids: readonly number[], now: Date): AsyncGenerator<string> {
+  // Sent with the first rows: as long as nothing is sent, a failure is still answered as one.
+  let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const rows = await exportedRows(db, ids.slice(at, at + BATCH));
+    yield head + rows.map((row) => lineOf({ ...row, facts: queueFacts(row, now) })).join('');
+    head = '';
+  }
+  if (head) yield head;
+}
+
+const lineOf = (told: Told) => csvLine(columns.map(([, cell]) => cell(told)));

@@ -1,7 +1,7 @@
 import type { queueEndpoints } from '@emigration-portal/shared-api';
-import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
+import { listServiceNames } from './queries.ts';
 
-export const getServiceNames: Handler<typeof queueEndpoints.getServiceNames> = () => {
-  throw new AppError('not_found');
-};
+export const getServiceNames: Handler<typeof queueEndpoints.getServiceNames> = async ({ context }) => ({
+  services: await listServiceNames(context.db),
+});

@@ -1,7 +1,29 @@
-import type { queueEndpoints } from '@emigration-portal/shared-api';
+import { type queueEndpoints, REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { reminderMessage } from './messages.ts';
+import { lockQueued, lockToRemind, noteReminded } from './queries.ts';
 
-export const sendReminders: Handler<typeof queueEndpoints.sendReminders> = () => {
-  throw new AppError('not_found');
+/** Their mails leave when the transaction is committed, so that a reminder that is noted is sent. */
+export const sendReminders: Handler<typeof queueEndpoints.sendReminders> = (call) => {
+  const { context, input } = call;
+  const now = context.clock();
+  return inTransaction(context.db, async (tx) => {
+    const queued = await lockQueued(tx, input.appIds);
+    if (queued.length === 0) throw new AppError('not_found');
+    const due = await lockToRemind(tx, input.appIds, new Date(now.getTime() - REMINDER_PAUSE_MS));
+    for (const each of due) {
+      await queueMail(tx, context, reminderMessage(context.env, each));
+      await audit(tx, { ...origin(call), action: 'application.remind', object: `application:${each.id}` });
+    }
+    await noteReminded(
+      tx,
+      due.map(({ id }) => id),
+      now,
+    );
+    return { sent: due.length, skipped: new Set(input.appIds).size - due.length };
+  });
 };

@@ -1,7 +1,21 @@
 import type { queueEndpoints } from '@emigration-portal/shared-api';
-import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { assignTo } from '../../db/queue/assigned.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { lockNext } from './queries.ts';
 
-export const takeNext: Handler<typeof queueEndpoints.takeNext> = () => {
-  throw new AppError('not_found');
+/** Two who ask at once get two: what one of them is taking, the other passes over. */
+export const takeNext: Handler<typeof queueEndpoints.takeNext> = (call) => {
+  const { actor, context, input } = call;
+  return inTransaction(context.db, async (tx) => {
+    const own = await lockNext(tx, actor.id, input.except);
+    if (own) return { next: own };
+    const next = await lockNext(tx, null, input.except);
+    if (!next) return { next: null };
+    await assignTo(tx, [next.id], actor);
+    const change = { before: { assignedTo: null }, after: { assignedTo: actor.id } };
+    await audit(tx, { ...origin(call), action: 'application.assign', object: `application:${next.id}`, ...change });
+    return { next };
+  });
 };

@@ -32,6 +32,7 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
       status: content.status,
       content: writeServiceContent(content),
       chargeFils: chargeInFils(content.serviceCharge),
+      decideWithinDays: content.decideWithinDays ?? null,
       createdBy: actor.id,
       createdAt: context.clock(),
     });

@@ -7,7 +7,8 @@ import { serviceFile } from '../../db/tables/file.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
-type VersionValues = Omit<typeof serviceVersion.$inferInsert, 'id' | 'serviceId' | 'version'>;
+type VersionValues = Omit<typeof serviceVersion.$inferInsert, 'id' | 'serviceId' | 'version'> &
+  Pick<typeof service.$inferSelect, 'decideWithinDays'>;
 
 const current = and(eq(serviceVersion.serviceId, service.id), eq(serviceVersion.version, service.version));
 const columns = {
@@ -41,17 +42,21 @@ export async function isNamePublished(tx: Database, name: string, id: number): P
 }
 
 /** Writes a save: a new version row, which the service's row then names. */
-export async function saveVersion(tx: Database, id: number | undefined, values: VersionValues) {
+export async function saveVersion(
+  tx: Database,
+  id: number | undefined,
+  { decideWithinDays, ...values }: VersionValues,
+) {
   const { name, status, createdAt } = values;
   const [row] =
     id === undefined
       ? await tx
           .insert(service)
-          .values({ name, status, version: 1, createdAt, updatedAt: createdAt })
+          .values({ name, status, version: 1, createdAt, updatedAt: createdAt, decideWithinDays })
           .returning({ id: service.id, version: service.version })
       : await tx
           .update(service)
-          .set({ name, status, version: sql`${service.version} + 1`, updatedAt: createdAt })
+          .set({ name, status, version: sql`${service.version} + 1`, updatedAt: createdAt, decideWithinDays })
           .where(eq(service.id, id))
           .returning({ id: service.id, version: service.version });
   if (!row) throw new Error('The service to save is not there.');

@@ -1,66 +1,28 @@
-import { type ApplicationTab, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
+import { and, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import type { Preparable } from '../../../db/prepared.ts';
-import { containsWords, page, preparedSearch, searchValues, wordAt, wordsOf } from '../../../db/search.ts';
+import { assignee, ofQueue } from '../../../db/queue/facts.ts';
+import { type ApplicationFilter, filledIn, filtered, forFilter, isWholeTab, later } from '../../../db/queue/filter.ts';
+import { columnsOf, ordered } from '../../../db/queue/orders.ts';
+import { page } from '../../../db/search.ts';
 import { idsFound, idsIn, limit, offset, there } from '../../../db/search-page.ts';
 import { application } from '../../../db/tables/application.ts';
-import { serviceVersion } from '../../../db/tables/service.ts';
+import { service, serviceVersion } from '../../../db/tables/service.ts';
 import { applicationCount } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
 import { applicant } from '../queries.ts';
 
 export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 
-/** Which applications a list holds, and in which order. */
-export interface ApplicationFilter {
-  /** Only this applicant's. */
-  readonly userId: number | undefined;
-  /** Only those in the admins' queue, in its order. */
-  readonly submittedOnly: boolean;
-  /** 0 for all. */
-  readonly statusId: ApplicationTab;
-  readonly search: string;
-  readonly oldestFirst: boolean;
-}
-
 type Paged = ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number };
 
-/** What is filled in when a statement runs: see `filledIn`. */
-const later = {
-  userId: sql.placeholder('userId'),
-  statusId: sql.placeholder('statusId'),
-};
-
-const isNumber = (word: string) => /^\d{1,15}$/.test(word);
-
-/** The condition and the order of a filtered list, for a statement of `forFilter`. */
-export function filtered(filter: ApplicationFilter) {
-  const hasNumber = (word: string, at: number) => (isNumber(word) ? sql`${application.id} = ${wordAt(at)}` : undefined);
-  const scope = scopeOf(filter);
-  const words = containsWords(application.searchText, filter.search, hasNumber);
-  return { scope, words, matches: and(scope, words), order: ordered(filter, filter.oldestFirst) };
-}
-
-/** Whose list it is and which tab of it, whatever is looked for in it. */
-const scopeOf = ({ userId: of, submittedOnly, statusId }: ApplicationFilter) =>
-  and(
-    of === undefined ? undefined : sql`${userId} = ${later.userId}`,
-    submittedOnly ? isNotNull(submittedAt) : undefined,
-    statusId === 0 ? undefined : sql`${status} = ${later.statusId}`,
-  );
-
-function ordered({ submittedOnly }: ApplicationFilter, oldestFirst: boolean): SQL[] {
-  const towards = oldestFirst ? asc : desc;
-  return submittedOnly ? [towards(submittedAt), towards(id)] : [towards(id)];
-}
-
 const { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt } = application;
-const listed = { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt };
-
+const { dueOn } = application;
+const times = { createdAt, submittedAt, resubmittedAt, dueOn };
+const listed = { id, serviceId, userId, status, paymentStatus, version, ...times };
 /** Whether figures of the list are kept, so that no page of it counts the table. */
-const isQueue = ({ submittedOnly, userId: of, search }: ApplicationFilter) =>
-  submittedOnly && of === undefined && wordsOf(search).length === 0;
+const isQueue = (filter: ApplicationFilter) =>
+  filter.submittedOnly && filter.userId === undefined && isWholeTab(filter);
 
 const isFirst = ({ pageNumber, pageSize }: Paged) => pageNumber === 1 && pageSize === PAGE_SIZE;
 
@@ -74,43 +36,32 @@ export async function listApplications(db: Database, filter: Paged) {
   return { rows: found, totalRecords: first ? first.total : await countApplications(db, filter) };
 }
 
-/** What the placeholders of `filtered` stand for. */
-export const filledIn = ({ userId, statusId, search }: ApplicationFilter): Record<string, unknown> => ({
-  userId,
-  statusId,
-  ...searchValues(search),
-});
-
-/** The statement that `make` builds with `filtered`, made once for each kind of filter. */
-export function forFilter<Q extends Preparable>(
-  db: Database,
-  name: string,
-  filter: ApplicationFilter,
-  make: () => Q,
-): ReturnType<Q['prepare']> {
-  const { userId: of, submittedOnly, statusId, oldestFirst, search } = filter;
-  const shape = [name, of !== undefined, submittedOnly, statusId !== 0, oldestFirst].join(' ');
-  return preparedSearch(db, shape, search, make, (word) => (isNumber(word) ? 'n' : ''));
-}
-
 /** Ids alone first: what is skipped on the way to a deep page is never joined. */
 function pageOf(db: Database, filter: Paged) {
   const { matches, order } = filtered(filter);
   const { tables, found } = totalOf(db, filter, matches);
   return db
     .with(...tables)
-    .select({ row: listed, serviceName: serviceVersion.name, applicant, total: sql<number>`(select rows from total)` })
+    .select({
+      row: listed,
+      serviceName: serviceVersion.name,
+      applicant,
+      ...ofQueue,
+      total: sql<number>`(select rows from total)`,
+    })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .innerJoin(service, eq(service.id, application.serviceId))
     .innerJoin(user, eq(user.id, application.userId))
+    .leftJoin(assignee, eq(assignee.id, application.assignedTo))
     .where(sql`${application.id} = any(${idsOf(filter, found)})`)
     .orderBy(...order);
 }
 
 /** A page of the queue is looked for from its nearer end. */
 function idsOf(filter: Paged, found: Found | undefined): SQL {
-  const { scope, words, matches, order: forwards } = filtered(filter);
-  if (found) return idsFound({ table: application, id, order: forwards, scope, words, found });
+  const { scope, looksFor, matches, order: forwards } = filtered(filter);
+  if (found) return idsFound({ table: application, id, order: forwards, scope, words: looksFor, found });
   const walk = (order: SQL[], part: SQL, only?: SQL) =>
     idsIn({ table: application, id, order, where: and(only, matches), part });
   if (isFirst(filter)) return walk(forwards, sql`limit ${sql.raw(String(PAGE_SIZE))}`);
@@ -118,15 +69,15 @@ function idsOf(filter: Paged, found: Found | undefined): SQL {
   const isNear = sql`(select ${offset} * 2 <= rows from total)`;
   const rows = sql`(select greatest(least(${limit}, rows - ${offset}), 0) from total)`;
   const beyond = sql`(select greatest(rows - ${offset} - ${limit}, 0) from total)`;
-  const backwards = walk(ordered(filter, !filter.oldestFirst), sql`limit ${rows} offset ${beyond}`, not(isNear));
+  const backwards = walk(ordered(filter, true), sql`limit ${rows} offset ${beyond}`, not(isNear));
   return sql`${walk(forwards, there, isNear)} || ${backwards}`;
 }
 
 type Found = ReturnType<typeof foundBy>;
 
 /** What a search finds, up to the bound. */
-const foundBy = (db: Database, matches: SQL | undefined) =>
-  db.$with('found').as(db.select({ id, submittedAt }).from(application).where(matches).limit(MAX_SEARCH_TOTAL));
+const foundBy = (db: Database, filter: ApplicationFilter, matches: SQL | undefined) =>
+  db.$with('found').as(db.select(columnsOf(filter)).from(application).where(matches).limit(MAX_SEARCH_TOTAL));
 
 /** The size of a list as a table of the statement: kept figures, else counted, what a search finds up to a bound. */
 function totalOf(db: Database, filter: ApplicationFilter, matches: SQL | undefined) {
@@ -137,11 +88,11 @@ function totalOf(db: Database, filter: ApplicationFilter, matches: SQL | undefin
     return { total, tables: [total], found: undefined };
   }
   const rows = count().as('rows');
-  if (wordsOf(filter.search).length === 0) {
+  if (isWholeTab(filter)) {
     const total = db.$with('total').as(db.select({ rows }).from(application).where(matches));
     return { total, tables: [total], found: undefined };
   }
-  const found = foundBy(db, matches);
+  const found = foundBy(db, filter, matches);
   const total = db.$with('total').as(db.select({ rows }).from(found));
   return { total, tables: [found, total], found };
 }

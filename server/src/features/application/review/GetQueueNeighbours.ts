@@ -1,13 +1,12 @@
 import type { reviewEndpoints } from '@emigration-portal/shared-api';
+import { queueFilter } from '../../../db/queue/filterOf.ts';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { findNeighbours } from './queries.ts';
 
 /** Neighbours are found by place, not by page: they stay right while others work the same queue. */
 export const getQueueNeighbours: Handler<typeof reviewEndpoints.getQueueNeighbours> = async ({ context, input }) => {
-  const { appId, statusId, userName = '', oldestFirst = false } = input;
-  const filter = { userId: undefined, submittedOnly: true, statusId, search: userName, oldestFirst };
-  const found = await findNeighbours(context.db, filter, appId);
+  const found = await findNeighbours(context.db, queueFilter(context, input), input.appId);
   if (!found) throw new AppError('not_found');
   return found;
 };

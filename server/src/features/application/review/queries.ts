@@ -2,12 +2,13 @@ import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { type ApplicationFilter, filledIn, filtered, forFilter } from '../../../db/queue/filter.ts';
+import { isBeyond, ordered } from '../../../db/queue/orders.ts';
 import { application } from '../../../db/tables/application.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
 import { applicationDay } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
-import { type ApplicationFilter, filledIn, filtered, forFilter } from '../list/queries.ts';
 import { isStep } from '../queries.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
@@ -46,12 +47,12 @@ interface Neighbour {
 export async function findNeighbours(db: Database, filter: ApplicationFilter, applicationId: number) {
   const neighbours = forFilter(db, 'neighbours', filter, () => {
     const place = alias(application, 'place');
-    const beside = (oldestFirst: boolean) => {
-      const { matches, order } = filtered({ ...filter, oldestFirst });
-      const [there, here] = [application, place].map((of) => sql`(${of.submittedAt}, ${of.id})`);
-      const towards = sql.raw(oldestFirst ? '>' : '<');
+    const beside = (backwards: boolean) => {
+      const { matches } = filtered(filter);
+      const order = ordered(filter, backwards);
+      const beyond = isBeyond(filter, application, place, backwards);
       // The id alone first: a search reads no row of what it passes on the way.
-      const next = sql`(select ${application.id} from ${application} where ${and(matches, sql`${there} ${towards} ${here}`)}
+      const next = sql`(select ${application.id} from ${application} where ${and(matches, beyond)}
         order by ${sql.join(order, sql`, `)} limit 1)`;
       const told = sql`select json_build_object('id', ${application.id}, 'serviceId', ${application.serviceId},
         'serviceName', ${serviceVersion.name}, 'userId', ${application.userId})
@@ -61,7 +62,7 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
       return sql<Neighbour | null>`(${told})`;
     };
     return db
-      .select({ next: beside(filter.oldestFirst), previous: beside(!filter.oldestFirst) })
+      .select({ next: beside(false), previous: beside(true) })
       .from(place)
       .where(and(eq(place.id, sql.placeholder('id')), isNotNull(place.submittedAt)));
   });

@@ -1,6 +1,7 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
+import { leaveToNobody } from '../../../db/queue/assigned.ts';
 import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
@@ -21,6 +22,7 @@ export const deleteAdmin: Handler<typeof userEndpoints.deleteAdmin> = async (cal
     await updateUser(tx, before, { isActive: false });
     await endSessionsOf(tx, input.id);
     await forgetResets(tx, input.id);
+    await leaveToNobody(tx, input.id);
     const change = { before: { isActive: true }, after: { isActive: false } };
     await audit(tx, { ...origin(call), action: 'user.deleteAdmin', object: `user:${input.id}`, ...change });
   });

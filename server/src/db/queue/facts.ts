@@ -1,0 +1,42 @@
+import { fullName, type QueueFacts } from '@emigration-portal/shared-api';
+import { alias } from 'drizzle-orm/pg-core';
+import { type application, waitingStatuses } from '../tables/application.ts';
+import { service } from '../tables/service.ts';
+import { user } from '../tables/user.ts';
+
+/** Whom an application is assigned to. */
+export const assignee = alias(user, 'assignee');
+
+/** What is read for `queueFacts` beside the application, where its service and assignee are joined. */
+export const ofQueue = {
+  decideWithinDays: service.decideWithinDays,
+  assigned: {
+    id: assignee.id,
+    firstName: assignee.firstName,
+    middleName: assignee.middleName,
+    lastName: assignee.lastName,
+  },
+};
+
+type Row = Pick<typeof application.$inferSelect, 'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn'>;
+
+interface Queued {
+  readonly row: Row;
+  readonly decideWithinDays: number | null;
+  readonly assigned: (Parameters<typeof fullName>[0] & { readonly id: number }) | null;
+}
+
+const DAY = 86_400_000;
+
+/** How long an application has waited for an administrator, for whom, and whether for too long. */
+export function queueFacts({ row, decideWithinDays, assigned }: Queued, now: Date): QueueFacts {
+  const since = waitingStatuses.includes(row.status) ? (row.resubmittedAt ?? row.submittedAt) : null;
+  const isLate = since && decideWithinDays !== null && since.getTime() + decideWithinDays * DAY < now.getTime();
+  const isPast = row.dueOn !== null && row.dueOn < now.toISOString().slice(0, 10);
+  return {
+    waitingSince: since?.toISOString() ?? null,
+    dueOn: row.dueOn,
+    overdue: since !== null && (isLate || isPast),
+    assignedTo: assigned && { id: assigned.id, name: fullName(assigned) },
+  };
+}

@@ -1,0 +1,87 @@
+import type { QueueFilter } from '@emigration-portal/shared-api';
+import { and, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../connect.ts';
+import type { Preparable } from '../prepared.ts';
+import { containsWords, preparedSearch, searchValues, wordAt, wordsOf } from '../search.ts';
+import { application } from '../tables/application.ts';
+import { foundOtherwise, type KeyOf, keyedWord, keyValues, otherKind } from './keys.ts';
+import { narrowed, narrowingKind, narrowingValues } from './narrowed.ts';
+import { isWithin, ordered, type Sorted } from './orders.ts';
+
+/** Which applications a list holds, and in which order. */
+export interface ApplicationFilter extends Sorted {
+  /** Only this applicant's. */
+  readonly userId: number | undefined;
+  /** Only those in the admins' queue, in its order. */
+  readonly submittedOnly: boolean;
+  readonly search: string;
+  readonly narrow?: QueueFilter | undefined;
+  /** By which keys answers are searched for; none where they are not. */
+  readonly keyOf?: KeyOf | undefined;
+}
+
+/** What is filled in when a statement runs: see `filledIn`. */
+export const later = {
+  userId: sql.placeholder('userId'),
+  statusId: sql.placeholder('statusId'),
+};
+
+const isNumber = (word: string) => /^\d{1,15}$/.test(word);
+
+export const isNarrowed = ({ narrow }: ApplicationFilter): boolean =>
+  narrow !== undefined && narrowingKind(narrow) !== '';
+
+/** Whether everything is listed that there is of a tab. */
+export const isWholeTab = (filter: ApplicationFilter): boolean =>
+  wordsOf(filter.search).length === 0 && !isNarrowed(filter);
+
+/** The condition and the order of a filtered list, for a statement of `forFilter`. */
+export function filtered(filter: ApplicationFilter) {
+  const { narrow = {}, search, keyOf } = filter;
+  const scope = and(
+    scopeOf(filter),
+    narrowed(narrow, (name) => isWithin(filter, name)),
+  );
+  const otherwise = (word: string, at: number) =>
+    or(isNumber(word) ? sql`${application.id} = ${wordAt(at)}` : undefined, keyedWord(keyOf, word, at));
+  const words = containsWords(application.searchText, search, otherwise);
+  const found = words && or(words, foundOtherwise(keyOf, search));
+  const looksFor = and(
+    found,
+    narrowed(narrow, (name) => !isWithin(filter, name)),
+  );
+  return { scope, looksFor, matches: and(scope, looksFor), order: ordered(filter) };
+}
+
+/** Whose list it is and which tab of it, whatever is looked for in it. */
+const scopeOf = ({ userId, submittedOnly, statusId }: ApplicationFilter) =>
+  and(
+    userId === undefined ? undefined : sql`${application.userId} = ${later.userId}`,
+    submittedOnly ? isNotNull(application.submittedAt) : undefined,
+    statusId === 0 ? undefined : sql`${application.status} = ${later.statusId}`,
+  );
+
+/** What the placeholders of `filtered` stand for. */
+export const filledIn = ({ userId, statusId, search, narrow, keyOf }: ApplicationFilter): Record<string, unknown> => ({
+  userId,
+  statusId,
+  ...searchValues(search),
+  ...keyValues(keyOf, search),
+  ...narrowingValues(narrow ?? {}),
+});
+
+/** The statement that `make` builds with `filtered`, made once for each kind of filter. */
+export function forFilter<Q extends Preparable>(
+  db: Database,
+  name: string,
+  filter: ApplicationFilter,
+  make: () => Q,
+): ReturnType<Q['prepare']> {
+  const { userId, submittedOnly, statusId, oldestFirst, sort, reversed = false, narrow, search, keyOf } = filter;
+  const which = [userId !== undefined, submittedOnly, statusId !== 0 && (sort ? statusId : true), oldestFirst];
+  const shape = [name, ...which, sort ?? '', reversed, narrowingKind(narrow ?? {}), otherKind(keyOf, search)].join(' ');
+  const kind = (word: string) => (isNumber(word) ? 'n' : '') + (keyOf?.(word) ? 'k' : '');
+  // A tab may have few of what the order begins with, and a filter may find few: the best plan depends on the values.
+  const named = !isNarrowed(filter) && (statusId === 0 || !sort);
+  return preparedSearch(db, shape, search, make, { kind, named });
+}

@@ -1,0 +1,19 @@
+import type { ParsedInputOf, reviewEndpoints } from '@emigration-portal/shared-api';
+import { answerKey } from '../../content/answer-keys.ts';
+import type { Context } from '../../context.ts';
+import type { ApplicationFilter } from './filter.ts';
+
+type Input = Omit<ParsedInputOf<typeof reviewEndpoints.getQueueNeighbours>, 'appId'>;
+
+/** What administrators ask their queue for. */
+export const queueFilter = ({ cipher }: Pick<Context, 'cipher'>, input: Input): ApplicationFilter => ({
+  userId: undefined,
+  submittedOnly: true,
+  statusId: input.statusId,
+  search: input.userName ?? '',
+  oldestFirst: input.oldestFirst ?? false,
+  sort: input.sort,
+  reversed: input.reversed,
+  narrow: input.filter,
+  keyOf: (text) => answerKey(cipher, text),
+});

@@ -1,7 +1,0 @@
-import type { queueEndpoints } from '@emigration-portal/shared-api';
-import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
-
-export const deleteView: Handler<typeof queueEndpoints.deleteView> = () => {
-  throw new AppError('not_found');
-};

@@ -1,7 +1,0 @@
-import type { queueEndpoints } from '@emigration-portal/shared-api';
-import { AppError } from '../../errors.ts';
-import type { Handler } from '../../handler.ts';
-
-export const setDefaultView: Handler<typeof queueEndpoints.setDefaultView> = () => {
-  throw new AppError('not_found');
-};

@@ -1,0 +1,140 @@
+import { type applicationStatuses, statusesThat } from '@emigration-portal/shared-api';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { assignee, ofQueue } from '../../db/queue/facts.ts';
+import { type ApplicationFilter, filledIn, filtered } from '../../db/queue/filter.ts';
+import { application, isWaiting, queuedAt } from '../../db/tables/application.ts';
+import { service, serviceVersion } from '../../db/tables/service.ts';
+import { user } from '../../db/tables/user.ts';
+
+const names = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
+const isColleague = and(eq(user.role, 'Admin'), eq(user.isActive, true));
+
+export const listColleagues = (db: Database) =>
+  db
+    .select({ id: user.id, ...names })
+    .from(user)
+    .where(isColleague)
+    .orderBy(asc(user.listedName), asc(user.id));
+
+/** An active administrator, who stays one until the transaction ends. */
+export async function lockColleague(tx: Database, id: number) {
+  const [row] = await tx
+    .select({ id: user.id, ...names })
+    .from(user)
+    .where(and(eq(user.id, id), isColleague))
+    .for('share');
+  return row;
+}
+
+/** Services that applications may be of: those that were published once. */
+export const listServiceNames = (db: Database) =>
+  db
+    .select({ id: service.id, name: service.name })
+    .from(service)
+    .where(
+      sql`exists (select from ${serviceVersion} where ${serviceVersion.serviceId} = ${service.id} and ${serviceVersion.status} = 'published')`,
+    )
+    .orderBy(asc(sql`lower(${service.name})`), asc(service.id));
+
+/** Those of the applications that were submitted, locked, with whom they are assigned to. */
+export const lockQueued = (tx: Database, ids: readonly number[]) =>
+  tx
+    .select({ id: application.id, assignedTo: application.assignedTo })
+    .from(application)
+    .where(and(inArray(application.id, [...ids]), isNotNull(application.submittedAt)))
+    .orderBy(asc(application.id))
+    .for('update');
+
+/** What waits for an administrator, of one of them or of nobody, longest first; not what somebody else is taking. */
+export async function lockNext(tx: Database, adminId: number | null, except = 0) {
+  const whose = adminId === null ? isNull(application.assignedTo) : eq(application.assignedTo, adminId);
+  const [row] = await tx
+    .select({
+      id: application.id,
+      serviceId: application.serviceId,
+      serviceName: serviceVersion.name,
+      userId: application.userId,
+    })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .where(and(isWaiting(application), isNotNull(application.submittedAt), whose, ne(application.id, except)))
+    .orderBy(queuedAt(application), asc(application.id))
+    .limit(1)
+    .for('update', { of: application, skipLocked: true });
+  return row;
+}
+
+type Status = keyof typeof applicationStatuses;
+const sentBack: Status[] = statusesThat(({ owner }) => owner === 'resubmits');
+
+/** Those of the applications whose applicants are waited for, read their mail, and were not reminded since; locked. */
+export const lockToRemind = (tx: Database, ids: readonly number[], since: Date) =>
+  tx
+    .select({
+      id: application.id,
+      serviceId: application.serviceId,
+      serviceName: serviceVersion.name,
+      email: user.email,
+    })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .innerJoin(user, eq(user.id, application.userId))
+    .where(
+      and(
+        inArray(application.id, [...ids]),
+        isNotNull(application.submittedAt),
+        inArray(application.status, sentBack),
+        or(isNull(application.remindedAt), lte(application.remindedAt, since)),
+        and(user.isActive, isNotNull(user.emailConfirmedAt), ne(user.email, '')),
+      ),
+    )
+    .orderBy(asc(application.id))
+    .for('update', { of: application });
+
+export async function noteReminded(tx: Database, ids: readonly number[], remindedAt: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(application)
+      .set({ remindedAt })
+      .where(inArray(application.id, [...ids]));
+}
+
+/** Ids of all that a filter shows, or of the chosen ones among them, in its order; at most `most`. */
+export async function exportedIds(
+  db: Database,
+  filter: ApplicationFilter,
+  { chosen, most }: { readonly chosen: readonly number[] | undefined; readonly most: number },
+): Promise<number[]> {
+  const { matches, order } = filtered(filter);
+  const ids = db
+    .select({ id: application.id })
+    .from(application)
+    .where(and(matches, chosen && inArray(application.id, [...chosen])))
+    .orderBy(...order)
+    .limit(most)
+    .prepare('');
+  return (await ids.execute(filledIn(filter))).map(({ id }) => id);
+}
+
+export type ExportedRow = Awaited<ReturnType<typeof exportedRows>>[number];
+
+/** What is told of applications, in the order of their ids as given. */
+export async function exportedRows(db: Database, ids: readonly number[]) {
+  const { id, status, paymentStatus, submittedAt, resubmittedAt, dueOn } = application;
+  const rows = await db
+    .select({
+      row: { id, status, paymentStatus, submittedAt, resubmittedAt, dueOn },
+      serviceName: serviceVersion.name,
+      applicant: names,
+      ...ofQueue,
+    })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .innerJoin(service, eq(service.id, application.serviceId))
+    .innerJoin(user, eq(user.id, application.userId))
+    .leftJoin(assignee, eq(assignee.id, application.assignedTo))
+    .where(inArray(application.id, [...ids]));
+  const found = new Map(rows.map((row) => [row.row.id, row]));
+  return ids.flatMap((each) => found.get(each) ?? []);
+}

@@ -1,0 +1,10 @@
+import type { queueEndpoints } from '@emigration-portal/shared-api';
+import { AppError } from '../../../errors.ts';
+import type { Handler } from '../../../handler.ts';
+import { deleteViewOf } from './queries.ts';
+
+/** Whose dashboard opened with it, opens with the portal's own again. */
+export const deleteView: Handler<typeof queueEndpoints.deleteView> = async ({ context, actor, input }) => {
+  if (!(await deleteViewOf(context.db, actor, input.id))) throw new AppError('not_found');
+  return { message: 'View deleted!' };
+};

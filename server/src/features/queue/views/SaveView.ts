@@ -1,0 +1,33 @@
+import { DESK_MAX_LENGTH, MAX_VIEWS, type queueEndpoints, queueViewKeys } from '@emigration-portal/shared-api';
+import { inTransaction } from '../../../db/connect.ts';
+import { postgresCode } from '../../../db/errors.ts';
+import { AppError } from '../../../errors.ts';
+import type { Handler } from '../../../handler.ts';
+import { countViews, insertView, updateView, viewOutput } from './queries.ts';
+
+export const saveView: Handler<typeof queueEndpoints.saveView> = async ({ context, actor, input }) => {
+  const view = { name: input.name, query: queryOf(input.query), shared: input.shared };
+  const saved = await inTransaction(context.db, async (tx) => {
+    if (input.id !== 0) return updateView(tx, actor.id, input.id, view);
+    if ((await countViews(tx, actor.id)) >= MAX_VIEWS) throw new AppError('view_limit');
+    return insertView(tx, { ...view, ownerId: actor.id, createdAt: context.clock() });
+  }).catch(nameClash);
+  if (!saved) throw new AppError('not_found');
+  return viewOutput(saved, actor);
+};
+
+/** What a dashboard's address may say, written in one way; nothing else is kept, as others will open it. */
+function queryOf(given: string): string {
+  const query = new URLSearchParams(given);
+  const keys = [...query.keys()];
+  const isKnown = keys.every((key) => queueViewKeys.some((known) => known === key));
+  const text = query.toString();
+  if (!isKnown || new Set(keys).size < keys.length || text.length > DESK_MAX_LENGTH.viewQuery)
+    throw new AppError('invalid_input', { fields: ['query'] });
+  return text;
+}
+
+/** The name, in any letter case, is the one thing that is unique. */
+function nameClash(error: unknown): never {
+  throw postgresCode(error) === '23505' ? new AppError('view_name_taken', { fields: ['name'] }) : error;
+}

@@ -1,0 +1,91 @@
+import { MAX_VIEWS, type QueueView } from '@emigration-portal/shared-api';
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { deskSetting, queueView } from '../../../db/tables/desk.ts';
+import { user } from '../../../db/tables/user.ts';
+
+type Viewer = Pick<typeof user.$inferSelect, 'id' | 'isSuper'>;
+
+const { id, name, query, shared, ownerId } = queueView;
+const columns = { id, name, query, shared, ownerId };
+
+const isSeenBy = (viewer: Viewer) => or(eq(ownerId, viewer.id), shared);
+
+/** One's own views and the shared ones, by name. */
+export const listViews = (db: Database, viewer: Viewer) =>
+  db
+    .select(columns)
+    .from(queueView)
+    .where(isSeenBy(viewer))
+    .orderBy(asc(sql`lower(${name})`), asc(id))
+    .limit(MAX_VIEWS * 20);
+
+/** A view as its reader sees it. */
+export const viewOutput = (
+  { ownerId: owner, ...view }: Awaited<ReturnType<typeof listViews>>[number],
+  viewer: Viewer,
+): QueueView => ({ ...view, own: owner === viewer.id });
+
+/** Which view somebody's dashboard opens with; none once it is theirs to see no more. */
+export async function findDefaultView(db: Database, viewer: Viewer): Promise<number | null> {
+  const [row] = await db
+    .select({ id })
+    .from(deskSetting)
+    .innerJoin(queueView, eq(id, deskSetting.defaultViewId))
+    .where(and(eq(deskSetting.userId, viewer.id), isSeenBy(viewer)));
+  return row?.id ?? null;
+}
+
+export async function setDefault(tx: Database, viewer: Viewer, defaultViewId: number | null): Promise<void> {
+  await tx
+    .insert(deskSetting)
+    .values({ userId: viewer.id, defaultViewId })
+    .onConflictDoUpdate({ target: deskSetting.userId, set: { defaultViewId } });
+}
+
+/** A view that somebody sees, which stays until the transaction ends. */
+export async function lockSeenView(tx: Database, viewer: Viewer, wanted: number) {
+  const [row] = await tx
+    .select(columns)
+    .from(queueView)
+    .where(and(eq(id, wanted), isSeenBy(viewer)))
+    .for('share');
+  return row;
+}
+
+/** How many views somebody has; until the transaction ends they make no other. */
+export async function countViews(tx: Database, owner: number): Promise<number> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, owner)).for('no key update');
+  const [row] = await tx.select({ views: count() }).from(queueView).where(eq(ownerId, owner));
+  return row?.views ?? 0;
+}
+
+type View = Pick<typeof queueView.$inferInsert, 'name' | 'query' | 'shared'>;
+
+export async function insertView(
+  tx: Database,
+  view: View & Pick<typeof queueView.$inferInsert, 'ownerId' | 'createdAt'>,
+) {
+  const [row] = await tx.insert(queueView).values(view).returning(columns);
+  return row;
+}
+
+/** Changes one's own view; undefined where it is not. */
+export async function updateView(tx: Database, owner: number, wanted: number, view: View) {
+  const [row] = await tx
+    .update(queueView)
+    .set(view)
+    .where(and(eq(id, wanted), eq(ownerId, owner)))
+    .returning(columns);
+  return row;
+}
+
+/** Forgets one's own view, or for a super admin a shared one; says whether there was such a view. */
+export async function deleteViewOf(tx: Database, viewer: Viewer, wanted: number): Promise<boolean> {
+  const theirs = viewer.isSuper ? isSeenBy(viewer) : eq(ownerId, viewer.id);
+  const gone = await tx
+    .delete(queueView)
+    .where(and(eq(id, wanted), theirs))
+    .returning({ id });
+  return gone.length > 0;
+}
