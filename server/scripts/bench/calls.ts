@@ -1,4 +1,10 @@
-import { applicationStatus, MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
+import {
+  applicationStatus,
+  MAX_SEARCH_TOTAL,
+  PAGE_SIZE,
+  paymentStatuses,
+  queueSortNames,
+} from '@emigration-portal/shared-api';
 
 export type Caller = 'admin' | 'customer' | 'superAdmin';
 
@@ -18,6 +24,9 @@ export interface BenchCall {
 interface Sample {
   readonly id: number;
   readonly userId: number;
+  readonly serviceId: number;
+  readonly submittedDate: string | null;
+  readonly queue: { readonly assignedTo: { readonly id: number } | null };
 }
 
 export interface BenchFacts {
@@ -44,6 +53,56 @@ const applications = (name: string, ...changes: object[]) =>
   );
 const search = (name: string, ...words: string[]) =>
   applications(`search, ${name}`, ...words.map((userName) => ({ userName })));
+/** Orders and filters of the queue: each alone, and pairs as a desk has them. */
+const queue = (name: string, ...changes: object[]) => applications(`queue, ${name}`, ...changes);
+const DAY = 86_400_000;
+const day = (sample: Sample, days: number) =>
+  new Date(Date.parse(sample.submittedDate ?? '') + days * DAY).toISOString().slice(0, 10);
+const { inProgress, approved } = applicationStatus;
+const waitingFirst = { sort: 'waitingFirst' };
+
+function queueCalls(samples: readonly Sample[]): BenchCall[] {
+  const filters = {
+    service: samples.map(({ serviceId }) => ({ serviceId })),
+    payment: paymentStatuses.map((paymentStatus) => ({ paymentStatus })),
+    day: samples.map((sample) => ({ from: day(sample, 0), to: day(sample, 0) })),
+    month: samples.map((sample) => ({ from: day(sample, 0), to: day(sample, 30) })),
+    'since a day': samples.map((sample) => ({ from: day(sample, 0) })),
+    assignee: samples.flatMap(({ queue: { assignedTo } }) => (assignedTo ? [{ assignedTo: assignedTo.id }] : [])),
+    nobody: [{ assignedTo: 0 }],
+    resubmitted: [{ resubmitted: true }],
+  };
+  const [of, nobody, paid] = [filters.service, { assignedTo: 0 }, { paymentStatus: 'Completed' }];
+  const sorted = queueSortNames.flatMap((sort) => [
+    queue(`by ${sort}`, { sort }),
+    queue(`by ${sort}, reversed`, { sort, reversed: true }),
+    queue(`by ${sort}, in progress`, { sort, statusId: inProgress }),
+    queue(`by ${sort}, approved`, { sort, statusId: approved }),
+  ]);
+  const filtered = Object.entries(filters).flatMap(([name, values]) => [
+    queue(`of ${name}`, ...values.map((filter) => ({ filter }))),
+    queue(`of ${name}, waiting first`, ...values.map((filter) => ({ ...waitingFirst, filter }))),
+    queue(`of ${name}, in progress`, ...values.map((filter) => ({ ...waitingFirst, statusId: inProgress, filter }))),
+  ]);
+  return [
+    ...sorted,
+    ...filtered,
+    queue(
+      'of service and nobody, waiting first',
+      ...of.map((each) => ({ ...waitingFirst, filter: { ...each, ...nobody } })),
+    ),
+    queue('of service and payment, by dueOn', ...of.map((each) => ({ sort: 'dueOn', filter: { ...each, ...paid } }))),
+    queue('of service, by service', ...of.map((filter) => ({ sort: 'service', filter }))),
+    queue('of payment, by payment', ...filters.payment.map((filter) => ({ sort: 'payment', filter }))),
+    queue('of assignee, by assignedTo', ...filters.assignee.map((filter) => ({ sort: 'assignedTo', filter }))),
+    queue('of resubmitted, by service', { sort: 'service', filter: { resubmitted: true } }),
+    queue('of a phone', ...samples.map((_, at) => ({ ...waitingFirst, userName: `+91 70 0000 ${1000 + at}` }))),
+    queue('of a passport', ...samples.map((_, at) => ({ ...waitingFirst, userName: `N${1_234_567 + at}` }))),
+    queue('of nobody, page 50', { ...waitingFirst, pageNumber: 50, filter: nobody }),
+    queue('by waitingFirst, page 1,000', { ...waitingFirst, pageNumber: 1_000 }),
+  ];
+}
+
 const transactions = (name: string, ...changes: object[]) =>
   call(
     `transactions, ${name}`,
@@ -97,6 +156,7 @@ export const callsWith = ({
     applications('page 1,000', { pageNumber: thousand(total) }),
     applications('deepest page', { pageNumber: lastPage(total * 0.94) }),
     applications('middle page', { pageNumber: lastPage(total / 2) }),
+    ...queueCalls(samples),
     ...searches,
     // As a desk does that looks for this and that.
     {

@@ -32,6 +32,7 @@ const share = (part: number, whole: number) => part / Math.max(whole, Number.EPS
 export const verdicts = (all: readonly Sized[]): string[] => [
   ...all.map(ratio),
   ...all.flatMap(deepPages),
+  ...all.map(ofQueue),
   ...searches(all),
   ...all.filter(({ size }) => size === MIDDLE).flatMap(cheap),
 ];
@@ -61,6 +62,20 @@ const deepPages = (sized: Sized): string[] =>
       ),
     ];
   });
+
+/** Each order and filter of the queue beside the first page of all. */
+function ofQueue(sized: Sized): string {
+  const first = find(sized, 'applications, page 1');
+  const measured = sized.measured.filter(({ name }) => name.startsWith('applications, queue, '));
+  const times = measured.map(({ p95 }) => share(p95, first?.p95 ?? 0));
+  const above = measured.filter((_, at) => (times[at] ?? 0) > TIMES).map(({ name }) => name);
+  const most = Math.max(0, ...times).toFixed(1);
+  return line(
+    [...measured, ...(first ? [first] : [])],
+    first !== undefined && above.length === 0,
+    `at ${sized.size}: each order and filter p95 ≤ ${TIMES} × page 1 (highest ${most}${above.length > 0 ? `; above: ${above.join('; ')}` : ''})`,
+  );
+}
 
 function searches(all: readonly Sized[]): string[] {
   const [middle, million] = [MIDDLE, MILLION].map((wantedSize) => all.find(({ size }) => size === wantedSize));

@@ -11,12 +11,14 @@ import {
   initialStatus,
   isPaid,
   paidStatus,
+  queueEndpoints,
   type ServiceContent,
   transactionEndpoints,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
 import type { Context } from '../context.ts';
 import { addApplication } from '../features/application/AddApplication.ts';
+import { assign } from '../features/queue/Assign.ts';
 import { createTransaction } from '../features/transaction/CreateTransaction.ts';
 import type { UserRow } from '../features/user/queries.ts';
 import { act, upload } from './calls.ts';
@@ -33,6 +35,8 @@ export interface Applied {
   readonly serviceId: number;
   readonly service: ServiceContent;
   readonly story: Story;
+  /** Whose it is before it is decided; nobody's unless told. */
+  readonly assignee?: UserRow | undefined;
   /** The applicant's scan for a document, uploaded when it is first needed. */
   scanOf(documentName: string, at: Date): Promise<FileRef>;
 }
@@ -51,6 +55,7 @@ export function stepsOf(applied: Applied): Step[] {
   const reached = paid ? paidStatus : processed;
   return [
     (at) => file.submit(at),
+    ...(applied.assignee ? [(at: Date) => file.assign(at)] : []),
     ...(story.payment === initialPaymentStatus ? [] : [(at: Date) => file.review(at, { payment: 'Processing' })]),
     ...(paid ? [(at: Date) => file.pay(at)] : []),
     ...(story.payment === reached ? [] : [(at: Date) => file.review(at, { payment: story.payment })]),
@@ -84,6 +89,12 @@ class ApplicationFile {
     const { applicant, service } = this.#applied;
     await this.#save(at, applicant, { ...(await this.#filledIn(at, required(service))), submitted: true });
     this.#status = applicationStatus.inProgress;
+  }
+
+  async assign(at: Date): Promise<void> {
+    const { context, admin, assignee } = this.#applied;
+    const input = { appIds: [this.#id], assigneeId: assignee?.id ?? 0 };
+    await act({ context, actor: admin, at }, queueEndpoints.assign, assign, input);
   }
 
   async review(
@@ -147,7 +158,7 @@ class ApplicationFile {
     const files = new Map<FieldId, FileRef>();
     for (const { field, name } of documents) files.set(field, await scanOf(name, at));
     const answers = {
-      items: service.items.map(({ name }) => answerTo(name, applicant, random)),
+      items: service.items.map(({ name }) => answerTo(name, applicant, random, at)),
       documents: service.documents.map(({ field }) => files.get(field)),
     };
     return { ...blankApplication(service), ...answered(service, answers) };

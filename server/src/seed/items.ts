@@ -9,7 +9,11 @@ export type Answerer = Pick<UserRow, 'firstName' | 'middleName' | 'lastName' | '
 export interface Item {
   readonly name: string;
   readonly type: InfoType;
-  answer(applicant: Answerer, random: Random): string;
+  /** Administrators find applications by it. */
+  readonly searchable?: true;
+  /** Its application must be decided by then. */
+  readonly decideBy?: true;
+  answer(applicant: Answerer, random: Random, at: Date): string;
 }
 
 const fullName = ({ firstName, middleName, lastName }: Answerer) =>
@@ -31,6 +35,16 @@ const date = (name: string, firstYear: number, lastYear: number): Item => ({
     return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   },
 });
+const DAY = 86_400_000;
+/** In a few weeks, as seen from when the form is filled in. */
+const soon = (name: string): Item => ({
+  name,
+  type: 'Date',
+  answer: (_, random, at) => {
+    const days = random.between(3, 20) + random.between(3, 20) + random.between(3, 20);
+    return new Date(at.getTime() + days * DAY).toISOString().slice(0, 10);
+  },
+});
 const yesOrNo = (name: string): Item => ({
   name,
   type: 'Yes or No',
@@ -39,10 +53,13 @@ const yesOrNo = (name: string): Item => ({
 
 export const items = {
   fullName: text('Full name as in the passport', fullName),
-  passportNumber: text('Passport number', (_, random) => `N${random.between(1_000_000, 9_999_999)}`),
+  passportNumber: {
+    ...text('Passport number', (_, random) => `N${random.between(1_000_000, 9_999_999)}`),
+    searchable: true,
+  },
   passportExpiry: date('Passport expiry date', 2029, 2034),
   dateOfBirth: date('Date of birth', 1980, 1995),
-  mobile: { name: 'Mobile number', type: 'Mobile', answer: ({ phone }) => phone ?? '' },
+  mobile: { name: 'Mobile number', type: 'Mobile', searchable: true, answer: ({ phone }) => phone ?? '' },
   email: { name: 'E-mail address', type: 'E-mail', answer: ({ email }) => email },
   homeTown: oneOf('Home town', 'Thrissur', 'Kollam', 'Lucknow', 'Jalandhar', 'Nizamabad', 'Madurai', 'Patna'),
   employer: oneOf('Employer', 'Gulf Harbour Contracting', 'Al Noor Facilities', 'Desert Line Transport'),
@@ -69,7 +86,7 @@ export const items = {
   nursingCouncil: oneOf('State nursing council', 'Kerala', 'Tamil Nadu', 'Karnataka', 'Punjab'),
   councilNumber: text('Nursing council number', (_, random) => `KL${random.between(10_000, 99_999)}`),
   hospital: oneOf('Hospital offering the post', 'Creek Road Hospital', 'Palm Medical Centre', 'Harbour Clinic'),
-  joiningDate: date('Joining date', 2027, 2027),
+  joiningDate: { ...soon('Joining date'), decideBy: true },
   alternateEmail: { name: 'E-mail address of the employer', type: 'E-mail', answer: () => 'hr@employer.example' },
   oldPassport: text('Old passport number', (_, random) => `L${random.between(1_000_000, 9_999_999)}`),
 } as const satisfies Record<string, Item>;
@@ -84,5 +101,5 @@ export const otherTypes: readonly Item[] = infoTypes
 const byName = new Map([...told, ...otherTypes].map((item) => [item.name, item]));
 
 /** What an applicant answers to a question of a service. */
-export const answerTo = (name: string, applicant: Answerer, random: Random): string =>
-  byName.get(name)?.answer(applicant, random) ?? '';
+export const answerTo = (name: string, applicant: Answerer, random: Random, at: Date): string =>
+  byName.get(name)?.answer(applicant, random, at) ?? '';

@@ -65,11 +65,14 @@ function applications(
     const applicant = applicantOf(people, index, random);
     const ageDays = isOpen(story) ? random.between(4, 25) : random.between(7, FIRST_DAY);
     const name = serviceOf(ageDays, people.isWoman(applicant), random);
+    const admin = random.pick([people.admin, people.admin, people.superAdmin]);
     const steps = stepsOf({
       context,
       random,
       applicant,
-      admin: random.pick([people.admin, people.admin, people.superAdmin]),
+      admin,
+      // What has just come in is nobody's yet.
+      assignee: index % 5 < 3 ? admin : undefined,
       serviceId: idOf(name),
       service: contentOf(demoServices[name], 'published', () => undefined),
       story,

@@ -1,4 +1,5 @@
 import {
+  exampleOptions,
   type FileRef,
   readServiceJson,
   type ServiceContent,
@@ -16,6 +17,7 @@ export interface DemoService {
   readonly additionalInstructions: string;
   /** AED. */
   readonly charge: string;
+  readonly decideWithinDays?: number;
   readonly required: readonly Item[];
   readonly other?: readonly Item[];
   readonly mandatory: readonly DemoDocument[];
@@ -35,6 +37,7 @@ export const demoServices = {
       'Emigration clearance for Indian men with an ECR passport who take up work in the UAE: employer registration, visa attestation and clearance by the Protector of Emigrants.',
     additionalInstructions: 'Workers must be at least 18 years old. Keep the originals ready for the attestation.',
     charge: '350',
+    decideWithinDays: 14,
     required: [...identity, items.occupation, items.salary, items.ecr],
     other: [items.email, items.homeTown, items.workedAbroad],
     mandatory: [documents.passport, documents.photograph, documents.visa, documents.contract],
@@ -48,6 +51,7 @@ export const demoServices = {
     additionalInstructions:
       'Women with an ECR passport must be at least 30 years old. The interview date is sent by e-mail.',
     charge: '425.50',
+    decideWithinDays: 14,
     required: [...identity, items.householdOccupation, items.salary, items.contractMonths, items.insured],
     other: [items.interviewLanguage, items.alternateEmail],
     mandatory: [documents.passport, documents.photograph, documents.contract, documents.ageProof, documents.deposit],
@@ -59,6 +63,7 @@ export const demoServices = {
     description: 'Clearance for a worker whose employer is registered already, filed with your own eMigrate account.',
     additionalInstructions: 'The account password is stored encrypted and used for the filing only.',
     charge: '250',
+    decideWithinDays: 10,
     required: [...identity, items.email, items.registrationNumber, items.registrationPassword, items.destination],
     other: [items.employer, items.tradeLicence, ...otherTypes],
     mandatory: [documents.passport, documents.visa, documents.insurance],
@@ -70,6 +75,7 @@ export const demoServices = {
     description: 'Emigration clearance for nurses through the approved agencies; approval usually takes 5 to 6 days.',
     additionalInstructions: 'All certificates in English, or with a certified translation in the same file.',
     charge: '600',
+    decideWithinDays: 7,
     required: [
       ...identity,
       items.nursingCouncil,
@@ -106,7 +112,14 @@ export type DemoServiceName = keyof typeof demoServices;
 /** A demo service as an admin would send it. */
 export function contentOf(service: DemoService, status: ServiceStatus, sampleOf: SampleOf): ServiceContent {
   const asked = (items: readonly Item[], required: boolean) =>
-    items.map(({ name, type }) => ({ name, type, required }));
+    items.map(({ name, type, searchable = false, decideBy = false }) => ({
+      name,
+      type,
+      required,
+      searchable,
+      decideBy,
+      options: exampleOptions(type),
+    }));
   const wanted = (needed: readonly DemoDocument[], required: boolean) =>
     needed.map(({ hasSample: _, ...document }) => ({ ...document, required, sample: sampleOf(document.name) }));
   return readServiceJson(
@@ -115,6 +128,7 @@ export function contentOf(service: DemoService, status: ServiceStatus, sampleOf:
       description: service.description,
       additionalInstructions: service.additionalInstructions,
       serviceCharge: service.charge,
+      decideWithinDays: service.decideWithinDays,
       status,
       items: [...asked(service.required, true), ...asked(service.other ?? [], false)],
       documents: [...wanted(service.mandatory, true), ...wanted(service.optional ?? [], false)],

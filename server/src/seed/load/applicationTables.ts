@@ -1,6 +1,8 @@
+import { fullName } from '@emigration-portal/shared-api';
 import { sealAnswers } from '../../content/answers.ts';
 import type { CopyValue, TableRows } from '../../db/copyRows.ts';
 import { applicationText } from '../../db/search-texts.ts';
+import { queueAnswers } from '../../features/application/keepSearched.ts';
 import { closedSince } from '../../features/application/rules.ts';
 import { submitter } from '../../features/application/saveAsOwner.ts';
 import { remarks } from '../stories.ts';
@@ -8,17 +10,22 @@ import { fileIdsOf, filesOf } from './filesOf.ts';
 import { loadItems } from './loadItems.ts';
 import { type LoadStory, loadStories } from './loadStories.ts';
 import type { Plan } from './Plan.ts';
-import { type Applicant, customerAt } from './people.ts';
+import { type Applicant, adminOf, customerAt } from './people.ts';
 
 /** What is stored of the answers, as a save stores it. */
-function answersOf(
-  { given: { cipher } }: Plan,
-  { service: { content }, random }: LoadStory,
-  applicant: Applicant,
-): string {
+function answersOf({ given: { cipher } }: Plan, story: LoadStory, applicant: Applicant) {
+  const { begunAt, random, service } = story;
   const documents = filesOf(applicant).map(({ name, prefix, contentType }) => ({ name, prefix, contentType }));
-  const items = loadItems.map((item) => item.answer(applicant, random));
-  return sealAnswers(content, { items, documents }, cipher, applicant.id);
+  const given = { items: loadItems.map((item) => item.answer(applicant, random, begunAt)), documents };
+  const { dueOn, keys } = queueAnswers(service.content, given, cipher);
+  return { answers: sealAnswers(service.content, given, cipher, applicant.id), dueOn, keys };
+}
+
+/** Who has it, or had it: of what waits every second one is nobody's. */
+function assigneeOf(plan: Plan, { n, submittedAt, decidedAt }: LoadStory) {
+  if (!submittedAt || (!decidedAt && n % 2 === 0)) return [null, ''];
+  const admin = adminOf(plan, n);
+  return [admin.id, fullName(admin).toLowerCase()];
 }
 
 /** How often it was saved, from 1. */
@@ -26,15 +33,18 @@ const versionOf = ({ decidedAt, paidAt }: LoadStory) => 1 + (decidedAt ? 1 : 0) 
 
 function* applicationRows(plan: Plan): Generator<CopyValue[]> {
   for (const story of loadStories(plan)) {
-    const { id, service, status, payment, begunAt, submittedAt, decidedAt, paidAt, transactionId } = story;
+    const { id, service, status, payment, begunAt, submittedAt, resubmittedAt, decidedAt, paidAt, transactionId } =
+      story;
     const applicant = customerAt(plan, story.customer);
-    const updatedAt = decidedAt ?? paidAt ?? submittedAt ?? begunAt;
+    const updatedAt = decidedAt ?? resubmittedAt ?? paidAt ?? submittedAt ?? begunAt;
+    const { answers, dueOn } = answersOf(plan, story, applicant);
     const open = { status, closedAt: null };
     yield [
-      ...[id, service.serviceId, service.versionId, applicant.id, status, payment, answersOf(plan, story, applicant)],
+      ...[id, service.serviceId, service.versionId, applicant.id, status, payment, answers],
       ...[submittedAt && submitter(applicant), applicationText(applicant, service.content.name)],
       ...[decidedAt ? story.random.pick(remarks[status]) : '', transactionId, versionOf(story)],
-      ...[begunAt, updatedAt, submittedAt, decidedAt && closedSince(open, status, decidedAt)],
+      ...[begunAt, updatedAt, submittedAt, resubmittedAt, decidedAt && closedSince(open, status, decidedAt)],
+      ...[dueOn, ...assigneeOf(plan, story)],
     ];
   }
 }
@@ -51,10 +61,26 @@ const applicationTable = (plan: Plan): TableRows => ({
       'created_at',
       'updated_at',
       'submitted_at',
+      'resubmitted_at',
       'closed_at',
     ],
+    ...['due_on', 'assigned_to', 'assigned_name'],
   ],
   rows: applicationRows(plan),
+});
+
+function* applicationKeyRows(plan: Plan): Generator<CopyValue[]> {
+  for (const story of loadStories(plan)) {
+    if (!story.submittedAt) continue;
+    const { keys } = answersOf(plan, story, customerAt(plan, story.customer));
+    for (const key of new Set(keys.map((each) => each.toString('hex')))) yield [story.id, `\\x${key}`];
+  }
+}
+
+const applicationKeyTable = (plan: Plan): TableRows => ({
+  table: 'application_key',
+  columns: ['application_id', 'key'],
+  rows: applicationKeyRows(plan),
 });
 
 function* applicationFileRows(plan: Plan): Generator<CopyValue[]> {
@@ -68,4 +94,8 @@ const applicationFileTable = (plan: Plan): TableRows => ({
   rows: applicationFileRows(plan),
 });
 
-export const applicationTables = (plan: Plan): TableRows[] => [applicationTable(plan), applicationFileTable(plan)];
+export const applicationTables = (plan: Plan): TableRows[] => [
+  applicationTable(plan),
+  applicationKeyTable(plan),
+  applicationFileTable(plan),
+];

@@ -3,6 +3,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { LoadService, Plan } from './Plan.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const { inProgress, approved, resubmission, rejected } = applicationStatus;
 
 /** How one application of the load went. */
@@ -15,6 +16,8 @@ export interface LoadStory {
   readonly begunAt: Date;
   /** Null for a draft. */
   readonly submittedAt: Date | null;
+  /** When it came back after it was sent back. */
+  readonly resubmittedAt: Date | null;
   readonly decidedAt: Date | null;
   readonly status: ApplicationStatusId;
   readonly payment: PaymentStatus;
@@ -59,7 +62,15 @@ function storyOf(plan: Plan, n: number): Omit<LoadStory, 'transactionId'> {
   const begunAt = plan.past(begun);
   const base = { n, id: plan.given.firstApplication + n, customer: customerOf(plan, n, random), begunAt, random };
   const service = serviceOf(plan, n, random);
-  const blank = { ...base, service, status: inProgress, payment: 'Pending', decidedAt: null, paidAt: null } as const;
+  const blank = {
+    ...base,
+    service,
+    status: inProgress,
+    payment: 'Pending',
+    resubmittedAt: null,
+    decidedAt: null,
+    paidAt: null,
+  } as const;
   if (random.between(1, 100) <= DRAFTS) return { ...blank, submittedAt: null };
   const submittedAt = plan.past(begun + random.between(60_000, 2 * HOUR));
   const later = plan.begun(n + plan.wait);
@@ -71,7 +82,11 @@ function storyOf(plan: Plan, n: number): Omit<LoadStory, 'transactionId'> {
   const payment = pick(payments, random);
   const decidedAt = plan.past(later + random.between(0, 8 * HOUR));
   const paidAt = isPaid(payment) ? new Date(decidedAt.getTime() - HOUR) : null;
-  return { ...blank, submittedAt, status, payment, decidedAt: status === inProgress ? null : decidedAt, paidAt };
+  const story = { ...blank, submittedAt, status, payment, paidAt };
+  if (status === inProgress) return { ...story, resubmittedAt: decidedAt };
+  // One in eight has gone back and forth.
+  const resubmittedAt = n % 8 === 0 && status !== resubmission ? new Date(decidedAt.getTime() - 2 * DAY) : null;
+  return { ...story, decidedAt, resubmittedAt };
 }
 
 function outcome(random: Random): Outcome {

@@ -21,6 +21,7 @@ const formOf = (name: string, charge: number): DemoService => ({
   description: 'Emigration clearance for a worker with an employer abroad.',
   additionalInstructions: 'Part of a load test.',
   charge: String(charge),
+  decideWithinDays: 10,
   required: loadItems,
   mandatory: loadDocuments,
 });

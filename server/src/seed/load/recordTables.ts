@@ -1,4 +1,10 @@
-import { type AuditAction, applicationStatus, fullName, paidStatus } from '@emigration-portal/shared-api';
+import {
+  type AuditAction,
+  applicationStatus,
+  changeReasonNames,
+  fullName,
+  paidStatus,
+} from '@emigration-portal/shared-api';
 import type { CopyValue, TableRows } from '../../db/copyRows.ts';
 import { transactionText } from '../../db/search-texts.ts';
 import { type LoadStory, loadStories } from './loadStories.ts';
@@ -24,7 +30,23 @@ const transactionTable = (plan: Plan): TableRows => ({
   rows: transactionRows(plan),
 });
 
-const { inProgress } = applicationStatus;
+const { inProgress, resubmission } = applicationStatus;
+
+function* rulingRows(plan: Plan): Generator<CopyValue[]> {
+  for (const { n, id, service, status, submittedAt, resubmittedAt, decidedAt } of loadStories(plan)) {
+    if (!decidedAt || !submittedAt) continue;
+    const waited = decidedAt.getTime() - (resubmittedAt ?? submittedAt).getTime();
+    const reasons = status === resubmission ? [changeReasonNames[n % changeReasonNames.length]] : [];
+    yield [id, service.serviceId, adminOf(plan, n).id, decidedAt, status, waited, JSON.stringify(reasons)];
+  }
+}
+
+const rulingTable = (plan: Plan): TableRows => ({
+  table: 'ruling',
+  columns: ['application_id', 'service_id', 'admin_id', 'at', 'status', 'waited_ms', 'reasons'],
+  rows: rulingRows(plan),
+});
+
 type Change = Record<string, unknown> | null;
 
 /** A row, and what of it changes from one to the next. */
@@ -69,4 +91,4 @@ const auditTable = (plan: Plan): TableRows => ({
   rows: auditRows(plan),
 });
 
-export const recordTables = (plan: Plan): TableRows[] => [transactionTable(plan), auditTable(plan)];
+export const recordTables = (plan: Plan): TableRows[] => [transactionTable(plan), rulingTable(plan), auditTable(plan)];
