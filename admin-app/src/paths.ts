@@ -10,6 +10,7 @@ export const paths = {
   admin: (id: number) => `/admin/edit-admin/${id}`,
   customers: '/admin/customer-list',
   customer: (id: number) => `/admin/customer-detail/${id}`,
+  figures: '/admin/figures',
   settings: '/admin/settings',
   signInSecurity: '/admin/sign-in-security',
   transactions: '/admin/transactions',

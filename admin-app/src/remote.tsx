@@ -8,6 +8,7 @@ import { requireFactor } from './components/require-factor.ts';
 import { superAdminOnly } from './components/super-admin-only.ts';
 import { loadAudit } from './features/audit/load-audit.ts';
 import { loadDashboard } from './features/dashboard/load-dashboard.ts';
+import { loadFigures } from './features/figures/load-figures.ts';
 import { loadMails } from './features/mail/load-mails.ts';
 import { loadReview } from './features/manage-application/load-review.ts';
 import { loadServices } from './features/services/load-services.ts';
@@ -35,6 +36,7 @@ const serviceForm = {
 /** What the loaders here ask for is on its way while the code of their pages is. */
 const pages: RouteObject[] = [
   { path: 'dashboard', loader: loadDashboard, lazy: () => import('./features/dashboard/DashboardPage.tsx') },
+  { path: 'figures', loader: loadFigures, lazy: () => import('./features/figures/FiguresPage.tsx') },
   {
     path: 'transactions',
     loader: loadTransactions,

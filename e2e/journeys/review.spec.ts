@@ -179,7 +179,7 @@ test('queue and review work at 360 px, and only the dashboard loads the chart li
     return texts.filter((text) => text.includes('u-legend')).length;
   };
   await signIn(page, portal.shell.url, 'admin');
-  await expect(page.locator('.activity-picture canvas')).toBeVisible();
+  await expect(page.locator('.chart-picture canvas')).toBeVisible();
   const fresh = await page
     .context()
     .browser()
@@ -206,7 +206,7 @@ test('queue and review work at 360 px, and only the dashboard loads the chart li
   expect(scripts.size).toBeGreaterThan(5);
   expect(await withChart()).toBe(0);
   await phone.goto(`${portal.shell.url}/admin/dashboard`);
-  await expect(phone.locator('.activity-picture canvas')).toBeVisible();
+  await expect(phone.locator('.chart-picture canvas')).toBeVisible();
   expect(await withChart()).toBe(1);
   expect(await fits()).toBeLessThanOrEqual(360);
   await phone

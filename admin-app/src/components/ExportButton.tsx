@@ -9,14 +9,16 @@ import { useMemo, useState } from 'react';
 
 interface Props {
   /** Names the file, and the list's texts. */
-  readonly list: 'audit' | 'transactions';
+  readonly list: 'audit' | 'queue' | 'transactions';
+  /** What the button says instead of the list's own word. */
+  readonly label?: string;
   /** Gives the CSV of what the filter in force finds. */
   readonly download: () => Promise<Blob>;
   readonly disabled: boolean;
 }
 
 /** Saves what the filter of a list shows as a CSV file. */
-export function ExportButton({ list, download, disabled }: Props) {
+export function ExportButton({ list, label, download, disabled }: Props) {
   const { t } = useTranslation('admin');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -44,7 +46,7 @@ export function ExportButton({ list, download, disabled }: Props) {
   return (
     <>
       <Button loading={busy} disabled={disabled} onClick={() => void run()}>
-        {t(`${list}.export`)}
+        {label ?? t(`${list}.export`)}
       </Button>
       <FormMessage outcome={outcome} />
     </>

@@ -1,19 +1,37 @@
 import { readListParams, usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { useLocation } from '@emigration-portal/shared-ui/router';
+import { type FilterQuery, filterFields, filterInput, readFilter } from './queue-filter.ts';
+import { orderInput, type QueueOrder, readOrder, writeOrder } from './queue-order.ts';
 
-export type QueueOrder = 'newest' | 'oldest';
+/** The query of the dashboard that says nothing: a bare address opens a person’s default view. */
+export const BARE_QUEUE = 'sort=waitingFirst';
 
-/** Which applications of the queue an address speaks of: `?status=1&search=…&order=oldest`. Specification §7. */
+/**
+ * Which applications of the queue an address speaks of, and in which order: `?status=1&search=…&service=3&sort=dueOn`.
+ * Specification §7.
+ */
 export function queueInput(query: URLSearchParams) {
   const { tab, search } = readListParams(query);
-  return { statusId: tab, userName: search.toLowerCase(), oldestFirst: query.get('order') === 'oldest' };
+  const filter = filterInput(readFilter(query));
+  return {
+    statusId: tab,
+    userName: search.toLowerCase(),
+    ...orderInput(readOrder(query)),
+    ...(Object.keys(filter).length > 0 && { filter }),
+  };
 }
 
 /** The queue of the current address; `here` is what a link carries along so that the next page knows it too. */
 export function useQueue() {
   const { search: here } = useLocation();
-  const { change } = usePageQuery();
-  const order: QueueOrder = queueInput(new URLSearchParams(here)).oldestFirst ? 'oldest' : 'newest';
-  const setOrder = (wanted: QueueOrder) => change({ page: '', order: wanted === 'oldest' ? wanted : '' });
-  return { order, setOrder, here };
+  const { change } = usePageQuery(BARE_QUEUE);
+  const query = new URLSearchParams(here);
+  return {
+    order: readOrder(query),
+    setOrder: (wanted: QueueOrder) => change({ page: '', ...writeOrder(wanted) }),
+    filter: readFilter(query),
+    setFilter: (wanted: Partial<FilterQuery>) => change({ page: '', ...wanted }),
+    clearFilter: () => change({ page: '', ...Object.fromEntries(filterFields.map((name) => [name, ''])) }),
+    here,
+  };
 }

@@ -1,4 +1,9 @@
-import { type SecondFactors, type SessionUser, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import {
+  queueEndpoints,
+  type SecondFactors,
+  type SessionUser,
+  secondFactorEndpoints,
+} from '@emigration-portal/shared-api';
 import { admin, apiPerTest, renderRoutes } from '@emigration-portal/shared-ui/testing';
 import { messages, routes } from '../remote.tsx';
 
@@ -12,6 +17,9 @@ export function fakeApiPerTest() {
   fake = apiPerTest();
   beforeEach(() => {
     fake.api.on(secondFactorEndpoints.getSecondFactors, () => noFactors);
+    fake.api.on(queueEndpoints.getViews, () => ({ views: [], defaultViewId: null }));
+    fake.api.on(queueEndpoints.getColleagues, () => ({ colleagues: [] }));
+    fake.api.on(queueEndpoints.getServiceNames, () => ({ services: [] }));
   });
   return fake;
 }

@@ -69,9 +69,9 @@ export const pageCount = (total: number): number => Math.max(1, Math.ceil(total 
 
 /**
  * The query of the page it is used on, as it is at this moment: also when a change of it is still on its way. Changing
- * it keeps the other parameters; an empty value takes one away.
+ * it keeps the other parameters; an empty value takes one away. `bare` is the query where none would be left.
  */
-export function usePageQuery() {
+export function usePageQuery(bare = '') {
   const here = useLocation();
   const target = useTarget();
   const navigate = useNavigate();
@@ -84,15 +84,18 @@ export function usePageQuery() {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    void navigate({ pathname: here.pathname, search: `${next}` }, { preventScrollReset: true, replace });
+    void navigate({ pathname: here.pathname, search: `${next}` || bare }, { preventScrollReset: true, replace });
   }
   return { query, change, isLeaving };
 }
 
-/** The list parameters of the current address and how to change them; a new tab or search starts at page 1. */
-export function useListParams() {
+/**
+ * The list parameters of the current address and how to change them; a new tab or search starts at page 1. `bare` as of
+ * `usePageQuery`.
+ */
+export function useListParams(bare = '') {
   const [shown] = useSearchParams();
-  const { query, change, isLeaving } = usePageQuery();
+  const { query, change, isLeaving } = usePageQuery(bare);
   return {
     ...readListParams(shown),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),

@@ -1,5 +1,5 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { Modal } from '@emigration-portal/shared-ui/feedback';
+import { Modal, useEverOpen } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { liveShortcuts } from './live.ts';
@@ -18,36 +18,40 @@ export function ShortcutSheet() {
     setOpen(true);
   }
   const close = () => setOpen(false);
+  // A modal has antd's code come: the page does without until it is wanted.
+  const wasOpen = useEverOpen(isOpen);
   useShortcuts([{ keys: ['?'], name: 'sheet', run: open }]);
   return (
     <>
       <Button kind="text" aria-haspopup="dialog" onClick={open}>
         {t('title')}
       </Button>
-      <Modal
-        open={isOpen}
-        title={t('title')}
-        footer={
-          <Button kind="primary" onClick={close}>
-            {t('close')}
-          </Button>
-        }
-        onClose={close}
-      >
-        <Switch />
-        <dl className="shortcut-list">
-          {live.map(({ keys, name }) => (
-            <div key={name}>
-              <dt>{t(`names.${name}`)}</dt>
-              <dd>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
+      {wasOpen && (
+        <Modal
+          open={isOpen}
+          title={t('title')}
+          footer={
+            <Button kind="primary" onClick={close}>
+              {t('close')}
+            </Button>
+          }
+          onClose={close}
+        >
+          <Switch />
+          <dl className="shortcut-list">
+            {live.map(({ keys, name }) => (
+              <div key={name}>
+                <dt>{t(`names.${name}`)}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Modal>
+      )}
     </>
   );
 }

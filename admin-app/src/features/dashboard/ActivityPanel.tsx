@@ -1,9 +1,10 @@
 import { FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
-import { type CSSProperties, useDeferredValue, useEffect, useRef } from 'react';
-import { activityEvents, dayFormat } from './activity.ts';
-import './activity.css';
+import { useDeferredValue, useMemo } from 'react';
+import { LineChart } from '../../components/chart/LineChart.tsx';
+import { dayFormat } from '../../components/chart/lines.ts';
+import { activityEvents, activityLooks } from './activity.ts';
 
 interface Props {
   readonly days: readonly QueueDay[] | undefined;
@@ -29,17 +30,19 @@ interface DaysProps {
 /** A picture, the sums in its legend, and every figure as a table, which is folded up and so drawn last. */
 function Activity({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
-  const picture = usePicture(days, i18n.language);
+  const places = useMemo(() => days.map(({ day }) => day), [days]);
+  const lines = useMemo(
+    () =>
+      activityEvents.map((name) => {
+        const values = days.map((day) => day[name]);
+        const sum = values.reduce((all, one) => all + one, 0);
+        return { name, text: t('sum', { event: t(name), sum }), look: activityLooks[name], values };
+      }),
+    [days, t],
+  );
   return (
     <>
-      <ul className="activity-legend">
-        {activityEvents.map(({ name, colour, border }) => (
-          <li key={name} style={{ '--line-colour': `var(${colour})`, '--line-style': border } as CSSProperties}>
-            {t('sum', { event: t(name), sum: days.reduce((sum, day) => sum + day[name], 0) })}
-          </li>
-        ))}
-      </ul>
-      <div ref={picture} className="activity-picture" aria-hidden />
+      <LineChart days={places} lines={lines} />
       <details>
         <summary>{t('asTable')}</summary>
         <Figures days={useDeferredValue(days, [])} />
@@ -52,12 +55,12 @@ function Figures({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
   const format = dayFormat(i18n.language, { dateStyle: 'medium' });
   return (
-    <table className="activity-table">
+    <table className="chart-table">
       <caption className="visually-hidden">{t('title', { days: FIGURE_DAYS })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('day')}</th>
-          {activityEvents.map(({ name }) => (
+          {activityEvents.map((name) => (
             <th key={name} scope="col">
               {t(name)}
             </th>
@@ -68,7 +71,7 @@ function Figures({ days }: DaysProps) {
         {[...days].reverse().map((day) => (
           <tr key={day.day}>
             <th scope="row">{format(day.day)}</th>
-            {activityEvents.map(({ name }) => (
+            {activityEvents.map((name) => (
               <td key={name}>{day[name]}</td>
             ))}
           </tr>
@@ -76,25 +79,4 @@ function Figures({ days }: DaysProps) {
       </tbody>
     </table>
   );
-}
-
-/** Draws once the chart library has come; without canvas or library the legend and the table say the same. */
-function usePicture(days: readonly QueueDay[], language: string) {
-  const at = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (typeof Path2D === 'undefined') return;
-    let erase = () => {};
-    let left = false;
-    import('./drawActivity.ts').then(
-      ({ drawActivity }) => {
-        if (!left && at.current) erase = drawActivity(at.current, days, language);
-      },
-      () => {},
-    );
-    return () => {
-      left = true;
-      erase();
-    };
-  }, [days, language]);
-  return at;
 }

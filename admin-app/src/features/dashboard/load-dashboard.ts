@@ -1,13 +1,19 @@
-import { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, queueEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
-import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
+import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
 import { queueInput } from '../../components/useQueue.ts';
+import { paths } from '../../paths.ts';
+import { viewQuery } from './views/view-query.ts';
 
-/** The requests, and the figures or why there are none: without them the page does its work as well. */
+/**
+ * The requests, and the figures or why there are none: without them the page does its work as well. An address that says
+ * nothing leads to that of the person’s default view, so that it always tells what is shown.
+ */
 export async function loadDashboard({ request }: LoaderFunctionArgs) {
-  const queue = queueInput(new URL(request.url).searchParams);
-  const [requests, figured] = await Promise.all([
+  const { search, searchParams } = new URL(request.url);
+  const queue = queueInput(searchParams);
+  const [requests, figured, views] = await Promise.all([
     loadList(request, async (params, signal) => {
       const input = { ...listInput(params), userId: '0', ...queue };
       const { applications, totalRecords } = await call(applicationEndpoints.getAllApplications, input, { signal });
@@ -17,6 +23,16 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
       (figures) => ({ figures, error: undefined }),
       (error: unknown) => ({ figures: undefined, error }),
     ),
+    search ? undefined : openDefault(request.signal),
   ]);
-  return { requests, ...figured };
+  return { requests, views, ...figured };
+}
+
+/** The views, where none of them is to be opened; nothing where they could not be loaded, which the page tries again. */
+async function openDefault(signal: AbortSignal) {
+  const found = await call(queueEndpoints.getViews, {}, { signal }).catch(() => undefined);
+  const kept = found?.views.find(({ id }) => id === found.defaultViewId);
+  const query = viewQuery(kept?.query ?? '');
+  if (query) throw redirect(`${paths.dashboard}?${query}`);
+  return found;
 }

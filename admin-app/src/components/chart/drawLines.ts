@@ -1,13 +1,17 @@
-import type { QueueDay } from '@emigration-portal/shared-api';
 import UPlot from 'uplot';
-import { activityEvents, dayFormat } from './activity.ts';
+import { type ChartLine, dayFormat } from './lines.ts';
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT = 220;
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Draws the days into an element, as wide as it is; gives what takes the picture away again. */
-export function drawActivity(at: HTMLElement, days: readonly QueueDay[], language: string): () => void {
+/** Draws lines over days into an element, as wide as it is; gives what takes the picture away again. */
+export function drawLines(
+  at: HTMLElement,
+  days: readonly string[],
+  lines: readonly ChartLine[],
+  language: string,
+): () => void {
   const format = dayFormat(language, { day: 'numeric', month: 'short' });
   const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
   const chart = new UPlot(
@@ -23,15 +27,15 @@ export function drawActivity(at: HTMLElement, days: readonly QueueDay[], languag
       ],
       series: [
         {},
-        ...activityEvents.map(({ colour: name, dash }) => ({
-          stroke: colour(name),
+        ...lines.map(({ look }) => ({
+          stroke: colour(look.colour),
           width: 2,
-          dash: [...dash],
+          dash: [...look.dash],
           points: { show: false },
         })),
       ],
     },
-    [days.map((_, place) => place), ...activityEvents.map(({ name }) => days.map((day) => day[name]))],
+    [days.map((_, place) => place), ...lines.map(({ values }) => [...values])],
     at,
   );
   const observer = new ResizeObserver(() => {
@@ -44,7 +48,7 @@ export function drawActivity(at: HTMLElement, days: readonly QueueDay[], languag
   };
 }
 
-const dayAt = (days: readonly QueueDay[], place: number, format: (day: string) => string) => {
+const dayAt = (days: readonly string[], place: number, format: (day: string) => string) => {
   const found = days[place];
-  return found ? format(found.day) : '';
+  return found ? format(found) : '';
 };

@@ -1,0 +1,60 @@
+import { type Colleague, queueEndpoints } from '@emigration-portal/shared-api';
+import { downloadCsv } from '@emigration-portal/shared-api/client';
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { SelectField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { ExportButton } from '../../../components/ExportButton.tsx';
+import { ME, NOBODY } from '../../../components/queue-filter.ts';
+import type { useChosen } from './useChosen.ts';
+import type { useQueueActions } from './useQueueActions.ts';
+
+interface Props {
+  readonly chosen: ReturnType<typeof useChosen>;
+  readonly actions: ReturnType<typeof useQueueActions>;
+  readonly colleagues: readonly Colleague[];
+  /** The list they are of, as the calls take it. */
+  readonly queue: Omit<Parameters<typeof downloadCsv<typeof queueEndpoints.exportQueue>>[1], 'appIds'>;
+}
+
+/** What can be done with the chosen applications: never a decision. */
+export function ChosenBar({ chosen, actions, colleagues, queue }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue' });
+  const me = useSessionUser()?.id ?? 0;
+  const [to, setTo] = useState(ME);
+  const appIds = [...chosen.ids];
+  const options = [
+    { value: ME, text: t('toMe') },
+    ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: String(id), text: name })),
+    { value: NOBODY, text: t('toNobody') },
+  ];
+  const ids: Record<string, number> = { [ME]: me, [NOBODY]: 0 };
+  async function assign() {
+    if (await actions.assign(appIds, ids[to] ?? Number(to), true)) chosen.letGo();
+  }
+  async function remind() {
+    if (await actions.remind(appIds)) chosen.letGo();
+  }
+  return (
+    <section className="toolbar queue-chosen" aria-label={t('chosenActions')}>
+      <strong role="status">{t('chosen', { count: appIds.length })}</strong>
+      <SelectField id="queue-assign" label={t('giveTo')} required value={to} options={options} onValue={setTo} />
+      <Button kind="primary" loading={actions.busy === 'assign'} onClick={() => void assign()}>
+        {t('assign')}
+      </Button>
+      <Button loading={actions.busy === 'remind'} onClick={() => void remind()}>
+        {t('remind')}
+      </Button>
+      <ExportButton
+        list="queue"
+        label={t('exportChosen')}
+        download={() => downloadCsv(queueEndpoints.exportQueue, { ...queue, appIds })}
+        disabled={false}
+      />
+      <Button kind="text" onClick={chosen.letGo}>
+        {t('letGo')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Colleague, isDay, paymentStatuses } from '@emigration-portal/shared-api';
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { Choice, SelectField, TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { usePaymentText } from '@emigration-portal/shared-ui/lists';
+import { useState } from 'react';
+import { type FilterField, ME, NOBODY } from '../../../components/queue-filter.ts';
+import { useQueue } from '../../../components/useQueue.ts';
+
+/** Id of the button that opens them. */
+export const FILTERS_BUTTON = 'queue-filters';
+
+interface Props {
+  readonly services: readonly Colleague[];
+  readonly colleagues: readonly Colleague[];
+}
+
+/** What the requests can be narrowed by; each choice goes into the address at once. */
+export function FilterFields({ services, colleagues }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue' });
+  const { filter, setFilter } = useQueue();
+  const paymentText = usePaymentText();
+  const me = useSessionUser()?.id;
+  const any = { value: '', text: t('filter.any') };
+  const named = (all: readonly Colleague[]) => all.map(({ id, name }) => ({ value: String(id), text: name }));
+  const field = (name: FilterField) => ({
+    id: `queue-${name}`,
+    label: t(`filter.${name}`),
+    required: true,
+    value: filter[name],
+    onValue: (value: string) => setFilter({ [name]: value }),
+  });
+  const notKnown = (value: string) => t('filter.number', { value });
+  return (
+    <section id="queue-filter" className="list-filter" aria-label={t('filter.label')}>
+      <SelectField {...field('service')} options={[any, ...named(services)]} unknown={notKnown} />
+      <SelectField
+        {...field('payment')}
+        options={[any, ...paymentStatuses.map((value) => ({ value: value as string, text: paymentText(value) }))]}
+      />
+      <SelectField
+        {...field('assigned')}
+        options={[
+          any,
+          { value: ME, text: t('filter.me') },
+          { value: NOBODY, text: t('filter.nobody') },
+          ...named(colleagues.filter(({ id }) => id !== me)),
+        ]}
+        unknown={notKnown}
+      />
+      <DayField key={`from ${filter.from}`} {...field('from')} />
+      <DayField key={`to ${filter.to}`} {...field('to')} />
+      <Choice
+        many
+        name="resubmitted"
+        checked={filter.resubmitted !== ''}
+        onChoose={() => setFilter({ resubmitted: filter.resubmitted ? '' : '1' })}
+      >
+        {t('filter.resubmitted')}
+      </Choice>
+    </section>
+  );
+}
+
+interface DayProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (day: string) => void;
+}
+
+/** A day; while its year is being typed it is that of somebody long dead, and is not looked for. */
+function DayField({ value, onValue, ...field }: DayProps) {
+  const [typed, setTyped] = useState(value);
+  const settle = (day: string) => {
+    setTyped(day);
+    if (day === '' || (isDay(day) && day >= '1900')) onValue(day);
+  };
+  return <TextField {...field} required type="date" max="2999-12-31" value={typed} onValue={settle} />;
+}

@@ -1,0 +1,60 @@
+import { type Colleague, isDay } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDay, usePaymentText } from '@emigration-portal/shared-ui/lists';
+import { type FilterField, filterFields, ME, NOBODY } from '../../../components/queue-filter.ts';
+import { useQueue } from '../../../components/useQueue.ts';
+import { FILTERS_BUTTON } from './FilterFields.tsx';
+
+interface Props {
+  readonly services: readonly Colleague[];
+  readonly colleagues: readonly Colleague[];
+}
+
+/** Which filters hold, each to be taken away; nothing where none does. */
+export function FilterLine({ services, colleagues }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue.filter' });
+  const { filter, setFilter, clearFilter } = useQueue();
+  const paymentText = usePaymentText();
+  const held = filterFields.filter((name) => filter[name] !== '');
+  if (held.length === 0) return null;
+  const nameIn = (all: readonly Colleague[], value: string) =>
+    all.find(({ id }) => String(id) === value)?.name ?? t('number', { value });
+  const words: Record<FilterField, (value: string) => string> = {
+    service: (value) => nameIn(services, value),
+    payment: paymentText,
+    assigned: (value) => (value === ME || value === NOBODY ? t(value) : nameIn(colleagues, value)),
+    from: (value) => (isDay(value) ? formatDay(value) : value),
+    to: (value) => (isDay(value) ? formatDay(value) : value),
+    resubmitted: () => t('yes'),
+  };
+  // What is pressed goes, and the focus with it.
+  const take = (away: () => void) => {
+    document.getElementById(FILTERS_BUTTON)?.focus();
+    away();
+  };
+  return (
+    <div className="queue-line">
+      <ul aria-label={t('held')}>
+        {held.map((name) => {
+          const says = t('says', { name: t(name), value: words[name](filter[name]) });
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className="queue-held"
+                aria-label={t('remove', { filter: says })}
+                onClick={() => take(() => setFilter({ [name]: '' }))}
+              >
+                {says}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button kind="link" onClick={() => take(clearFilter)}>
+        {t('clear')}
+      </Button>
+    </div>
+  );
+}

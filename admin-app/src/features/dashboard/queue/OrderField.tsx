@@ -1,0 +1,28 @@
+import { queueSortNames, queueSorts } from '@emigration-portal/shared-api';
+import { SelectField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useQueue } from '../../../components/useQueue.ts';
+
+/** Every order the queue can stand in: each both ways, the portal’s own one way. */
+const orders = queueSortNames.flatMap((by) => {
+  const first = queueSorts[by].descends;
+  const ways = by === 'waitingFirst' ? [first] : [first, !first];
+  return ways.map((descends) => ({ by, descends, name: `${by}${descends ? 'Down' : 'Up'}` as const }));
+});
+
+/** The order of the requests in words: where they stand as cards there are no headings, and the portal’s own has none. */
+export function OrderField() {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue.order' });
+  const { order, setOrder } = useQueue();
+  const shown = orders.find(({ by, descends }) => by === order.by && descends === order.descends) ?? orders[0];
+  return (
+    <SelectField
+      id="request-order"
+      label={t('label')}
+      required
+      value={shown?.name ?? ''}
+      options={orders.map(({ name }) => ({ value: name as string, text: t(name as 'submittedUp') }))}
+      onValue={(wanted) => setOrder(orders.find(({ name }) => name === wanted) ?? order)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { type ApplicationSummary, queueEndpoints } from '@emigration-portal/shared-api';
+import { call, downloadCsv } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import {
+  DenseList,
+  type ListData,
+  Pagination,
+  SearchBox,
+  StatusTabs,
+  useListParams,
+} from '@emigration-portal/shared-ui/lists';
+import { useRef, useState } from 'react';
+import { ExportButton } from '../../../components/ExportButton.tsx';
+import { orderAfterPress } from '../../../components/queue-order.ts';
+import { ShortcutSheet } from '../../../components/shortcuts/ShortcutSheet.tsx';
+import { useLater } from '../../../components/useLater.ts';
+import { BARE_QUEUE, queueInput, useQueue } from '../../../components/useQueue.ts';
+import { ViewField, type Views } from '../views/ViewField.tsx';
+import { viewQuery } from '../views/view-query.ts';
+import { ChosenBar } from './ChosenBar.tsx';
+import { FILTERS_BUTTON, FilterFields } from './FilterFields.tsx';
+import { FilterLine } from './FilterLine.tsx';
+import { OrderField } from './OrderField.tsx';
+import { useChosen } from './useChosen.ts';
+import { useQueueActions } from './useQueueActions.ts';
+import { useRequestColumns } from './useRequestColumns.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+import './queue.css';
+
+interface Props {
+  readonly requests: ListData<ApplicationSummary>;
+  /** How many each tab holds of the whole queue. */
+  readonly counts: readonly number[] | undefined;
+  readonly views: Views | undefined;
+}
+
+const loadNames = async (signal?: AbortSignal) => {
+  const [{ colleagues }, { services }] = await Promise.all([
+    call(queueEndpoints.getColleagues, {}, signal && { signal }),
+    call(queueEndpoints.getServiceNames, {}, signal && { signal }),
+  ]);
+  return { colleagues, services };
+};
+const noNames: Awaited<ReturnType<typeof loadNames>> = { colleagues: [], services: [] };
+
+/** The queue: what waits, narrowed and in an order, and what can be done with several at once. */
+export function QueuePanel({ requests, counts, views }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { page, tab, search, setPage, setTab, setSearch } = useListParams(BARE_QUEUE);
+  const { order, setOrder, here } = useQueue();
+  const queue = queueInput(new URLSearchParams(here));
+  const names = useLater(loadNames).data ?? noNames;
+  const place = useRef<HTMLElement>(null);
+  const [filters, setFilters] = useState(false);
+  const chosen = useChosen(viewQuery(here));
+  const actions = useQueueActions();
+  const columns = useRequestColumns(actions);
+  useRowKeys(place);
+  return (
+    <section ref={place} className="panel queue" aria-labelledby="requests">
+      <div className="toolbar spread">
+        <h2 id="requests">{t('requests')}</h2>
+        <OrderField />
+        <SearchBox label={t('search')} covers={t('searchCovers')} value={search} onSearch={setSearch} />
+      </div>
+      <div className="toolbar">
+        <ViewField first={views} />
+        <Button
+          id={FILTERS_BUTTON}
+          aria-expanded={filters}
+          aria-controls="queue-filter"
+          onClick={() => setFilters(!filters)}
+        >
+          {t('filters')}
+        </Button>
+        <ExportButton
+          list="queue"
+          download={() => downloadCsv(queueEndpoints.exportQueue, queue)}
+          disabled={requests.total === 0}
+        />
+        <span className="queue-last buttons">
+          <ShortcutSheet />
+          <Button kind="primary" loading={actions.busy === 'next'} onClick={() => void actions.takeNext()}>
+            {t('next')}
+          </Button>
+        </span>
+      </div>
+      {filters && <FilterFields {...names} />}
+      <FilterLine {...names} />
+      <StatusTabs tab={tab} onTab={setTab} {...(counts && search === '' && !queue.filter && { counts })}>
+        <DenseList
+          className="queue-list"
+          caption={t('requests')}
+          columns={columns}
+          data={requests}
+          rowKey={({ id }) => id}
+          empty={t('empty')}
+          search={search}
+          order={{
+            by: order.by,
+            descends: order.descends,
+            onSort: (by) => setOrder(orderAfterPress(order, by as typeof order.by)),
+          }}
+          choice={{
+            chosen: chosen.ids,
+            onChoose: chosen.onChoose,
+            labelOf: ({ id }) => t('choose', { id }),
+            allLabel: t('chooseAll'),
+          }}
+        />
+      </StatusTabs>
+      <div className="queue-foot">
+        <FormMessage outcome={actions.outcome} />
+        {chosen.ids.size > 0 && (
+          <ChosenBar chosen={chosen} actions={actions} colleagues={names.colleagues} queue={queue} />
+        )}
+      </div>
+      <Pagination page={page} total={requests.total} onPage={setPage} />
+    </section>
+  );
+}

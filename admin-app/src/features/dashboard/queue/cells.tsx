@@ -1,0 +1,68 @@
+import { type ApplicationSummary, knownStatus } from '@emigration-portal/shared-api';
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { ApplicationStatusTag, formatDate, StatusTag } from '@emigration-portal/shared-ui/lists';
+import type { useQueueActions } from './useQueueActions.ts';
+
+const DAY = 86_400_000;
+
+/** The status, and whether it came back after it was sent back. */
+export function Status({ applicationStatus: status, resubmittedDate }: ApplicationSummary) {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const known = knownStatus(status);
+  const waits = known?.isOpen && known.owner !== 'resubmits';
+  return (
+    <span className="queue-pair">
+      <ApplicationStatusTag status={status} seenBy="admin" />
+      {waits && resubmittedDate && (
+        <span className="queue-again" title={t('resubmitted', { date: formatDate(resubmittedDate) })}>
+          {t('resubmittedShort')}
+          <span className="visually-hidden"> {formatDate(resubmittedDate)}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How many days it waits for an administrator, and whether that is too long. */
+export function Waiting({ queue }: ApplicationSummary) {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const overdue = queue?.overdue && <StatusTag tone="danger">{t('overdue')}</StatusTag>;
+  if (!queue?.waitingSince) return overdue || t('none');
+  const count = Math.max(0, Math.floor((Date.now() - Date.parse(queue.waitingSince)) / DAY));
+  return (
+    <span className="queue-pair">
+      <time dateTime={queue.waitingSince} title={formatDate(queue.waitingSince)} className="figures">
+        {count === 0 ? t('today') : t('days', { count })}
+      </time>
+      {overdue}
+    </span>
+  );
+}
+
+interface AssigneeProps {
+  readonly row: ApplicationSummary;
+  readonly actions: Pick<ReturnType<typeof useQueueActions>, 'assign'>;
+}
+
+/** Whose it is: nobody’s can be taken, one’s own given back. */
+export function Assignee({ row: { id, queue }, actions }: AssigneeProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const me = useSessionUser()?.id ?? 0;
+  const owner = queue?.assignedTo;
+  if (!queue) return t('none');
+  if (owner && owner.id !== me) return owner.name;
+  return (
+    <span className="queue-pair">
+      {owner && <span>{t('you')}</span>}
+      <button
+        type="button"
+        className="queue-take"
+        aria-label={t(owner ? 'giveBackOne' : 'takeOne', { id })}
+        onClick={() => void actions.assign([id], owner ? 0 : me)}
+      >
+        {t(owner ? 'giveBack' : 'take')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,213 @@
+import { applicationEndpoints, type QueueFacts, queueEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin.ts';
+import { applicationRow } from '../../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+const facts = (change: Partial<QueueFacts> = {}): QueueFacts => ({
+  waitingSince: daysAgo(0),
+  dueOn: null,
+  overdue: false,
+  assignedTo: null,
+  ...change,
+});
+const ben = { id: 9, name: 'Ben Roy' };
+const ravi = { id: 2, name: 'Ravi Menon' };
+
+beforeEach(() => {
+  localStorage.clear();
+  fake.api.on(queueEndpoints.getColleagues, () => ({ colleagues: [ben, ravi] }));
+  fake.api.on(queueEndpoints.getServiceNames, () => ({ services: [{ id: 3, name: 'Nurses & midwives' }] }));
+  fake.api.on(applicationEndpoints.getAllApplications, () => ({
+    applications: [
+      applicationRow({ queue: facts({ waitingSince: daysAgo(12), overdue: true, dueOn: '2026-03-01' }) }),
+      applicationRow({ id: 42, applicationId: 42, queue: facts({ assignedTo: ben }) }),
+      applicationRow({ id: 43, applicationId: 43, queue: facts({ waitingSince: daysAgo(1), assignedTo: ravi }) }),
+    ],
+    totalRecords: 3,
+  }));
+});
+
+const open = async (query = '') => {
+  const view = openAdmin(`dashboard${query}`);
+  await screen.findByRole('table', { name: 'Application requests' });
+  return view;
+};
+const row = (id: number) => screen.getByRole('row', { name: new RegExp(`^Choose application ${id} ${id} `) });
+const searchOf = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.search;
+
+test('a row tells how long it waits, by when it is to be decided, whose it is, and in words that it is overdue', async () => {
+  await open();
+  expect(row(41)).toHaveTextContent(/12 days\s*Overdue1 Mar 2026Take/);
+  expect(row(42)).toHaveTextContent(/today–Ben Roy/);
+  expect(row(43)).toHaveTextContent(/1 day–YouGive back/);
+});
+
+test('a heading sorts, then the other way; the address and the table say so', async () => {
+  const view = await open();
+  const head = () => screen.getByRole('columnheader', { name: 'Decide by' });
+  expect(head()).not.toHaveAttribute('aria-sort');
+  await userEvent.click(within(head()).getByRole('button'));
+  await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'ascending'));
+  expect(searchOf(view)).toBe('?sort=dueOn');
+  await userEvent.click(within(head()).getByRole('button'));
+  await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'));
+  expect(searchOf(view)).toBe('?sort=dueOn&desc=1');
+  expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({ sort: 'dueOn', reversed: true });
+});
+
+test('an address of the release before, ?order=oldest, still stands oldest first', async () => {
+  await open('?order=oldest');
+  expect(screen.getByRole('columnheader', { name: 'Submitted date' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({ sort: 'submitted', reversed: true, oldestFirst: true });
+});
+
+test('filters go into the address and to the server; each is told and can be taken away, or all of them', async () => {
+  const view = await open('?page=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const panel = within(screen.getByRole('region', { name: 'Filters' }));
+  await panel.findByRole('option', { name: 'Nurses & midwives' });
+  await userEvent.selectOptions(panel.getByLabelText('Service'), 'Nurses & midwives');
+  await waitFor(() => expect(searchOf(view)).toBe('?service=3'));
+  await userEvent.selectOptions(panel.getByLabelText('Payment'), 'Completed');
+  await userEvent.selectOptions(panel.getByLabelText('Assigned to'), 'Me');
+  await userEvent.type(panel.getByLabelText('Waiting since, from'), '2026-02-03');
+  await userEvent.click(panel.getByLabelText('Resubmitted only'));
+  await waitFor(() =>
+    expect(searchOf(view)).toBe('?service=3&payment=Completed&assigned=me&from=2026-02-03&resubmitted=1'),
+  );
+  await waitFor(() =>
+    expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({
+      filter: { serviceId: 3, paymentStatus: 'Completed', assignedTo: 2, from: '2026-02-03', resubmitted: true },
+    }),
+  );
+  const held = within(screen.getByRole('list', { name: 'Filters that hold' }));
+  expect(held.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Service: Nurses & midwives',
+    'Payment: Completed',
+    'Assigned to: Me',
+    'Waiting since, from: 3 Feb 2026',
+    'Resubmitted only: yes',
+  ]);
+  await userEvent.click(held.getByRole('button', { name: 'Remove the filter Payment: Completed' }));
+  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  await waitFor(() => expect(searchOf(view)).not.toContain('payment'));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(searchOf(view)).toBe('?sort=waitingFirst'));
+  expect(screen.queryByRole('list', { name: 'Filters that hold' })).toBeNull();
+});
+
+test('what an address says in no form is no filter', async () => {
+  await open('?service=x&payment=Gold&assigned=-1&from=2026-02-31&sort=colour&resubmitted=no');
+  expect(inputsOf('GetAllApplications').at(-1)).not.toHaveProperty('filter');
+  expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({ sort: 'waitingFirst' });
+});
+
+test('one is taken from its row, which stays in focus', async () => {
+  fake.api.on(queueEndpoints.assign, () => ({ changed: 1, assignedTo: ravi }));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Take application 41' }));
+  expect(await screen.findByText('1 application is now assigned to Ravi Menon.')).toBeVisible();
+  expect(inputsOf('Assign')).toEqual([{ appIds: [41], assigneeId: 2 }]);
+  await waitFor(() => expect(inputsOf('GetAllApplications')).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Give back application 43' }));
+  await waitFor(() => expect(inputsOf('Assign')).toHaveLength(2));
+  expect(inputsOf('Assign')[1]).toEqual({ appIds: [43], assigneeId: 0 });
+});
+
+test('the chosen are given to a colleague, and what came of it takes the focus', async () => {
+  fake.api.on(queueEndpoints.assign, () => ({ changed: 2, assignedTo: ben }));
+  await open();
+  expect(screen.queryByRole('region', { name: 'What to do with the chosen applications' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 41' }));
+  const all = screen.getByRole('checkbox', { name: 'Choose all on this page' });
+  expect(all).toBePartiallyChecked();
+  await userEvent.click(all);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));
+  const bar = within(screen.getByRole('region', { name: 'What to do with the chosen applications' }));
+  expect(bar.getByRole('status')).toHaveTextContent('2 chosen');
+  await userEvent.selectOptions(bar.getByLabelText('Give to'), 'Ben Roy');
+  await userEvent.click(bar.getByRole('button', { name: 'Assign' }));
+  const said = await screen.findByText('2 applications are now assigned to Ben Roy.');
+  expect(said.closest('[role=status]')).toHaveFocus();
+  expect(inputsOf('Assign')).toEqual([{ appIds: [41, 43], assigneeId: 9 }]);
+  expect(screen.getByRole('checkbox', { name: 'Choose application 41' })).not.toBeChecked();
+});
+
+test('a reminder says to how many it went, and how many were skipped', async () => {
+  fake.api.on(queueEndpoints.sendReminders, () => ({ sent: 1, skipped: 2 }));
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByText(/^1 reminder was sent\. 2 were skipped: /)).toBeVisible();
+  expect(inputsOf('SendReminders')).toEqual([{ appIds: [41, 42, 43] }]);
+});
+
+test('what could not be done is said, and the chosen stay chosen', async () => {
+  fake.api.on(queueEndpoints.assign, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText(/^The applications could not be assigned\./)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Choose application 42' })).toBeChecked();
+});
+
+test('the chosen are those of one queue: another tab begins with none', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'In progress' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Choose application 42' })).not.toBeChecked());
+});
+
+test('Next for me opens the review of what comes next, and says when nothing does', async () => {
+  fake.api.on(queueEndpoints.takeNext, () => ({ next: null }));
+  const view = await open('?service=3');
+  await userEvent.click(screen.getByRole('button', { name: 'Next for me' }));
+  expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+  fake.api.on(queueEndpoints.takeNext, () => ({ next: { id: 8, serviceId: 3, serviceName: 'Nurses', userId: 7 } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next for me' }));
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/manage-application/3/8/Nurses/7'));
+  expect(searchOf(view)).toBe('?service=3');
+});
+
+test('what a filter shows is exported, and of the chosen only those', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} });
+  HTMLAnchorElement.prototype.click = () => {};
+  fake.api.on(queueEndpoints.exportQueue, () => 'a,b');
+  await open('?status=1&assigned=nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export chosen' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  const queue = { statusId: 1, userName: '', oldestFirst: false, sort: 'waitingFirst', filter: { assignedTo: 0 } };
+  expect(inputsOf('ExportQueue')).toEqual([queue, { ...queue, appIds: [42] }]);
+});
+
+test('keys lead to the search, from row to row, choose one and open it', async () => {
+  const view = await open();
+  const link = (id: number) => screen.getByRole('link', { name: `View application ${id}` });
+  await userEvent.keyboard('jj');
+  expect(link(42)).toHaveFocus();
+  await userEvent.keyboard('jjjk');
+  expect(link(42)).toHaveFocus();
+  await userEvent.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Choose application 42' })).toBeChecked();
+  expect(link(42)).toHaveFocus();
+  await userEvent.keyboard('b');
+  expect(screen.getByLabelText('Give to')).toHaveFocus();
+  await userEvent.keyboard('j');
+  expect(screen.getByLabelText('Give to')).toHaveFocus();
+  link(41).focus();
+  await userEvent.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('jx');
+  expect(screen.getByRole('searchbox')).toHaveValue('jx');
+  link(43).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(view.router.state.location.pathname).toMatch(/manage-application\/3\/43/));
+});

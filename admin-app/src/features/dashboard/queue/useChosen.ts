@@ -1,0 +1,16 @@
+import { type ApplicationSummary, MAX_BULK } from '@emigration-portal/shared-api';
+import { useState } from 'react';
+
+const none: ReadonlySet<number> = new Set();
+
+/** The chosen applications, page by page, as long as the queue is the same; at most as many as one action takes. */
+export function useChosen(queue: string) {
+  const [kept, setKept] = useState({ queue, ids: none });
+  const ids = kept.queue === queue ? kept.ids : none;
+  const keep = (next: Iterable<number>) => setKept({ queue, ids: new Set([...next].slice(0, MAX_BULK)) });
+  const onChoose = (rows: readonly ApplicationSummary[], chosen: boolean) => {
+    const those = rows.map(({ id }) => id);
+    keep(chosen ? [...ids, ...those] : [...ids].filter((id) => !those.includes(id)));
+  };
+  return { ids, onChoose, letGo: () => keep(none) };
+}

@@ -1,0 +1,68 @@
+import { queueEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { errorCode, failureText, referenceOf } from '@emigration-portal/shared-ui/errors';
+import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useNavigate, useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
+import { useQueue } from '../../../components/useQueue.ts';
+import { paths } from '../../../paths.ts';
+
+export type QueueAction = 'assign' | 'remind' | 'next';
+
+/** What can be done with applications without opening them, and what came of it. */
+export function useQueueActions() {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue' });
+  const { here } = useQueue();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<QueueAction>();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  /** Gives true where it was taken. What is said of many takes the focus: the buttons that were pressed go. */
+  async function run(action: QueueAction, send: () => Promise<string | undefined>, takesFocus = false) {
+    if (busy) return false;
+    setBusy(action);
+    setOutcome(undefined);
+    try {
+      const text = await send();
+      if (text) setOutcome({ kind: 'success', text, takesFocus });
+      return true;
+    } catch (error) {
+      const text = failureText(t(`failed.${action}`), error);
+      setOutcome({ kind: 'error', text, code: errorCode(error), reference: referenceOf(error) });
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const assign = (appIds: readonly number[], assigneeId: number, takesFocus = false) => {
+    const send = async () => {
+      const { changed, assignedTo } = await call(queueEndpoints.assign, { appIds: [...appIds], assigneeId });
+      await revalidate();
+      return assignedTo ? t('assigned', { count: changed, name: assignedTo.name }) : t('givenBack', { count: changed });
+    };
+    return run('assign', send, takesFocus);
+  };
+
+  const remind = (appIds: readonly number[]) => {
+    const send = async () => {
+      const { sent, skipped } = await call(queueEndpoints.sendReminders, { appIds: [...appIds] });
+      return [t('reminded', { count: sent }), skipped > 0 && t('skipped', { count: skipped })]
+        .filter(Boolean)
+        .join(' ');
+    };
+    return run('remind', send, true);
+  };
+
+  const takeNext = () =>
+    run('next', async () => {
+      const { next } = await call(queueEndpoints.takeNext, {});
+      if (!next) return t('nothingNext');
+      void navigate(paths.application(next) + here);
+      return undefined;
+    });
+
+  return { busy, outcome, assign, remind, takeNext };
+}

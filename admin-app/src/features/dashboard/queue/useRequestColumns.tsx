@@ -1,0 +1,87 @@
+import type { ApplicationSummary, QueueSortName } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { type DenseColumn, formatDate, formatDay, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { useQueue } from '../../../components/useQueue.ts';
+import { paths } from '../../../paths.ts';
+import { Assignee, Status, Waiting } from './cells.tsx';
+import type { useQueueActions } from './useQueueActions.ts';
+
+interface Column extends DenseColumn<ApplicationSummary> {
+  readonly sort?: QueueSortName;
+}
+
+/** The columns of the requests table. Specification §2 "Admin dashboard"; those from `service` on are our own. */
+export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): Column[] {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  const { here } = useQueue();
+  const dayOf = (day: string | null | undefined) => (day ? formatDay(day) : t('none'));
+  return [
+    { key: 'id', title: t('applicationId'), className: 'queue-id', render: ({ id }) => id },
+    {
+      key: 'by',
+      title: t('submittedBy'),
+      whole: ({ createdBy }) => createdBy,
+      render: ({ createdBy }) => createdBy,
+    },
+    {
+      key: 'service',
+      title: t('service'),
+      sort: 'service',
+      whole: ({ serviceName }) => serviceName,
+      render: ({ serviceName }) => serviceName,
+    },
+    {
+      key: 'date',
+      title: t('submittedDate'),
+      sort: 'submitted',
+      className: 'queue-day',
+      render: ({ submittedDate, createdDate }) => formatDate(submittedDate ?? createdDate),
+    },
+    {
+      key: 'status',
+      title: t('applicationStatus'),
+      className: 'queue-status',
+      render: (row) => <Status {...row} />,
+    },
+    {
+      key: 'payment',
+      title: t('payment'),
+      sort: 'payment',
+      className: 'queue-payment',
+      render: ({ paymentStatus }) => <PaymentStatusTag status={paymentStatus} />,
+    },
+    {
+      key: 'waiting',
+      title: t('waitingSince'),
+      sort: 'waitingSince',
+      className: 'queue-waiting',
+      render: (row) => <Waiting {...row} />,
+    },
+    {
+      key: 'due',
+      title: t('decideBy'),
+      sort: 'dueOn',
+      className: 'queue-day',
+      render: ({ queue }) => dayOf(queue?.dueOn),
+    },
+    {
+      key: 'assigned',
+      title: t('assignedTo'),
+      sort: 'assignedTo',
+      className: 'queue-assigned',
+      whole: ({ queue }) => queue?.assignedTo?.name ?? t('nobody'),
+      render: (row) => <Assignee row={row} actions={actions} />,
+    },
+    {
+      key: 'action',
+      title: t('action'),
+      className: 'queue-action',
+      render: (row) => (
+        <Link to={paths.application(row) + here} aria-label={t('viewApplication', { id: row.id })}>
+          {t('view')}
+        </Link>
+      ),
+    },
+  ];
+}

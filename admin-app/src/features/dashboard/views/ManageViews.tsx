@@ -1,0 +1,83 @@
+import { type QueueView, queueEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
+import { FormMessage, Modal, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { Choice } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import { ViewRow } from './ViewRow.tsx';
+import type { ViewDialogProps } from './view-dialog.ts';
+
+/** The kept views: which one the dashboard opens with, and of one’s own the name, who sees them, and their end. */
+export default function ManageViews({ query, kept, reload, onClosed }: ViewDialogProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const isSuper = useSessionUser()?.super === 'True';
+  const [isOpen, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const close = () => setOpen(false);
+
+  /** Gives true where it was taken. */
+  async function run(send: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      await send();
+      await reload();
+      return true;
+    } catch (error) {
+      setOutcome({ kind: 'error', text: errorText(error), code: errorCode(error), reference: referenceOf(error) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const openWith = (id: number) => void run(() => call(queueEndpoints.setDefaultView, { id }));
+  const save = ({ id, name, query: its, shared }: Omit<QueueView, 'own'>) =>
+    run(() => call(queueEndpoints.saveView, { id, name, query: its, shared }));
+  const forget = (id: number) => run(() => call(queueEndpoints.deleteView, { id }));
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('manage')}
+      footer={
+        <Button kind="primary" onClick={close}>
+          {t('close')}
+        </Button>
+      }
+      onClose={close}
+      onClosed={onClosed}
+    >
+      <div className="view-list" aria-busy={busy}>
+        <FormMessage outcome={outcome} />
+        {!kept && <Button onClick={() => void run(reload)}>{t('load')}</Button>}
+        {kept && (
+          <fieldset>
+            <legend>{t('openWith')}</legend>
+            <Choice name="view-default" checked={kept.defaultViewId === null} onChoose={() => openWith(0)}>
+              {t('own')}
+            </Choice>
+            <ul>
+              {kept.views.map((view) => (
+                <ViewRow
+                  key={view.id}
+                  view={view}
+                  isDefault={kept.defaultViewId === view.id}
+                  mayForget={view.own || (isSuper && view.shared)}
+                  shownQuery={query}
+                  onDefault={() => openWith(view.id)}
+                  save={save}
+                  forget={forget}
+                />
+              ))}
+            </ul>
+          </fieldset>
+        )}
+        {kept?.views.length === 0 && <p className="soft">{t('none')}</p>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { queueEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage, Modal } from '@emigration-portal/shared-ui/feedback';
+import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
+import { contractOf, Form, useForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useRef, useState } from 'react';
+import type { ViewDialogProps } from './view-dialog.ts';
+
+const contract = contractOf(queueEndpoints.saveView.input);
+
+/** Keeps what is shown as a view of a name. */
+export default function SaveView({ query, reload, onClosed }: ViewDialogProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const [isOpen, setOpen] = useState(true);
+  /** What a first try has kept, where what followed failed. */
+  const saved = useRef(0);
+  const close = () => setOpen(false);
+  const form = useForm({
+    initial: { name: '', shared: false, opens: false },
+    contract,
+    async send({ name, shared, opens }) {
+      const { id } = await call(queueEndpoints.saveView, { id: saved.current, name, query, shared });
+      saved.current = id;
+      if (opens) await call(queueEndpoints.setDefaultView, { id });
+      await reload();
+    },
+    words: (_: 'required') => t('nameRequired'),
+    refusals: { view_name_taken: { name: 'errors.codes.view_name_taken' } },
+    idOf: (field) => `view-${field}`,
+    after: close,
+  });
+  const { shared, opens } = form.values;
+  const buttons = (
+    <>
+      <Button onClick={close}>{t('cancel')}</Button>
+      <Button kind="primary" type="submit" form="view-form" loading={form.status === 'sending'}>
+        {t('save')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open={isOpen} title={t('save')} footer={buttons} asks onClose={close} onClosed={onClosed}>
+      <Form form={form} id="view-form" className="form-fields" faults="first">
+        <p className="soft">{t('about')}</p>
+        <TextField {...form.field('name')} label={t('name')} required autoComplete="off" />
+        <Choice many name="shared" checked={shared} onChoose={() => form.change({ shared: !shared })}>
+          {t('shared')}
+        </Choice>
+        <Choice many name="opens" checked={opens} onChoose={() => form.change({ opens: !opens })}>
+          {t('opens')}
+        </Choice>
+        <FormMessage outcome={form.outcome} />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { type OutputOf, queueEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { SelectField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { lazy, Suspense, useState } from 'react';
+import { useLater } from '../../../components/useLater.ts';
+import { BARE_QUEUE, useQueue } from '../../../components/useQueue.ts';
+import { paths } from '../../../paths.ts';
+import { viewQuery } from './view-query.ts';
+
+export type Views = OutputOf<typeof queueEndpoints.getViews>;
+
+const dialogs = {
+  save: lazy(() => import('./SaveView.tsx')),
+  manage: lazy(() => import('./ManageViews.tsx')),
+} as const;
+
+const load = (signal?: AbortSignal) => call(queueEndpoints.getViews, {}, signal && { signal });
+/** The portal’s own view, and what is shown where that is none which is kept. */
+const OWN = '0';
+const NONE = '';
+
+/** Which view of the queue is shown, and the others; a new one is kept, and kept ones are changed, in dialogs. */
+export function ViewField({ first }: { readonly first: Views | undefined }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const { data, reload } = useLater(load, first);
+  const navigate = useNavigate();
+  const query = viewQuery(useQueue().here);
+  const [dialog, setDialog] = useState<keyof typeof dialogs>();
+  const Dialog = dialog && dialogs[dialog];
+  const views = data?.views ?? [];
+  const shown = query === '' ? OWN : String(views.find((view) => viewQuery(view.query) === query)?.id ?? NONE);
+  const options = [
+    ...(shown === NONE ? [{ value: NONE, text: t('unsaved') }] : []),
+    { value: OWN, text: t('own') },
+    ...views.map(({ id, name, own }) => ({ value: String(id), text: own ? name : t('ofColleague', { name }) })),
+  ];
+  const open = (id: string) => {
+    const chosen = views.find((view) => String(view.id) === id);
+    const search = viewQuery(chosen?.query ?? '') || BARE_QUEUE;
+    void navigate({ pathname: paths.dashboard, search }, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <SelectField id="queue-view" label={t('label')} required value={shown} options={options} onValue={open} />
+      <Button aria-haspopup="dialog" onClick={() => setDialog('save')}>
+        {t('save')}
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => setDialog('manage')}>
+        {t('manage')}
+      </Button>
+      {Dialog && (
+        <Suspense>
+          <Dialog query={query} kept={data} reload={reload} onClosed={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { DESK_MAX_LENGTH, type QueueView } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { type FormEvent, useState } from 'react';
+import { viewQuery } from './view-query.ts';
+
+interface Props {
+  readonly view: QueueView;
+  readonly isDefault: boolean;
+  readonly mayForget: boolean;
+  /** What is shown now, by which one’s own view can be replaced. */
+  readonly shownQuery: string;
+  readonly onDefault: () => void;
+  readonly save: (view: Omit<QueueView, 'own'>) => Promise<boolean>;
+  readonly forget: (id: number) => Promise<boolean>;
+}
+
+/** A kept view with what its reader may do with it. */
+export function ViewRow({ view, isDefault, mayForget, shownQuery, onDefault, save, forget }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const [step, setStep] = useState<'renames' | 'asks'>();
+  const { id, name, own, shared, query } = view;
+  return (
+    <li>
+      <Choice name="view-default" checked={isDefault} onChoose={onDefault}>
+        {own ? name : t('ofColleague', { name })}
+        {shared && own && <span className="soft"> {t('isShared')}</span>}
+      </Choice>
+      {step === undefined && (
+        <span className="buttons">
+          {own && (
+            <>
+              <Button kind="link" aria-label={t('renameOne', { name })} onClick={() => setStep('renames')}>
+                {t('rename')}
+              </Button>
+              <Button
+                kind="link"
+                aria-label={t(shared ? 'unshareOne' : 'shareOne', { name })}
+                onClick={() => void save({ ...view, shared: !shared })}
+              >
+                {t(shared ? 'unshare' : 'share')}
+              </Button>
+              {viewQuery(query) !== shownQuery && (
+                <Button
+                  kind="link"
+                  aria-label={t('replaceOne', { name })}
+                  onClick={() => void save({ ...view, query: shownQuery })}
+                >
+                  {t('replace')}
+                </Button>
+              )}
+            </>
+          )}
+          {mayForget && (
+            <Button kind="link" aria-label={t('deleteOne', { name })} onClick={() => setStep('asks')}>
+              {t('delete')}
+            </Button>
+          )}
+        </span>
+      )}
+      {step === 'asks' && (
+        <span className="buttons">
+          <Button danger autoFocus onClick={() => void forget(id)}>
+            {t('deleteNow', { name })}
+          </Button>
+          <Button onClick={() => setStep(undefined)}>{t('cancel')}</Button>
+        </span>
+      )}
+      {step === 'renames' && <Rename view={view} save={save} onDone={() => setStep(undefined)} />}
+    </li>
+  );
+}
+
+interface RenameProps extends Pick<Props, 'view' | 'save'> {
+  readonly onDone: () => void;
+}
+
+function Rename({ view, save, onDone }: RenameProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
+  const [name, setName] = useState(view.name);
+  const [isEmpty, setEmpty] = useState(false);
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(name.trim() === '');
+    if (name.trim() !== '' && (await save({ ...view, name }))) onDone();
+  }
+  return (
+    <form className="view-rename" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        id={`view-name-${view.id}`}
+        label={t('name')}
+        required
+        autoFocus
+        autoComplete="off"
+        maxLength={DESK_MAX_LENGTH.viewName}
+        value={name}
+        error={isEmpty ? t('nameRequired') : undefined}
+        onValue={setName}
+      />
+      <span className="buttons">
+        <Button type="submit" kind="primary">
+          {t('rename')}
+        </Button>
+        <Button onClick={onDone}>{t('cancel')}</Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { readListParams } from '@emigration-portal/shared-ui/lists';
+import { readFilter } from '../../../components/queue-filter.ts';
+import { readOrder, writeOrder } from '../../../components/queue-order.ts';
+
+/** What a query says of the queue and no more, always in the same words: without its page, and empty for the portal’s own. */
+export function viewQuery(query: string): string {
+  const read = new URLSearchParams(query);
+  const { tab, search } = readListParams(read);
+  const said = { status: tab > 0 ? String(tab) : '', search, ...readFilter(read), ...writeOrder(readOrder(read)) };
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString();
+}

@@ -1,0 +1,104 @@
+import { figureEndpoints, type OutputOf, queueEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { mondays } from './figures-query.ts';
+
+const fake = fakeApiPerTest();
+const [lastWeek = '', thisWeek = ''] = mondays(2);
+const decided = { approved: 4, rejected: 1, sentBack: 2, medianDays: 3.25, p90Days: 9 };
+const none = { approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
+
+const answer = (change: Partial<OutputOf<typeof figureEndpoints.getFigures>> = {}) =>
+  fake.api.on(figureEndpoints.getFigures, () => ({
+    weeks: [
+      { week: lastWeek, serviceId: 3, serviceName: '=Nurses', received: 10, ...decided },
+      { week: thisWeek, serviceId: 3, serviceName: '=Nurses', received: 1234, ...none },
+    ],
+    overall: { received: 1244, ...decided },
+    reasons: [{ reason: 'unreadable' as const, times: 2 }],
+    ...change,
+  }));
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+beforeEach(() => {
+  fake.api.on(queueEndpoints.getServiceNames, () => ({ services: [{ id: 3, name: 'Nurses' }] }));
+});
+
+test('figures stand as sums and week by week, newest first, and a week in which nothing happened is there', async () => {
+  answer();
+  openAdmin('figures?weeks=4');
+  const overall = within(await screen.findByRole('region', { name: 'The last 4 weeks' }));
+  expect(overall.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1,244',
+    '7',
+    '2',
+    '3.3',
+    '9',
+  ]);
+  const rows = rowsOf('By week and service');
+  expect(rows).toHaveLength(5);
+  expect(rows[1]?.slice(1)).toEqual(['=Nurses', '1,234', '0', '0', '0', '0', '–', '–']);
+  expect(rows[2]?.slice(1)).toEqual(['=Nurses', '10', '7', '4', '1', '2', '3.3', '9']);
+  expect(rows[3]?.[1]).toBe('Nothing happened');
+  expect(rowsOf('Why applications were sent back')).toEqual([
+    ['Reason', 'Times'],
+    ['Unreadable', '2'],
+  ]);
+  expect(screen.queryByRole('table', { name: 'By administrator' })).toBeNull();
+});
+
+test('what each administrator has decided is shown where the server tells it', async () => {
+  answer({ admins: [{ admin: { id: 9, name: 'Ben Roy' }, ...decided }] });
+  openAdmin('figures');
+  await screen.findByRole('table', { name: 'By administrator' });
+  expect(rowsOf('By administrator')[1]).toEqual(['Ben Roy', '7', '4', '1', '2', '3.3', '9']);
+});
+
+test('weeks and service live in the address and are sent', async () => {
+  answer();
+  const { router } = openAdmin('figures');
+  await userEvent.selectOptions(await screen.findByLabelText('Weeks'), 'The last 26 weeks');
+  await waitFor(() => expect(router.state.location.search).toBe('?weeks=26'));
+  await screen.findByRole('option', { name: 'Nurses' });
+  await userEvent.selectOptions(screen.getByLabelText('Service'), 'Nurses');
+  await waitFor(() => expect(router.state.location.search).toBe('?weeks=26&service=3'));
+  await waitFor(() => expect(inputsOf('GetFigures')).toHaveLength(3));
+  expect(inputsOf('GetFigures')).toEqual([{ weeks: '12' }, { weeks: '26' }, { weeks: '26', serviceId: '3' }]);
+});
+
+test('a table is saved as CSV: bare figures, and no formula', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} });
+  HTMLAnchorElement.prototype.click = () => {};
+  answer();
+  openAdmin('figures?weeks=4');
+  await userEvent.click(await screen.findByRole('button', { name: 'By week and service, as CSV' }));
+  const text = await new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.readAsText(saved[0] as Blob);
+  });
+  expect(text).toContain(`"${thisWeek}","'=Nurses","1234","0","0","0","0","",""\r\n`);
+  expect(text).toContain(`"${lastWeek}","'=Nurses","10","7","4","1","2","3.25","9"\r\n`);
+});
+
+test('weeks in which nothing happened are told in a sentence', async () => {
+  answer({ weeks: [], overall: { received: 0, ...none }, reasons: [] });
+  openAdmin('figures');
+  expect(await screen.findByText('Nothing happened in these weeks.')).toBeVisible();
+});
+
+test('figures that cannot be loaded say so, beside the choice, and load on Retry', async () => {
+  fake.api.on(figureEndpoints.getFigures, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  openAdmin('figures');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not load.');
+  expect(screen.getByLabelText('Weeks')).toBeVisible();
+  answer();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('table', { name: 'By week and service' })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { queueEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { SelectField } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { CouldNotLoad, usePageQuery } from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
+import { useLater } from '../../components/useLater.ts';
+import { FigureReport } from './FigureReport.tsx';
+import { readFigures, weekChoices, writeWeeks } from './figures-query.ts';
+import type { loadFigures } from './load-figures.ts';
+import './figures.css';
+
+const loadServices = async (signal?: AbortSignal) =>
+  (await call(queueEndpoints.getServiceNames, {}, signal && { signal })).services;
+
+/** What came in and what was decided, week by week and service by service. */
+export function Component() {
+  const { t } = useTranslation('admin', { keyPrefix: 'figures' });
+  const { figures, error } = useLoaderData<typeof loadFigures>();
+  const [query] = useSearchParams();
+  const { weeks, service } = readFigures(query);
+  const { change } = usePageQuery();
+  const { data: services = [] } = useLater(loadServices);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <section className="panel" aria-label={t('choice')}>
+        <p className="soft">{t('about')}</p>
+        <div className="list-filter">
+          <SelectField
+            id="figures-weeks"
+            label={t('weeks')}
+            required
+            value={String(weeks)}
+            options={weekChoices.map((count) => ({ value: String(count), text: t('lastWeeks', { count }) }))}
+            onValue={(wanted) => change({ weeks: writeWeeks(wanted) })}
+          />
+          <SelectField
+            id="figures-service"
+            label={t('service')}
+            required
+            value={service}
+            options={[
+              { value: '', text: t('allServices') },
+              ...services.map(({ id, name }) => ({ value: String(id), text: name })),
+            ]}
+            unknown={(id) => t('serviceNumber', { id })}
+            onValue={(wanted) => change({ service: wanted })}
+          />
+        </div>
+      </section>
+      {figures ? (
+        <FigureReport figures={figures} weeks={weeks} />
+      ) : (
+        <section className="panel" aria-label={t('title')}>
+          <CouldNotLoad error={error} text={t('failed')} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { csvText } from './csv.ts';
+
+test.each([
+  ['plain', '"plain"'],
+  ['a "quote", and a comma', '"a ""quote"", and a comma"'],
+  ['=1+1', '"\'=1+1"'],
+  ['+1', '"\'+1"'],
+  ['@SUM(A1)', '"\'@SUM(A1)"'],
+  ['＝1', '"\'＝1"'],
+  ['  =1', '"\'  =1"'],
+  ['a;=1', '"a;\'=1"'],
+  ['a|-1', '"a|\'-1"'],
+  ['a\n=1', '"a\n\'=1"'],
+  ['\tx', '"\'\tx"'],
+  ['a=1', '"a=1"'],
+])('a spreadsheet reads %j as text', (cell, written) => {
+  expect(csvText([[cell]])).toBe(`\uFEFF${written}\r\n`);
+});
+
+test('cells stand between commas, rows on lines of their own', () => {
+  expect(
+    csvText([
+      ['a', 'b'],
+      ['1', ''],
+    ]),
+  ).toBe('\uFEFF"a","b"\r\n"1",""\r\n');
+});

@@ -1,0 +1,36 @@
+import type { AdminFigures, ReasonFigures, WeekFigures } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDay } from '@emigration-portal/shared-ui/lists';
+import type { FigureColumn } from './figure-columns.ts';
+
+type Decided = Pick<WeekFigures, 'approved' | 'rejected' | 'sentBack' | 'medianDays' | 'p90Days'>;
+
+export const decidedOf = ({ approved, rejected, sentBack }: Decided): number => approved + rejected + sentBack;
+
+/** The columns of each table of figures. */
+export function useFigureColumns() {
+  const { t } = useTranslation('admin', { keyPrefix: 'figures' });
+  const decided: readonly FigureColumn<Decided>[] = [
+    { key: 'decided', title: t('decided'), value: decidedOf },
+    { key: 'approved', title: t('approved'), value: ({ approved }) => approved },
+    { key: 'rejected', title: t('rejected'), value: ({ rejected }) => rejected },
+    { key: 'sentBack', title: t('sentBack'), value: ({ sentBack }) => sentBack },
+    { key: 'median', title: t('median'), value: ({ medianDays }) => medianDays },
+    { key: 'p90', title: t('p90'), value: ({ p90Days }) => p90Days },
+  ];
+  const weeks: readonly FigureColumn<WeekFigures>[] = [
+    { key: 'week', title: t('week'), value: ({ week }) => week, shown: ({ week }) => formatDay(week) },
+    { key: 'service', title: t('service'), value: ({ serviceName }) => serviceName },
+    { key: 'received', title: t('received'), value: ({ received }) => received },
+    ...decided,
+  ];
+  const reasons: readonly FigureColumn<ReasonFigures>[] = [
+    { key: 'reason', title: t('reason'), value: ({ reason }) => t(`reasons.${reason}`) },
+    { key: 'times', title: t('times'), value: ({ times }) => times },
+  ];
+  const admins: readonly FigureColumn<AdminFigures>[] = [
+    { key: 'admin', title: t('admin'), value: ({ admin }) => admin.name },
+    ...decided,
+  ];
+  return { weeks, reasons, admins };
+}

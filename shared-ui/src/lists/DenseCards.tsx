@@ -1,0 +1,35 @@
+import type { DenseParts } from './dense-props.ts';
+import { TickAll, TickRow } from './Tick.tsx';
+
+/** The rows of a dense list as cards, each value below its name. */
+export function DenseCards<Row extends object>({ caption, columns, data, rowKey, loading, choice }: DenseParts<Row>) {
+  return (
+    <>
+      {choice && (
+        <div className="list-tick list-tick-all">
+          <TickAll choice={choice} rows={data.rows} rowKey={rowKey} />
+          <span aria-hidden>{choice.allLabel}</span>
+        </div>
+      )}
+      <ul className="list-cards list-dense-cards" aria-label={caption} aria-busy={loading}>
+        {data.rows.map((row) => (
+          <li key={rowKey(row)} data-chosen={choice?.chosen.has(rowKey(row)) || undefined}>
+            {choice && (
+              <span className="list-tick">
+                <TickRow choice={choice} row={row} rowKey={rowKey} />
+              </span>
+            )}
+            <dl>
+              {columns.map((column) => (
+                <div key={column.key} className={column.className}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

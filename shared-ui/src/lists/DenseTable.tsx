@@ -1,0 +1,79 @@
+import ArrowDownOutlined from '@ant-design/icons-svg/es/asn/ArrowDownOutlined.js';
+import ArrowUpOutlined from '@ant-design/icons-svg/es/asn/ArrowUpOutlined.js';
+import { Icon } from '../icons/Icon.tsx';
+import type { DenseColumn, DenseParts, ListOrder } from './dense-props.ts';
+import { TickAll, TickRow } from './Tick.tsx';
+
+/** The rows of a dense list as a table of the browser's own. */
+export function DenseTable<Row extends object>(props: DenseParts<Row>) {
+  const { caption, columns, data, rowKey, loading, order, choice } = props;
+  return (
+    <table className="list-dense" aria-label={caption} aria-busy={loading}>
+      <thead>
+        <tr>
+          {choice && (
+            <td className="list-tick">
+              <TickAll choice={choice} rows={data.rows} rowKey={rowKey} />
+            </td>
+          )}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} order={order} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.rows.map((row) => (
+          <tr key={rowKey(row)} data-chosen={choice?.chosen.has(rowKey(row)) || undefined}>
+            {choice && (
+              <td className="list-tick">
+                <TickRow choice={choice} row={row} rowKey={rowKey} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadProps<Row> {
+  readonly column: DenseColumn<Row>;
+  readonly order: ListOrder | undefined;
+}
+
+const signs = { ascending: ArrowUpOutlined, descending: ArrowDownOutlined } as const;
+
+function Head<Row>({ column: { title, sort, align, className }, order }: HeadProps<Row>) {
+  const isBy = order !== undefined && sort === order.by;
+  const direction = order?.descends ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={classes(className, align)} aria-sort={isBy ? direction : undefined}>
+      {sort && order ? (
+        <button type="button" className="list-sort" onClick={() => order.onSort(sort)}>
+          {title}
+          {isBy && <Icon of={signs[direction]} decorates />}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: DenseColumn<Row>;
+  readonly row: Row;
+}
+
+function Cell<Row>({ column: { className, align, whole, render }, row }: CellProps<Row>) {
+  return (
+    <td className={classes(className, align, whole && 'list-cut')} title={whole?.(row)}>
+      {render(row)}
+    </td>
+  );
+}
+
+const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
