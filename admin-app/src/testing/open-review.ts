@@ -13,7 +13,7 @@ import { openAdmin } from './open-admin.ts';
 import { application, serviceJson } from './samples.ts';
 
 /** Nothing decided, noted or asked. */
-export const blankDesk: Desk = { decisions: [], notes: [], opinions: [], needsOpinion: false };
+const blankDesk: Desk = { decisions: [], notes: [], opinions: [], needsOpinion: false };
 
 /** Opens the review of the sample application and waits until it is there. */
 export async function openReview(

@@ -12,7 +12,7 @@ const PHONE_MIN = 8;
 const PHONE_MAX = 15;
 
 /** How every phone number ends that was typed, turned round; undefined for what is no phone number. */
-export function phoneEnd(search: string): string | undefined {
+function phoneEnd(search: string): string | undefined {
   if (!/^\+?[\d\s().\-/]+$/.test(search.trim())) return undefined;
   const digits = search.replaceAll(/\D/g, '').replace(/^0+/, '');
   if (digits.length < PHONE_MIN || digits.length > PHONE_MAX) return undefined;
