@@ -47,6 +47,7 @@ describe('Application/GetQueueFigures', () => {
     await run('update application set status = 2');
     expect(await counts()).toEqual(perTab({ 0: 6, 2: 6 }));
     await run('delete from application_file');
+    await run('delete from ruling');
     await run('delete from application');
     expect(await counts()).toEqual(perTab({}));
   });
