@@ -25,10 +25,10 @@ import {
 } from '../testing/permissions.ts';
 import { addPdf, addService, applicationBody, reviewBody, serviceJson, submitApplication } from '../testing/portal.ts';
 import { queueRows } from '../testing/queue-permissions.ts';
+import { recordRows } from '../testing/record-permissions.ts';
 import { stageCommands } from '../testing/releases.ts';
 import { ticketOf } from '../testing/reset.ts';
 import { samplePdf, sha256Of } from '../testing/sample-files.ts';
-import { inlineReport } from '../testing/violations.ts';
 import { type EndpointName, routes } from './routes.ts';
 
 let t: TestApp;
@@ -252,14 +252,7 @@ const matrix: readonly Row[] = [
   row('getTransaction', 'the owner’s', ownerAndAdmins, ({ caller }) =>
     caller.get('/Transaction/GetTransaction', { transactionId: made.transactionId }),
   ),
-  row('getAudit', 'all', superAdmins, ({ caller }) => caller.post('/Audit/GetAudit', { pageNumber: 1, pageSize: 10 })),
-  row('exportAudit', 'all', superAdmins, ({ caller }) => caller.post('/Audit/ExportAudit', {})),
-  row('reportViolations', 'a page', all(204), ({ caller }) =>
-    caller.post('/Violation/ReportViolations', { reports: [inlineReport()] }),
-  ),
-  row('getViolations', 'all', superAdmins, ({ caller }) =>
-    caller.post('/Violation/GetViolations', { pageNumber: 1, pageSize: 10 }),
-  ),
+  ...recordRows,
   ...commands,
   // The last one: it ends the owner's other sessions.
   row('updatePassword', 'the owner', [401, 200, 403, 403, 403, 401, 401], ({ caller, owner }) =>

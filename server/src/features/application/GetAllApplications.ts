@@ -1,5 +1,5 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
-import { queueFilter } from '../../db/queue/filterOf.ts';
+import { queueFilter } from '../../db/queue/queueFilter.ts';
 import type { Handler } from '../../handler.ts';
 import { listApplications } from './list/queries.ts';
 import { summary } from './output.ts';

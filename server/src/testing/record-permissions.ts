@@ -1,0 +1,14 @@
+import { all, type Row, row, superAdmins } from './permissions.ts';
+import { inlineReport } from './violations.ts';
+
+/** Who may call what of the audit trail and of what browsers have blocked. */
+export const recordRows: readonly Row[] = [
+  row('getAudit', 'all', superAdmins, ({ caller }) => caller.post('/Audit/GetAudit', { pageNumber: 1, pageSize: 10 })),
+  row('exportAudit', 'all', superAdmins, ({ caller }) => caller.post('/Audit/ExportAudit', {})),
+  row('reportViolations', 'a page', all(204), ({ caller }) =>
+    caller.post('/Violation/ReportViolations', { reports: [inlineReport()] }),
+  ),
+  row('getViolations', 'all', superAdmins, ({ caller }) =>
+    caller.post('/Violation/GetViolations', { pageNumber: 1, pageSize: 10 }),
+  ),
+];
