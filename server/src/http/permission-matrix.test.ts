@@ -144,9 +144,6 @@ const matrix: readonly Row[] = [
   row('deleteAdmin', 'a customer', [401, 403, 403, 403, 404, 401, 401], ({ caller, owner }) =>
     caller.send('POST', '/User/DeleteAdmin', { query: { id: owner.id } }),
   ),
-  row('getUndeliverableMails', 'all', admins, ({ caller }) =>
-    caller.post('/Mail/GetUndeliverableMails', { pageNumber: 1, pageSize: 10 }),
-  ),
   row('tryMailAgain', 'one to the owner', admins, async ({ caller, owner }) =>
     caller.post('/Mail/TryMailAgain', { id: await addFailedMail(t.context, owner.email) }),
   ),
