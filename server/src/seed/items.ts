@@ -59,7 +59,7 @@ const choice = (name: string, ...options: [string, ...string[]]): Item => ({
   options,
 });
 
-const languages = ['Malayalam', 'Hindi', 'Tamil', 'English', 'Arabic'];
+const languages: readonly [string, ...string[]] = ['Malayalam', 'Hindi', 'Tamil', 'English', 'Arabic'];
 
 export const items = {
   fullName: text('Full name as in the passport', fullName),
@@ -88,7 +88,10 @@ export const items = {
     name: 'Languages you speak',
     type: 'Choices',
     options: languages,
-    answer: (_, random) => languages.filter(() => random.between(0, 1) === 1).join('\n'),
+    answer(_, random) {
+      const first = random.pick(languages);
+      return languages.filter((language) => language === first || random.between(0, 1) === 1).join('\n');
+    },
   },
   registrationNumber: text(
     'eMigrate registration number',
