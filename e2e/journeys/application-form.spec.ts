@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll, expectSoundAt400Percent } from '../support/axe.ts';
 import { jpeg, pdf } from '../support/documents.ts';
+import { draftText } from '../support/drafts.ts';
 import { chooseTheRest, publishEveryField, review, typeTheRest } from '../support/every-field.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
@@ -287,19 +288,3 @@ async function endSession(page: Page, shell: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   await fetch(`${shell}/api/User/Logout`, { method: 'POST', headers, body: '{}' });
 }
-
-/** What the drafts of this device hold, as text. */
-const draftText = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('drafts');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('draft').objectStore('draft').getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(reading.result));
-          };
-        };
-      }),
-  );

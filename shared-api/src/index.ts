@@ -2,6 +2,7 @@ export * from './amount.ts';
 export * from './application/arranged.ts';
 export * from './application/check-application.ts';
 export * from './application/check-service.ts';
+export * from './application/condition-operators.ts';
 export * from './application/conditions.ts';
 export * from './application/content.ts';
 export * from './application/day.ts';

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { Caller } from '../testing/Caller.ts';
 import { deskRows } from '../testing/desk-permissions.ts';
 import { factorRows } from '../testing/factor-permissions.ts';
-import { addFailedMail } from '../testing/mail.ts';
+import { mailRows } from '../testing/mail-permissions.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
 import {
   type Actor,
@@ -144,12 +144,7 @@ const matrix: readonly Row[] = [
   row('deleteAdmin', 'a customer', [401, 403, 403, 403, 404, 401, 401], ({ caller, owner }) =>
     caller.send('POST', '/User/DeleteAdmin', { query: { id: owner.id } }),
   ),
-  row('tryMailAgain', 'one to the owner', admins, async ({ caller, owner }) =>
-    caller.post('/Mail/TryMailAgain', { id: await addFailedMail(t.context, owner.email) }),
-  ),
-  row('tryMailAgain', 'one to an admin', [401, 403, 403, 404, 200, 401, 401], async ({ caller }) =>
-    caller.post('/Mail/TryMailAgain', { id: await addFailedMail(t.context, t.people.admin.email) }),
-  ),
+  ...mailRows,
   row('addService', 'a new service', admins, ({ caller }) => {
     const serviceJSON = JSON.stringify(serviceJson({ status: 'saved' }));
     return caller.post('/Services/AddService', { id: 0, serviceName: '', serviceJSON });

@@ -1,11 +1,8 @@
-import { admins, all, type Row, row, superAdmins } from './permissions.ts';
+import { all, type Row, row, superAdmins } from './permissions.ts';
 import { inlineReport } from './violations.ts';
 
-/** Who may call what of the audit trail, of mails that were given up, and of what browsers have blocked. */
+/** Who may call what of the audit trail and of what browsers have blocked. */
 export const recordRows: readonly Row[] = [
-  row('getUndeliverableMails', 'all', admins, ({ caller }) =>
-    caller.post('/Mail/GetUndeliverableMails', { pageNumber: 1, pageSize: 10 }),
-  ),
   row('getAudit', 'all', superAdmins, ({ caller }) => caller.post('/Audit/GetAudit', { pageNumber: 1, pageSize: 10 })),
   row('exportAudit', 'all', superAdmins, ({ caller }) => caller.post('/Audit/ExportAudit', {})),
   row('reportViolations', 'a page', all(204), ({ caller }) =>

@@ -1,7 +1,7 @@
-import type { KnownItems } from './check-item.ts';
-import { type Condition, conditionOperators } from './conditions.ts';
+import { type Condition, conditionOperators } from './condition-operators.ts';
 import type { DocumentDefinition, InfoDefinition } from './content.ts';
 import { amountOf, choosesOf, isSecret } from './item-types.ts';
+import type { KnownItems } from './known-items.ts';
 import type { ServicePlace } from './service-place.ts';
 import type { Check } from './service-problem.ts';
 

@@ -1,28 +1,10 @@
-import { arranged } from './arranged.ts';
 import { conditionCheck } from './check-condition.ts';
-import type { InfoDefinition, ServiceDefinition } from './content.ts';
+import type { InfoDefinition } from './content.ts';
 import { choosesOf, isSecret, takesPattern } from './item-types.ts';
+import type { KnownItems } from './known-items.ts';
 import { isPattern } from './pattern.ts';
 import type { ServicePlace } from './service-place.ts';
 import type { Check } from './service-problem.ts';
-
-/** What an item or document is judged by beside itself. */
-export interface KnownItems {
-  /** In the order of the form. */
-  readonly items: readonly InfoDefinition[];
-  /** Names that conditions go by. */
-  readonly named: ReadonlySet<string>;
-  readonly groups: ReadonlySet<string>;
-}
-
-export function knownItems({ items, documents, groups }: ServiceDefinition): KnownItems {
-  const inOrder = [true, false].flatMap((required) => items.filter((item) => item.required === required));
-  return {
-    items: arranged(inOrder).flatMap((each) => each.items),
-    named: new Set([...items, ...documents].flatMap(({ showWhen }) => (showWhen ? [showWhen.item.trim()] : []))),
-    groups: new Set(groups.map(({ name }) => name.trim())),
-  };
-}
 
 /** What is wrong with what an item says beside its name and type. */
 export function itemChecks(item: InfoDefinition, place: ServicePlace, known: KnownItems): Check[] {

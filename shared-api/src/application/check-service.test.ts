@@ -1,5 +1,5 @@
 import { checkService } from './check-service.ts';
-import type { ConditionOperator } from './conditions.ts';
+import type { ConditionOperator } from './condition-operators.ts';
 import type { BriefDocument, BriefItem, BriefService } from './content.ts';
 import { placeName, placeOf } from './wire.ts';
 

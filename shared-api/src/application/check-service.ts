@@ -7,9 +7,10 @@ import {
 } from '../constants/services.ts';
 import { ServiceJson, ServiceUrl } from '../contracts/service.ts';
 import { conditionCheck } from './check-condition.ts';
-import { itemChecks, knownItems } from './check-item.ts';
+import { itemChecks } from './check-item.ts';
 import { type BriefService, type ServiceDefinition, wholeService } from './content.ts';
 import { bytesIn } from './document-types.ts';
+import { knownItems } from './known-items.ts';
 import type { ServicePlace } from './service-place.ts';
 import type { Check, ServiceProblem } from './service-problem.ts';
 

@@ -1,4 +1,5 @@
-import { type Condition, type ConditionOperator, shownFields } from './conditions.ts';
+import type { Condition, ConditionOperator } from './condition-operators.ts';
+import { shownFields } from './conditions.ts';
 import { type Answers, answered, type BriefItem } from './content.ts';
 import type { InfoType } from './item-types.ts';
 import { readServiceJson, writeServiceJson } from './wire.ts';

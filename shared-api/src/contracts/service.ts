@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conditionOperatorNames } from '../application/conditions.ts';
+import { conditionOperatorNames } from '../application/condition-operators.ts';
 import { bytesIn, documentTypes, sizeUnits } from '../application/document-types.ts';
 import { choosesOf, type InfoType, infoTypes } from '../application/item-types.ts';
 import { MAX_UPLOAD_BYTES } from '../constants/files.ts';

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
+import type { useTranslation } from '../i18n/index.ts';
 import type { FormProblem } from './rules.ts';
 
-type Texts = TFunction<'shared', 'applicationForm'>;
+type Texts = ReturnType<typeof useTranslation<'shared', 'applicationForm'>>['t'];
 
 /** What is wrong with a field. */
 export const inWords = (t: Texts, { kind, pattern }: FormProblem): string =>

@@ -1,5 +1,5 @@
 import type { DenseParts } from './dense-props.ts';
-import { TickAll, TickRow } from './Tick.tsx';
+import { TickAll, TickRow } from './ticks.tsx';
 
 /** The rows of a dense list as cards, each value below its name. */
 export function DenseCards<Row extends object>({ caption, columns, data, rowKey, loading, choice }: DenseParts<Row>) {

@@ -2,7 +2,7 @@ import ArrowDownOutlined from '@ant-design/icons-svg/es/asn/ArrowDownOutlined.js
 import ArrowUpOutlined from '@ant-design/icons-svg/es/asn/ArrowUpOutlined.js';
 import { Icon } from '../icons/Icon.tsx';
 import type { DenseColumn, DenseParts, ListOrder } from './dense-props.ts';
-import { TickAll, TickRow } from './Tick.tsx';
+import { TickAll, TickRow } from './ticks.tsx';
 
 /** The rows of a dense list as a table of the browser's own. */
 export function DenseTable<Row extends object>(props: DenseParts<Row>) {

@@ -3,6 +3,7 @@ import { ApplicationForm, formAfter, formHandlers, newForm } from '@emigration-p
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useState } from 'react';
 import { jsonOf } from './draft.ts';
+import { EligibilityFirst } from './EligibilityFirst.tsx';
 import type { ServiceDraft } from './sections.ts';
 
 /** The form an applicant would get of a draft, as it stands; what is tried in it stays while the draft changes. */
@@ -26,6 +27,7 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
       content={form.content}
       mode="preview"
       handlers={handlers}
+      above={<EligibilityFirst questions={service.eligibility} />}
     />
   );
 });

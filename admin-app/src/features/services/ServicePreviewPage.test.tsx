@@ -1,6 +1,6 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { Failure, speak } from '@emigration-portal/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
 import { serviceJson } from '../../testing/samples.ts';
@@ -8,12 +8,12 @@ import { serviceJson } from '../../testing/samples.ts';
 const fake = fakeApiPerTest();
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-async function preview() {
+async function preview(change: Parameters<typeof serviceJson>[0] = {}) {
   fake.api.on(serviceEndpoints.getServices, () => ({
     id: 3,
     serviceName: 'Nurses & midwives',
     version: 1,
-    serviceJSON: JSON.stringify(serviceJson()),
+    serviceJSON: JSON.stringify(serviceJson(change)),
   }));
   openAdmin('service-management/preview/3/Nurses%20%26%20midwives');
   await screen.findByRole('heading', { level: 1, name: 'Nurses & midwives' });
@@ -27,6 +27,13 @@ test('the preview is the customer’s form, and Go back leads to the edit form',
     '/admin/service-management/create/3/Nurses%20%26%20midwives',
   );
   expect(inputsOf('GetServices')).toEqual([{ id: '3', serviceName: 'Nurses & midwives' }]);
+});
+
+test('what is asked before the form is told, with who gets no further', async () => {
+  const otherwise = 'Midwives apply elsewhere.';
+  await preview({ eligibility: [{ question: 'Are you a nurse?', mustBe: 'Yes', otherwise }] });
+  const first = within(screen.getByRole('region', { name: 'Asked first, on a page before the form' }));
+  expect(first.getByRole('listitem')).toHaveTextContent(/^Are you a nurse\? Only who answers Yes .*Midwives apply/);
 });
 
 test('Submit applies the checks, then only says that this is a preview form', async () => {

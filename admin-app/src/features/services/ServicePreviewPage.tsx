@@ -7,6 +7,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { EligibilityFirst } from './EligibilityFirst.tsx';
 
 /** The newest saved state of the service. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -38,7 +39,12 @@ function ServicePreview({ id, service }: Props) {
       handlers={handlers}
       problems={problems}
       standing={standing}
-      above={<p className="soft">{t('note')}</p>}
+      above={
+        <>
+          <p className="soft">{t('note')}</p>
+          <EligibilityFirst questions={service.eligibility} />
+        </>
+      }
       below={
         <>
           <FormMessage outcome={submitted ? { kind: 'success', text: t('submitted') } : undefined} />

@@ -1,5 +1,6 @@
 import { serviceContent } from '../../testing/samples.ts';
 import { draftOf } from './draft.ts';
+import { changedOption, namedByOption, withOptionRenamed } from './option-references.ts';
 import { namedBy, referencesOf, releasedFrom, renamedIn } from './references.ts';
 import { withoutRow, withRow, withRowChanged } from './row-changes.ts';
 import type { InfoDraft, ServiceDraft } from './sections.ts';
@@ -61,4 +62,41 @@ test('what named a row that is removed is released, and comes back with it', () 
 
 test('sections that nothing is changed in stay the same', () => {
   expect(releasedFrom('requiredInfo', namedBy(draft, 'requiredInfo', item))(draft).otherInfo).toBe(draft.otherInfo);
+});
+
+const country = {
+  required: true,
+  name: 'Country',
+  type: 'Choice',
+  options: ['Oman', 'Qatar'],
+} as const;
+const withChoice = draftOf(
+  serviceContent({
+    items: [
+      country,
+      { required: true, name: 'Employer', type: 'Text', showWhen: { item: 'Country', is: 'is', value: 'Qatar' } },
+      { required: true, name: 'Sponsor', type: 'Text', showWhen: { item: 'Country', is: 'isNot', value: 'Oman' } },
+    ],
+  }),
+);
+const choice = withChoice.requiredInfo[0] as InfoDraft;
+
+test('conditions that name an option follow what it reads, others keep theirs', () => {
+  const keys = namedByOption(withChoice, 'requiredInfo', choice, 1);
+  const renamed = withOptionRenamed(keys, ' State of Qatar')(withChoice);
+  expect(renamed.requiredInfo.map(({ showWhen }) => showWhen?.value)).toEqual([undefined, 'State of Qatar', 'Oman']);
+});
+
+test('an option that another reads like is named for sure by nothing', () => {
+  const alike = { ...choice, options: ['Qatar', 'Qatar'] };
+  expect(namedByOption(withChoice, 'requiredInfo', alike, 1)).toEqual([]);
+});
+
+test.each([
+  [['Oman', 'Qata'], 1],
+  [['Qatar', 'Oman'], undefined],
+  [['Oman'], undefined],
+  [['Oman', 'Qatar'], undefined],
+])('of the options, now %j, the one at %p is changed', (options, at) => {
+  expect(changedOption(choice, { ...choice, options })).toBe(at);
 });

@@ -1,5 +1,5 @@
-import type { DraftChange } from './row-changes.ts';
-import { type AnyRow, isRows, type RowsName, rowsIn, type ServiceDraft, sectionNames, sections } from './sections.ts';
+import { allRows, changedRows, type DraftChange } from './row-changes.ts';
+import { type AnyRow, type RowsName, rowsIn, type ServiceDraft, sectionNames, sections } from './sections.ts';
 
 /** What of a row names another row: its condition an item, an item its group. */
 type Reference = 'showWhen' | 'group';
@@ -13,8 +13,13 @@ const nameIn = (row: AnyRow, by: Reference): string | undefined => {
   return 'showWhen' in row ? row.showWhen?.item : undefined;
 };
 
-/** The keys of the rows that name a row, where it alone is called so. */
-export function namedBy(draft: ServiceDraft, section: RowsName, row: AnyRow): readonly string[] {
+/** The keys of the rows that name a row, where it alone is called so; of those that `also` holds for. */
+export function namedBy(
+  draft: ServiceDraft,
+  section: RowsName,
+  row: AnyRow,
+  also: (other: AnyRow) => boolean = () => true,
+): readonly string[] {
   const by = referenceTo(section);
   const name = nameOf(row);
   if (!by || name === '') return [];
@@ -22,7 +27,7 @@ export function namedBy(draft: ServiceDraft, section: RowsName, row: AnyRow): re
     .filter((other) => sections[other].list === sections[section].list)
     .flatMap((other) => rowsIn(draft, other as RowsName));
   if (alike.some((other) => other.key !== row.key && nameOf(other) === name)) return [];
-  return allRows(draft).flatMap((other) => (nameIn(other, by)?.trim() === name ? [other.key] : []));
+  return allRows(draft).flatMap((other) => (nameIn(other, by)?.trim() === name && also(other) ? [other.key] : []));
 }
 
 /** Rows that name one of a section go on to name it as it is called now. */
@@ -55,17 +60,3 @@ export const referencesOf =
   };
 
 const nameOf = (row: AnyRow) => ('name' in row ? row.name.trim() : '');
-
-const allRows = (draft: ServiceDraft) => sectionNames.filter(isRows).flatMap((section) => rowsIn(draft, section));
-
-/** Sections in which none of these rows is stay the same. */
-function changedRows(draft: ServiceDraft, keys: readonly string[], change: (row: AnyRow) => object): ServiceDraft {
-  const sectionsWith = sectionNames
-    .filter(isRows)
-    .filter((section) => rowsIn(draft, section).some(({ key }) => keys.includes(key)));
-  const changed = sectionsWith.map((section) => [
-    section,
-    rowsIn(draft, section).map((row) => (keys.includes(row.key) ? change(row) : row)),
-  ]);
-  return { ...draft, ...Object.fromEntries(changed) };
-}

@@ -1,5 +1,5 @@
 import { newFormKey } from '@emigration-portal/shared-ui/form';
-import { type AnyRow, type RowsName, rowsIn, type ServiceDraft } from './sections.ts';
+import { type AnyRow, isRows, type RowsName, rowsIn, type ServiceDraft, sectionNames } from './sections.ts';
 
 /** What was done to the rows of a draft. */
 export type DraftChange = (draft: ServiceDraft) => ServiceDraft;
@@ -38,3 +38,22 @@ export const withRowAcross = (section: RowsName, row: AnyRow, twin: RowsName): D
 
 /** The same once more, as a row of its own. */
 export const copyOfRow = <Row extends AnyRow>(row: Row): Row => ({ ...row, key: `row-${newFormKey()}` });
+
+export const allRows = (draft: ServiceDraft) =>
+  sectionNames.filter(isRows).flatMap((section) => rowsIn(draft, section));
+
+/** Sections in which none of these rows is stay the same. */
+export function changedRows(
+  draft: ServiceDraft,
+  keys: readonly string[],
+  change: (row: AnyRow) => object,
+): ServiceDraft {
+  const sectionsWith = sectionNames
+    .filter(isRows)
+    .filter((section) => rowsIn(draft, section).some(({ key }) => keys.includes(key)));
+  const changed = sectionsWith.map((section) => [
+    section,
+    rowsIn(draft, section).map((row) => (keys.includes(row.key) ? change(row) : row)),
+  ]);
+  return { ...draft, ...Object.fromEntries(changed) };
+}

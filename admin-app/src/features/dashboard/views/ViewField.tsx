@@ -1,4 +1,4 @@
-import { type OutputOf, queueEndpoints } from '@emigration-portal/shared-api';
+import { queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
@@ -8,9 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useLater } from '../../../components/useLater.ts';
 import { BARE_QUEUE, useQueue } from '../../../components/useQueue.ts';
 import { paths } from '../../../paths.ts';
+import type { Views } from './view-dialog.ts';
 import { viewQuery } from './view-query.ts';
-
-export type Views = OutputOf<typeof queueEndpoints.getViews>;
 
 const dialogs = {
   save: lazy(() => import('./SaveView.tsx')),

@@ -1,4 +1,7 @@
-import type { Views } from './ViewField.tsx';
+import type { OutputOf, queueEndpoints } from '@emigration-portal/shared-api';
+
+/** The kept views a person may choose, and the one that is theirs. */
+export type Views = OutputOf<typeof queueEndpoints.getViews>;
 
 /** What the dialogs of views are drawn from. */
 export interface ViewDialogProps {

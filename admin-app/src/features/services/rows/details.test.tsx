@@ -44,6 +44,17 @@ test('a choice gets its options by Enter, in another order, and by a list that i
   expect(items[0]).toMatchObject({ type: 'Choice', options: ['Cook', 'Mason', 'Driver', 'Plumber'] });
 });
 
+test('a condition follows an option while it is typed, through a blank one', async () => {
+  const choice = { ...item('Occupation'), type: 'Choice' as const, options: ['Cook', 'Mason'] };
+  const showWhen = { item: 'Occupation', is: 'is', value: 'Mason' } as const;
+  await edit({ items: [choice, item('Tools', { showWhen })] });
+  await press('Details: Required information 1');
+  await userEvent.clear(required().getByLabelText('Option 2'));
+  await userEvent.type(required().getByLabelText('Option 2'), 'Cook and mason');
+  const { items } = await saved();
+  expect(items[1]?.showWhen).toEqual({ ...showWhen, value: 'Cook and mason' });
+});
+
 test('a choice without options is opened and shown when it is saved', async () => {
   await edit({ items: [item('Occupation')] });
   await userEvent.selectOptions(required().getByLabelText('Type'), 'Choices');

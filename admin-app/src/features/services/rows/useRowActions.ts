@@ -1,6 +1,7 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { newRow } from '../draft.ts';
+import { changedOption, namedByOption, withOptionRenamed } from '../option-references.ts';
 import { namedBy, referencesOf, releasedFrom, renamedIn } from '../references.ts';
 import {
   copyOfRow,
@@ -35,7 +36,7 @@ export function useRowActions({ values, change, open, busy }: Options) {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
     focusNext.current = undefined;
   });
-  /** Whose name is being typed, and which rows name it: a name passes through others while it is. */
+  /** What is being typed that other rows name, and which: it passes through other names while it is. */
   const typed = useRef({ key: '', namers: [] as readonly string[] });
 
   const [actions] = useState((): RowActions => {
@@ -44,6 +45,12 @@ export function useRowActions({ values, change, open, busy }: Options) {
       typed.current = { key: '', namers: [] };
       setDone(what);
       change((draft) => changes.reduce((next, each) => each(next), draft));
+    }
+    /** Those that named it before it was typed, and those that have come to meanwhile. */
+    function namersOf(key: string, now: readonly string[]): readonly string[] {
+      const before = typed.current.key === key ? typed.current.namers : [];
+      typed.current = { key, namers: [...new Set([...before, ...now])] };
+      return typed.current.namers;
     }
     const countIn = (section: RowsName) => rowsIn(latest.current.values, section).length;
     return {
@@ -56,13 +63,16 @@ export function useRowActions({ values, change, open, busy }: Options) {
       },
       change(section, row) {
         const before = rowsIn(latest.current.values, section).find(({ key }) => key === row.key);
-        const isRenamed = before && 'name' in before && 'name' in row && before.name !== row.name;
-        if (!isRenamed) return change(withRowChanged(section, row));
-        if (typed.current.key !== row.key) {
-          typed.current = { key: row.key, namers: namedBy(latest.current.values, section, before) };
+        if (before && 'name' in before && 'name' in row && before.name !== row.name) {
+          const namers = namersOf(row.key, namedBy(latest.current.values, section, before));
+          return change((draft) => renamedIn(section, namers, row.name)(withRowChanged(section, row)(draft)));
         }
-        const { namers } = typed.current;
-        change((draft) => renamedIn(section, namers, row.name)(withRowChanged(section, row)(draft)));
+        const at = before && 'options' in row ? changedOption(before, row) : undefined;
+        if (at === undefined || !before || !('options' in before) || !('options' in row)) {
+          return change(withRowChanged(section, row));
+        }
+        const namers = namersOf(`${row.key} ${at}`, namedByOption(latest.current.values, section, before, at));
+        change((draft) => withOptionRenamed(namers, row.options[at] ?? '')(withRowChanged(section, row)(draft)));
       },
       remove({ section, row, at }) {
         const then = latest.current.values;

@@ -1,0 +1,23 @@
+import type { EligibilityQuestion } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useId } from 'react';
+
+/** What applicants are asked on a page of its own before the form that is previewed; nothing where that is nothing. */
+export function EligibilityFirst({ questions }: { readonly questions: readonly EligibilityQuestion[] }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
+  const heading = useId();
+  const asked = questions.filter(({ question }) => question.trim() !== '');
+  if (asked.length === 0) return null;
+  return (
+    <section className="application-form-section" aria-labelledby={heading}>
+      <h2 id={heading}>{t('eligibility')}</h2>
+      <ul>
+        {asked.map(({ question, mustBe, otherwise }) => (
+          <li key={question}>
+            {question} <span className="soft">{t('onlyWith', { answer: mustBe, otherwise })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

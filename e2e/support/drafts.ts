@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** What the drafts of this device hold, as text. */
+export const draftText = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('drafts');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('draft').objectStore('draft').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
