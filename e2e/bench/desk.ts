@@ -22,6 +22,7 @@ await page
   .first()
   .focus();
 await page.keyboard.press('Enter');
+await page.waitForURL(/manage-application/);
 
 const status = page.getByLabel('Application status');
 const onward = page.getByRole('button', { name: 'Update and next' });
