@@ -52,7 +52,8 @@ test('item by item: what needs a change becomes the remarks, and Update and next
   await test.step('a note and a question to a colleague, which an applicant never sees', async () => {
     await page.getByLabel('New note').fill('The sponsor called.');
     await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByRole('region', { name: 'Notes' }).getByText('The sponsor called.')).toBeVisible();
+    const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
+    await expect(notes.filter({ hasText: 'The sponsor called.' })).toBeVisible();
     const opinions = page.getByRole('region', { name: 'Second opinion' });
     await opinions.getByRole('button', { name: 'Ask a colleague' }).click();
     await opinions.getByLabel('Colleague').selectOption({ index: 1 });
@@ -95,6 +96,10 @@ test('by keyboard alone: documents, a decision about an answer, the decision, th
   const id = await openReview(page, portal.shell.url);
   const here = page.url();
   await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press(']');
   await expect(page.getByLabel('Document', { exact: true })).toHaveValue('1');
   await enter(page, needsChange(page).first());
@@ -117,6 +122,4 @@ test('by keyboard alone: documents, a decision about an answer, the decision, th
   await expect(page).not.toHaveURL(second);
   await page.keyboard.press('p');
   await expect(page).toHaveURL(second);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
 });
