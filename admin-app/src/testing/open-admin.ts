@@ -1,10 +1,13 @@
 import {
+  deskEndpoints,
   queueEndpoints,
   type SecondFactors,
   type SessionUser,
   secondFactorEndpoints,
 } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
 import { admin, apiPerTest, renderRoutes } from '@emigration-portal/shared-ui/testing';
+import { waitFor } from '@testing-library/react';
 import { messages, routes } from '../remote.tsx';
 
 let fake: ReturnType<typeof apiPerTest>;
@@ -14,6 +17,7 @@ const noFactors: SecondFactors = { rule: 'optional', passkeys: [], totp: null, r
 
 /** The fake API that `openAdmin` leads to. */
 export function fakeApiPerTest() {
+  afterEach(hearWhoLeaves);
   fake = apiPerTest();
   beforeEach(() => {
     fake.api.on(secondFactorEndpoints.getSecondFactors, () => noFactors);
@@ -27,6 +31,14 @@ export function fakeApiPerTest() {
 interface Options {
   readonly user?: SessionUser;
   readonly features?: Record<string, boolean>;
+}
+
+/** A review that goes says so: it is heard and answered before the fake closes. */
+async function hearWhoLeaves() {
+  const last = () => inputsOf('/Attend').at(-1);
+  if (!last()) return;
+  await waitFor(() => expect(last()).toHaveProperty('leaves', true));
+  await call(deskEndpoints.attend, { appId: 0, leaves: true });
 }
 
 /** Opens an address below `/admin` as the shell would, signed in as an administrator. */

@@ -27,6 +27,8 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
   readonly before?: ReactNode;
   /** Save rests, such as while a file is on its way. */
   readonly disabled?: boolean;
+  /** What became of a save stands above the fields, where these lie at the end of the window. */
+  readonly saidAbove?: boolean;
   /** A field and its value in words, for what somebody else saved. */
   readonly compared?: {
     readonly nameOf: (name: keyof Values) => string;
@@ -41,23 +43,38 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
  * the buttons, and the question before unsaved changes are left behind.
  */
 export function EditForm<Values extends object>(props: Props<Values>) {
-  const { form, submit, buttons, before, disabled = false, compared, leaving, children, ...attributes } = props;
+  const {
+    form,
+    submit,
+    buttons,
+    before,
+    disabled = false,
+    saidAbove,
+    compared,
+    leaving,
+    children,
+    ...attributes
+  } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
   const reload = (
     <Button loading={form.status === 'comparing'} onClick={() => void form.compare()}>
       {t('reload')}
     </Button>
   );
+  const said = (
+    <>
+      <FormMessage outcome={form.outcome} action={form.isUnread && reload} />
+      {compared && <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />}
+    </>
+  );
   // The question stands beside the form: inside it, its submit would be the form's as well.
   return (
     <>
       <Form form={form} {...attributes}>
         <RestoredNote form={form} />
+        {saidAbove && said}
         {children}
-        <FormMessage outcome={form.outcome} action={form.isUnread && reload} />
-        {compared && (
-          <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />
-        )}
+        {!saidAbove && said}
         <div className="form-buttons">
           {before}
           <Button kind="primary" type="submit" loading={form.isBusy} disabled={disabled}>

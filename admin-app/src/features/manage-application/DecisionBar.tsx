@@ -85,6 +85,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
         className="decision-form"
         faults="none"
         byEnter={false}
+        saidAbove
         submit={t('update')}
         before={before}
         buttons={onward}

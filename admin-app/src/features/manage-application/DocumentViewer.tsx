@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef } from 'react';
 import { DocumentPane } from './DocumentPane.tsx';
 import type { FiledDocument } from './filed-documents.ts';
-import type { Viewing } from './useViewing.ts';
+import { isBeside, type Viewing } from './useViewing.ts';
 import './document-viewer.css';
 
 interface Props {
@@ -18,8 +18,8 @@ export function DocumentViewer({ documents, viewing }: Props) {
   const { at, besideAt } = viewing;
   const isShown = at !== undefined;
   useEffect(() => {
-    // Below the answers, where they do not stand beside it, a document would open out of sight.
-    if (isShown) box.current?.scrollIntoView?.({ block: 'nearest' });
+    // Below the answers a document would open out of sight.
+    if (isShown && !isBeside()) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isShown]);
   return (
     <section ref={box} className="panel document-viewer" aria-labelledby="documents">

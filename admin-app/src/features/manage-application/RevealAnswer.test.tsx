@@ -43,7 +43,7 @@ test('one press shows the password for 30 seconds; the focus stays, and a screen
   ).toBeVisible();
   const clock = await reveal();
   expect(secret()).toHaveTextContent(' s3cret  key', { normalizeWhitespace: false });
-  expect(inputsOf('RevealAnswer')).toEqual([{ appId: 41, field: 'otherInfoArray.0' }]);
+  expect(inputsOf('RevealAnswer')).toEqual([{ appId: 41, field: 'otherInfoArray.0', repetition: 0 }]);
   expect(button('Hide')).toHaveFocus();
   expect(said()).toBe('Portal password is shown for 30 seconds.');
   clock.advance(1000);

@@ -128,7 +128,9 @@ describe('the queue', () => {
       'href',
       '/admin/manage-application/3/42/Nurses/7?status=1&search=Asha&order=oldest',
     );
-    expect(inputsOf('GetQueueNeighbours')).toEqual([{ appId: '41', statusId: 1, userName: 'asha', oldestFirst: true }]);
+    expect(inputsOf('GetQueueNeighbours')).toEqual([
+      { appId: '41', statusId: 1, userName: 'asha', oldestFirst: true, sort: 'submitted', reversed: true },
+    ]);
   });
 
   test('the ends of the queue are said', async () => {

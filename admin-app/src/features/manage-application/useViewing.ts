@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
 import type { FiledDocument } from './filed-documents.ts';
 
-const wide = '(min-width: 1024px)';
+/** Whether the documents stand beside the answers. */
+export const isBeside = () => window.matchMedia('(min-width: 1024px)').matches;
 
 export type Viewing = ReturnType<typeof useViewing>;
 
 /** Which documents are shown: the first by itself where it stands beside the answers, and a second one when asked for. */
 export function useViewing(documents: readonly FiledDocument[]) {
-  const [at, setAt] = useState(() => (documents.length > 0 && window.matchMedia(wide).matches ? 0 : undefined));
+  const [at, setAt] = useState(() => (documents.length > 0 && isBeside() ? 0 : undefined));
   const [besideAt, setBesideAt] = useState<number>();
   const last = documents.length - 1;
   const go = (to: number) => setAt(Math.min(Math.max(to, 0), last));

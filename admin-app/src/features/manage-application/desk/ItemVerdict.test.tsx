@@ -1,0 +1,66 @@
+import { deskEndpoints, type ItemDecision } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf } from '../../../testing/open-admin.ts';
+import { openReview } from '../../../testing/open-review.ts';
+
+const fake = fakeApiPerTest();
+const verdict = () => within(screen.getByRole('group', { name: 'Decision about Passport number' }));
+const change = () => verdict().getByRole('button', { name: 'Needs change: Passport number' });
+const words = () => verdict().getByLabelText(/^In your own words/);
+const save = () => userEvent.click(verdict().getByRole('button', { name: 'Save' }));
+
+/** The portal keeps what is said of one answer. */
+const keeps = () =>
+  fake.api.on(deskEndpoints.decideItem, ({ field, verdict: said, reason, words: own }) => {
+    const at = '2026-02-05T04:05:06.000Z';
+    const decision = said && { field, verdict: said, reason, words: own, by: 'Ravi Menon', at, changedSince: false };
+    return { decisions: decision ? ([decision] satisfies ItemDecision[]) : [] };
+  });
+
+test('what needs a change takes a reason and words; what is missing or refused is said in its place', async () => {
+  await openReview(fake.api);
+  await userEvent.click(change());
+  await userEvent.selectOptions(verdict().getByLabelText('What is wrong'), 'Something else');
+  await save();
+  expect(words()).toHaveAccessibleDescription('Say what has to be changed.');
+  expect(words()).toHaveFocus();
+  expect(inputsOf('DecideItem')).toEqual([]);
+
+  fake.api.on(deskEndpoints.decideItem, () => new Failure(403, { code: 'forbidden', message: 'no' }));
+  await userEvent.type(words(), 'Give the new number.');
+  await save();
+  expect(await verdict().findByRole('alert')).toHaveTextContent('Not saved. You may not see or change this.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(words()).toHaveValue('Give the new number.');
+
+  keeps();
+  await save();
+  await waitFor(() => expect(change()).toHaveAttribute('aria-pressed', 'true'));
+  expect(change()).toHaveFocus();
+  expect(verdict().queryByRole('alert')).toBeNull();
+  expect(verdict().getByText('Give the new number.')).toBeVisible();
+  expect(inputsOf('DecideItem').at(-1)).toMatchObject({
+    appId: 41,
+    field: 'reqInfoArray.0',
+    verdict: 'needsChange',
+    reason: 'other',
+    words: 'Give the new number.',
+  });
+  expect(screen.getByText('0 of 2 accepted, 1 need a change, 1 open')).toBeVisible();
+
+  await userEvent.selectOptions(screen.getByLabelText('Application status'), 'Re-submission');
+  expect(screen.getByLabelText(/^Remarks/)).toHaveValue('Passport number: Give the new number.');
+});
+
+test('a second press takes an acceptance back', async () => {
+  await openReview(fake.api);
+  keeps();
+  await userEvent.click(verdict().getByRole('button', { name: 'Accept Passport number' }));
+  const accepted = () => verdict().getByRole('button', { name: 'Accept Passport number', pressed: true });
+  await waitFor(() => expect(accepted()).toHaveTextContent('Accepted'));
+  await userEvent.click(accepted());
+  await waitFor(() => expect(verdict().queryByRole('button', { pressed: true })).toBeNull());
+  expect(inputsOf('DecideItem').map((input) => input.verdict)).toEqual(['accepted', null]);
+});

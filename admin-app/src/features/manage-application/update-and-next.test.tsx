@@ -1,0 +1,50 @@
+import { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
+import { openReview } from '../../testing/open-review.ts';
+import { application } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const neighbour = (id: number) => ({ id, serviceId: 3, serviceName: 'Nurses', userId: 7 });
+const query = '?status=1&order=oldest';
+const onward = () => screen.getByRole('button', { name: 'Update and next' });
+
+async function open() {
+  fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: neighbour(42) }));
+  const { router } = await openReview(fake.api, application(), query);
+  return () => router.state.location;
+}
+
+test('it leads to the one that followed before the update, though the queue has another one by then', async () => {
+  const at = await open();
+  fake.api.on(applicationEndpoints.addApplication, () => {
+    fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(60), next: neighbour(61) }));
+    fake.api.on(applicationEndpoints.getApplications, () => application({ id: 42, applicationId: 42 }));
+    return { message: '', id: 41, applicationId: 41, version: 6 };
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Application status'), 'Approved');
+  await userEvent.click(onward());
+  expect(await screen.findByText('Application 41 is updated.')).toBeVisible();
+  expect(at()).toMatchObject({ pathname: '/admin/manage-application/3/42/Nurses/7', search: query });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(screen.getByLabelText('Application status')).toHaveDisplayValue('In progress');
+  expect(inputsOf('AddApplication')).toHaveLength(1);
+});
+
+test('an update that is refused stays, and says why', async () => {
+  const at = await open();
+  fake.api.on(applicationEndpoints.addApplication, () => new Failure(500, { code: 'internal', message: 'x' }));
+  await userEvent.type(screen.getByLabelText(/^Remarks/), 'Kept');
+  await userEvent.click(onward());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed. Please try again or later!');
+  expect(at().pathname).toMatch(/\/41\//);
+  expect(screen.getByLabelText(/^Remarks/)).toHaveValue('Kept');
+});
+
+test('the last of the queue has no next', async () => {
+  fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: null }));
+  await openReview(fake.api, application(), query);
+  expect(screen.queryByRole('button', { name: 'Update and next' })).toBeNull();
+});
