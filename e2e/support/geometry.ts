@@ -35,7 +35,7 @@ function squeezed(body: Element): string[] {
   const found = [...body.querySelectorAll('*')].filter((element) => {
     if (element.closest(scrolled) || getComputedStyle(element).display === 'inline') return false;
     const { right } = element.getBoundingClientRect();
-    const overfull = !element.matches('[data-mark]') && element.scrollWidth > element.clientWidth + 1;
+    const overfull = !element.matches('[data-mark], .list-cut[title]') && element.scrollWidth > element.clientWidth + 1;
     return overfull || right > window.innerWidth + 1;
   });
   return found

@@ -1,5 +1,6 @@
 import ArrowDownOutlined from '@ant-design/icons-svg/es/asn/ArrowDownOutlined.js';
 import ArrowUpOutlined from '@ant-design/icons-svg/es/asn/ArrowUpOutlined.js';
+import { useId } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { DenseColumn, DenseParts, ListOrder } from './dense-props.ts';
 import { TickAll, TickRow } from './ticks.tsx';
@@ -7,6 +8,8 @@ import { TickAll, TickRow } from './ticks.tsx';
 /** The rows of a dense list as a table of the browser's own. */
 export function DenseTable<Row extends object>(props: DenseParts<Row>) {
   const { caption, columns, data, rowKey, loading, order, choice } = props;
+  const id = useId();
+  const cellId = (row: Row, { key }: DenseColumn<Row>) => `${id}${rowKey(row)} ${key}`.replaceAll(' ', '-');
   return (
     <table className="list-dense" aria-label={caption} aria-busy={loading}>
       <thead>
@@ -23,14 +26,18 @@ export function DenseTable<Row extends object>(props: DenseParts<Row>) {
       </thead>
       <tbody>
         {data.rows.map((row) => (
-          <tr key={rowKey(row)} data-chosen={choice?.chosen.has(rowKey(row)) || undefined}>
+          <tr
+            key={rowKey(row)}
+            data-chosen={choice?.chosen.has(rowKey(row)) || undefined}
+            aria-labelledby={choice && columns.map((column) => cellId(row, column)).join(' ')}
+          >
             {choice && (
               <td className="list-tick">
                 <TickRow choice={choice} row={row} rowKey={rowKey} />
               </td>
             )}
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <Cell key={column.key} {...(choice && { id: cellId(row, column) })} column={column} row={row} />
             ))}
           </tr>
         ))}
@@ -64,13 +71,15 @@ function Head<Row>({ column: { title, sort, align, className }, order }: HeadPro
 }
 
 interface CellProps<Row> {
+  /** Of the cells that name their row, which is named without its box. */
+  readonly id?: string;
   readonly column: DenseColumn<Row>;
   readonly row: Row;
 }
 
-function Cell<Row>({ column: { className, align, whole, render }, row }: CellProps<Row>) {
+function Cell<Row>({ id, column: { className, align, whole, render }, row }: CellProps<Row>) {
   return (
-    <td className={classes(className, align, whole && 'list-cut')} title={whole?.(row)}>
+    <td id={id} className={classes(className, align, whole && 'list-cut')} title={whole?.(row)}>
       {render(row)}
     </td>
   );

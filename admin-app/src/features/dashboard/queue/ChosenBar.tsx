@@ -39,6 +39,9 @@ export function ChosenBar({ chosen, actions, colleagues, queue }: Props) {
   return (
     <section className="toolbar queue-chosen" aria-label={t('chosenActions')}>
       <strong role="status">{t('chosen', { count: appIds.length })}</strong>
+      <Button kind="text" onClick={chosen.letGo}>
+        {t('letGo')}
+      </Button>
       <SelectField id="queue-assign" label={t('giveTo')} required value={to} options={options} onValue={setTo} />
       <Button kind="primary" loading={actions.busy === 'assign'} onClick={() => void assign()}>
         {t('assign')}
@@ -52,9 +55,6 @@ export function ChosenBar({ chosen, actions, colleagues, queue }: Props) {
         download={() => downloadCsv(queueEndpoints.exportQueue, { ...queue, appIds })}
         disabled={false}
       />
-      <Button kind="text" onClick={chosen.letGo}>
-        {t('letGo')}
-      </Button>
     </section>
   );
 }

@@ -63,11 +63,14 @@ export function QueuePanel({ requests, counts, views }: Props) {
     <section ref={place} className="panel queue" aria-labelledby="requests">
       <div className="toolbar spread">
         <h2 id="requests">{t('requests')}</h2>
-        <OrderField />
         <SearchBox label={t('search')} covers={t('searchCovers')} value={search} onSearch={setSearch} />
+        <Button kind="primary" loading={actions.busy === 'next'} onClick={() => void actions.takeNext()}>
+          {t('next')}
+        </Button>
       </div>
       <div className="toolbar">
         <ViewField first={views} />
+        <OrderField />
         <Button
           id={FILTERS_BUTTON}
           aria-expanded={filters}
@@ -81,11 +84,8 @@ export function QueuePanel({ requests, counts, views }: Props) {
           download={() => downloadCsv(queueEndpoints.exportQueue, queue)}
           disabled={requests.total === 0}
         />
-        <span className="queue-last buttons">
+        <span className="queue-last">
           <ShortcutSheet />
-          <Button kind="primary" loading={actions.busy === 'next'} onClick={() => void actions.takeNext()}>
-            {t('next')}
-          </Button>
         </span>
       </div>
       {filters && <FilterFields {...names} />}

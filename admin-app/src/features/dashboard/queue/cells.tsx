@@ -12,7 +12,7 @@ export function Status({ applicationStatus: status, resubmittedDate }: Applicati
   const known = knownStatus(status);
   const waits = known?.isOpen && known.owner !== 'resubmits';
   return (
-    <span className="queue-pair">
+    <span className="queue-pair queue-lines">
       <ApplicationStatusTag status={status} seenBy="admin" />
       {waits && resubmittedDate && (
         <span className="queue-again" title={t('resubmitted', { date: formatDate(resubmittedDate) })}>
@@ -31,7 +31,7 @@ export function Waiting({ queue }: ApplicationSummary) {
   if (!queue?.waitingSince) return overdue || t('none');
   const count = Math.max(0, Math.floor((Date.now() - Date.parse(queue.waitingSince)) / DAY));
   return (
-    <span className="queue-pair">
+    <span className="queue-pair queue-lines">
       <time dateTime={queue.waitingSince} title={formatDate(queue.waitingSince)} className="figures">
         {count === 0 ? t('today') : t('days', { count })}
       </time>

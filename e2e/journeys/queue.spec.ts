@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectNoViolation } from '../support/sound-page.ts';
+
+const requests = (page: Page) => page.getByRole('table', { name: 'Application requests' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a queue is narrowed, put in an order and kept as the view the dashboard opens with', async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'superAdmin');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByLabel('Payment').selectOption('Completed');
+  await filters.getByLabel('Assigned to').selectOption('Nobody');
+  await requests(page)
+    .getByRole('button', { name: /^Submitted date/ })
+    .click();
+  await expect(page).toHaveURL(/\?payment=Completed&assigned=nobody&sort=submitted/);
+  await expect(requests(page).getByRole('columnheader', { name: 'Submitted date' })).toHaveAttribute('aria-sort');
+  const rows = requests(page).locator('tbody > tr');
+  await expect(rows.filter({ hasNotText: 'Completed' })).toHaveCount(0);
+  await expect(rows.filter({ hasNotText: 'Take' })).toHaveCount(0);
+  const shown = await rows.allTextContents();
+  await expectNoViolation(page, 'queue-filters');
+
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const save = dialog(page, 'Save view');
+  await save.getByLabel('Name').fill('Paid, nobody’s');
+  await save.getByLabel('Open the dashboard with this view').check();
+  await save.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByLabel('View', { exact: true })).toContainText('Paid, nobody’s');
+
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\?payment=Completed&assigned=nobody&sort=submitted/);
+  await expect(page.getByLabel('View', { exact: true }).locator('option:checked')).toHaveText('Paid, nobody’s');
+  await expect(rows).toHaveText(shown);
+
+  await page.getByRole('button', { name: 'Manage views' }).click();
+  const manage = dialog(page, 'Manage views');
+  await expectNoViolation(page, 'queue-views');
+  await manage.getByLabel('Waiting first').check();
+  await expect(manage.getByLabel('Waiting first')).toBeChecked();
+  await manage.getByRole('button', { name: 'Delete Paid, nobody’s' }).click();
+  await manage.getByRole('button', { name: 'Delete “Paid, nobody’s”' }).click();
+  await expect(manage.getByText('No view is kept yet.')).toBeVisible();
+});
+
+test('by keyboard alone rows are chosen, taken and reminded of, and the next one for me is opened', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.shell.url, 'admin');
+  await page.goto('/admin/dashboard?status=1&assigned=nobody');
+  const links = requests(page).getByRole('link', { name: /^View application/ });
+  const first = /\d+/.exec((await links.first().getAttribute('aria-label')) ?? '')?.[0];
+  await page.keyboard.press('j');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: `Choose application ${first}`, exact: true })).toBeChecked();
+  const bar = page.getByRole('region', { name: 'What to do with the chosen applications' });
+  await expect(bar.getByRole('status')).toHaveText('1 chosen');
+  await expectNoViolation(page, 'queue-chosen');
+  await page.keyboard.press('b');
+  await expect(bar.getByLabel('Give to')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^1 application is now assigned to /)).toBeVisible();
+  await expect(links.first()).not.toHaveAccessibleName(`View application ${first}`);
+
+  await page.goto(`/admin/dashboard?search=${first}&assigned=me`);
+  await expect(page.getByRole('row', { name: new RegExp(`^${first} .* You Give back`) })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('b');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/reminders? (was|were) sent\./)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next for me' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+});
+
+test('on a phone one is taken and given back; the figures are saved as CSV', async ({ browser, page, portal }) => {
+  await signIn(page, portal.shell.url, 'admin');
+  const desk = await page.context().storageState();
+  const context = await browser.newContext({
+    storageState: desk,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    baseURL: portal.shell.url,
+  });
+  const phone = await context.newPage();
+  await phone.goto('/admin/dashboard?status=1&assigned=nobody');
+  const take = phone.getByRole('button', { name: /^Take application/ }).first();
+  const id = /\d+/.exec((await take.getAttribute('aria-label')) ?? '')?.[0];
+  await take.tap();
+  await expect(phone.getByText(/^1 application is now assigned to /)).toBeVisible();
+  await phone.goto(`/admin/dashboard?search=${id}&assigned=me`);
+  await phone.getByRole('button', { name: `Give back application ${id}`, exact: true }).tap();
+  await expect(phone.getByText(/^1 application /)).toBeVisible();
+  await expectNoViolation(phone, 'queue-360');
+
+  await phone.goto('/admin/figures');
+  const weeks = phone.getByRole('region', { name: 'By week and service' });
+  const saving = phone.waitForEvent('download');
+  await weeks.getByRole('button', { name: 'By week and service, as CSV' }).tap();
+  expect((await saving).suggestedFilename()).toMatch(/^figures-by-week-\d{4}-\d\d-\d\d\.csv$/);
+  await expectNoViolation(phone, 'figures-360');
+  await context.close();
+
+  const superAdmin = await newSignedInPage(browser, portal.shell.url, 'superAdmin');
+  await superAdmin.goto(`${portal.shell.url}/admin/figures`);
+  await expect(superAdmin.getByRole('table', { name: 'By administrator' })).toBeVisible();
+  await page.goto('/admin/figures');
+  await expect(page.getByRole('table', { name: 'By week and service' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By administrator' })).toHaveCount(0);
+  await superAdmin.context().close();
+});
