@@ -110,12 +110,13 @@ const filters = (): QueueFilter[] => [
 ];
 
 test('a filter is counted up to the bound and read from indexes, whatever the order: nothing walks through all', async () => {
+  const walks = [];
   for (const narrow of filters())
     for (const { sort } of directions) {
-      const { kinds, most } = await ran({ sort, narrow });
-      expect(kinds).not.toContain('Seq Scan');
-      expect(most).toBeLessThan(ROWS / 2);
+      const { kinds, indexes, most } = await ran({ sort, narrow });
+      if (kinds.includes('Seq Scan') || most > ROWS / 2) walks.push({ narrow, sort, indexes, most });
     }
+  expect(walks).toEqual([]);
 });
 
 test.each(['serviceId', 'paymentStatus', 'assignedTo', 'resubmitted'] as const)(

@@ -60,7 +60,7 @@ describe('Queue/ExportQueue', () => {
     for (const input of filters) {
       const page = { ...all, ...input, pageNumber: 1, pageSize: 50, userId: '0' };
       const { body } = await t.as(t.people.admin).post('/Application/GetAllApplications', page);
-      expect(await idsOf(input)).toEqual(body.data.map(({ id }: { id: number }) => id));
+      expect(await idsOf(input)).toEqual(body.applications.map(({ id }: { id: number }) => id));
     }
   });
 
@@ -72,7 +72,7 @@ describe('Queue/ExportQueue', () => {
 
   test('writes nothing that a spreadsheet would take for a formula', async () => {
     const [row] = await rowsOf({ appIds: [ids[2]] });
-    expect(row).toMatchObject({ Applicant: `'=1+1 “Nair”, "A"`, Service: "'=cmd|Cooks", Status: 'In Progress' });
+    expect(row).toMatchObject({ Applicant: `'=1+1 “Nair”, "A"`, Service: "'=cmd|Cooks", Status: 'In progress' });
   });
 
   test('leaves a row of what was asked for and how much was told', async () => {

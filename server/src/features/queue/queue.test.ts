@@ -39,7 +39,7 @@ const list = (who: Person, userName = '', more: object = {}) =>
     ...more,
   });
 const found = async (userName: string, who = t.people.admin) =>
-  (await list(who, userName)).body.data.map(({ id }: { id: number }) => id);
+  (await list(who, userName)).body.applications.map(({ id }: { id: number }) => id);
 /** Asked for with a new session, as days pass. */
 async function factsOf(appId: number) {
   const token = await startSession(t.context.db, t.people.admin.id, t.context.clock());
@@ -144,7 +144,7 @@ describe('what the queue tells of an application', () => {
       expect(text).not.toMatch(/"(queue|dueOn|overdue|assignedTo|waitingSince)"/);
     }
     for (const more of [{ sort: 'service' }, { filter: { assignedTo: 0 } }, { reversed: true }])
-      expect((await list(customer, '', more)).body.data).toMatchObject([{ id }]);
-    expect((await list(t.people.admin)).body.data).toMatchObject([{ id, queue: { dueOn: '2026-03-06' } }]);
+      expect((await list(customer, '', more)).body.applications).toMatchObject([{ id }]);
+    expect((await list(t.people.admin)).body.applications).toMatchObject([{ id, queue: { dueOn: '2026-03-06' } }]);
   });
 });
