@@ -41,7 +41,7 @@ interface SearchPage extends Omit<Part, 'where' | 'part' | 'from'> {
  */
 export function idsFound({ scope, words, found, far: bound = 10_000, named, ...list }: SearchPage): SQL {
   const { table, order } = list;
-  const isWhole = sql`(select count(*) from ${found}) < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
+  const isWhole = sql`(select rows from total) < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
   const counted = idsIn({ ...list, from: sql`${found}`, part: there });
   const inScope = scope && sql` where ${scope}`;
   const columns = named ? sql`*, ${named.columns}` : sql`*`;

@@ -4,9 +4,9 @@ import type { Database } from '../connect.ts';
 import type { Preparable } from '../prepared.ts';
 import { containsWords, preparedSearch, searchValues, wordAt, wordsOf } from '../search.ts';
 import { application } from '../tables/application.ts';
-import { foundOtherwise, type KeyOf, keyedWord, keyValues, otherKind } from './keys.ts';
+import { foundOtherwise, isSpacedPhone, type KeyOf, keyedWord, keyValues, otherKind } from './keys.ts';
 import { narrowed, narrowingKind, narrowingValues } from './narrowed.ts';
-import { isWithin, ordered, type Sorted } from './orders.ts';
+import { isByTab, isWithin, ordered, type Sorted } from './orders.ts';
 
 /** Which applications a list holds, and in which order. */
 export interface ApplicationFilter extends Sorted {
@@ -44,8 +44,8 @@ export function filtered(filter: ApplicationFilter) {
   );
   const otherwise = (word: string, at: number) =>
     or(isNumber(word) ? sql`${application.id} = ${wordAt(at)}` : undefined, keyedWord(keyOf, word, at));
-  const words = containsWords(application.searchText, search, otherwise);
-  const found = words && or(words, foundOtherwise(keyOf, search));
+  const words = isSpacedPhone(keyOf, search) ? undefined : containsWords(application.searchText, search, otherwise);
+  const found = or(words, foundOtherwise(keyOf, search));
   const looksFor = and(
     found,
     narrowed(narrow, (name) => !isWithin(filter, name)),
@@ -84,6 +84,6 @@ export function forFilter<Q extends Preparable>(
   const shape = [name, flags, tab || '', sort ?? '', narrowingKind(narrow ?? {}), otherKind(keyOf, search)].join(' ');
   const kind = (word: string) => (isNumber(word) ? 'n' : '') + (keyOf?.(word) ? 'k' : '');
   // A tab may have few of what the order begins with, and a filter may find few: the best plan depends on the values.
-  const named = !isNarrowed(filter) && (statusId === 0 || !sort);
+  const named = !isNarrowed(filter) && (!sort || isByTab(filter));
   return preparedSearch(db, shape, search, make, { kind, named });
 }

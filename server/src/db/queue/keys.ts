@@ -28,6 +28,10 @@ const withPhone = sql`${application.userId} = any(array(select ${user.id} from $
 export const keyedWord = (keyOf: KeyOf | undefined, word: string, at: number): SQL | undefined =>
   keyOf?.(word) && withKey(`key${at}`);
 
+/** Whether a search is a phone number in several words, which mean nothing one by one. */
+export const isSpacedPhone = (keyOf: KeyOf | undefined, search: string): boolean =>
+  keyOf !== undefined && wordsOf(search).length > 1 && phoneEnd(search) !== undefined;
+
 /** That the whole of a search is such an answer, written in several words, or the applicant's own phone. */
 export const foundOtherwise = (keyOf: KeyOf | undefined, search: string): SQL | undefined =>
   keyOf &&

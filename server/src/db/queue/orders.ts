@@ -1,7 +1,15 @@
 import { type ApplicationTab, type QueueSortName, queueSorts } from '@emigration-portal/shared-api';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { application, dueBy, isWaiting, queuedAt, queueRank, waitingStatuses } from '../tables/application.ts';
+import {
+  application,
+  dueBy,
+  isWaiting,
+  openStatuses,
+  queuedAt,
+  queueRank,
+  waitingStatuses,
+} from '../tables/application.ts';
 import type { Narrowing } from './narrowed.ts';
 
 const { submittedAt, resubmittedAt, status, paymentStatus, listedService, dueOn, assignedName } = application;
@@ -17,15 +25,26 @@ interface Order {
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
   /** What an index that has this order can begin with: what is narrowed to that is read there and nowhere else. */
   readonly within: readonly Narrowing[];
+  /** Whether an index has this order within each tab. */
+  readonly byTab?: true;
 }
 
 const orders = {
   begun: { keys: () => [], columns: {}, within: [] },
-  submitted: { keys: (of) => [sql`${of.submittedAt}`], columns: { submittedAt }, within: [] },
+  submitted: { keys: (of) => [sql`${of.submittedAt}`], columns: { submittedAt }, within: [], byTab: true },
   rank: { keys: (of) => [queueRank(of)], columns: { ...times, status }, within: [] },
   waiting: { keys: (of) => [isWaiting(of), queuedAt(of)], columns: { ...times, status }, within: [] },
-  since: { keys: (of) => [queuedAt(of)], columns: times, within: ['paymentStatus', 'assignedTo', 'from', 'to'] },
-  service: { keys: (of) => [sql`${of.listedService}`, queuedAt(of)], columns: { ...times, listedService }, within: [] },
+  since: {
+    keys: (of) => [queuedAt(of)],
+    columns: times,
+    within: ['paymentStatus', 'assignedTo', 'from', 'to'],
+    byTab: true,
+  },
+  service: {
+    keys: (of) => [sql`${of.listedService}`, queuedAt(of)],
+    columns: { ...times, listedService },
+    within: ['serviceId'],
+  },
   payment: { keys: (of) => [sql`${of.paymentStatus}`, queuedAt(of)], columns: { ...times, paymentStatus }, within: [] },
   due: { keys: (of) => [dueBy(of), queuedAt(of)], columns: { ...times, status, dueOn }, within: [] },
   assigned: { keys: (of) => [sql`${of.assignedName}`, queuedAt(of)], columns: { ...times, assignedName }, within: [] },
@@ -63,6 +82,7 @@ const plain =
 
 /** Within a tab all wait, or none does. */
 const waits = (tab: ApplicationTab) => waitingStatuses.some((id) => id === tab);
+const isOpen = (tab: ApplicationTab) => openStatuses.some((id) => id === tab);
 
 const sorts: Readonly<Record<QueueSortName, Choice>> = {
   waitingFirst: ({ tab, reversed }) =>
@@ -75,7 +95,8 @@ const sorts: Readonly<Record<QueueSortName, Choice>> = {
   submitted: plain(orders.submitted, 'submitted'),
   service: plain(orders.service, 'service'),
   payment: unlessAlike(orders.payment, 'paymentStatus', 'payment'),
-  dueOn: plain(orders.due, 'dueOn'),
+  // What is closed has no such day.
+  dueOn: ({ tab, reversed }) => ({ order: tab === 0 || isOpen(tab) ? orders.due : orders.since, descends: reversed }),
   assignedTo: unlessAlike(orders.assigned, 'assignedTo', 'assignedTo'),
 };
 
@@ -115,3 +136,6 @@ export const columnsOf = (list: Sorted) => ({ id: application.id, ...directed(li
 /** What an index in the order of a list can begin with. */
 export const isWithin = (list: Sorted, narrowing: Narrowing): boolean =>
   directed(list).order.within.includes(narrowing);
+
+/** Whether one plan is the best for each tab. */
+export const isByTab = (list: Sorted): boolean => list.statusId === 0 || directed(list).order.byTab === true;

@@ -15,7 +15,7 @@ import { user } from './user.ts';
 /** Statuses in which an application waits for an administrator. */
 export const waitingStatuses = statusesThat(({ isOpen, owner }) => isOpen && owner !== 'resubmits');
 
-const openStatuses = statusesThat(({ isOpen }) => isOpen);
+export const openStatuses = statusesThat(({ isOpen }) => isOpen);
 
 type Columns = Readonly<Record<'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn', AnyPgColumn>>;
 
@@ -106,6 +106,11 @@ export const application = pgTable(
       .on(t.assignedName, queuedAt(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
     index('application_queue_assigned').on(t.assignedTo, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
-    index('application_queue_resubmitted').on(t.resubmittedAt, t.id).where(sql`${t.resubmittedAt} is not null`),
+    index('application_queue_of_service')
+      .on(t.serviceId, t.listedService, queuedAt(t), t.id)
+      .where(sql`${t.submittedAt} is not null`),
+    index('application_queue_resubmitted')
+      .on(t.resubmittedAt, t.id)
+      .where(sql`${t.submittedAt} is not null and ${t.resubmittedAt} is not null`),
   ],
 );

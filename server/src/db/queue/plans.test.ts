@@ -1,0 +1,134 @@
+import { type QueueFilter, queueSortNames } from '@emigration-portal/shared-api';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { listApplications } from '../../features/application/list/queries.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addService } from '../../testing/portal.ts';
+import type { ApplicationFilter } from './filter.ts';
+
+const ROWS = 20_000;
+let t: TestApp;
+let services: number[];
+beforeAll(async () => {
+  t = await startTestApp();
+  services = [await addService(t, { name: 'Nurses' }), await addService(t, { name: 'Cooks' })];
+  await t.asOwner(
+    `insert into application (service_id, service_version_id, user_id, status, payment_status, answers, search_text,
+      created_at, updated_at, submitted_at, resubmitted_at, due_on, assigned_to, assigned_name)
+    select s.id, v.id, $3, case when n % 10 = 0 then 1 else 2 end,
+      (array['Pending', 'Completed', 'Failed'])[1 + n % 3], '{"items":[],"documents":[]}', 'needle', now(), now(),
+      timestamptz '2026-01-01' - n * interval '1 hour',
+      case when n % 7 = 0 then timestamptz '2026-01-02' - n * interval '1 hour' end,
+      case when n % 3 = 0 then date '2026-03-01' + n % 40 end,
+      case when n % 5 < 2 then $4::bigint end, case when n % 5 < 2 then 'omar' else '' end
+    from generate_series(1, ${ROWS}) n
+      join service s on s.id = case when n % 4 = 0 then $1::bigint else $2::bigint end
+      join service_version v on v.service_id = s.id`,
+    [...services, t.people.customer.id, t.people.admin.id],
+  );
+  await t.asOwner('vacuum analyze application');
+});
+afterAll(() => t.close());
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const queue = { userId: undefined, submittedOnly: true, statusId: 0, search: '', oldestFirst: false } as const;
+
+/** What is really run for page 1: the parts of its plan that found or passed anything, and how much. */
+async function ran(filter: Partial<ApplicationFilter>) {
+  const client = t.context.db.$client as pg.Pool;
+  const texts: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void texts.push({ text, values }) };
+  const page = { ...queue, ...filter, pageNumber: 1, pageSize: 10 };
+  await listApplications(drizzle({ client, casing: 'snake_case', logger }), page);
+  const [{ text, values } = { text: '', values: [] }] = texts;
+  const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values);
+  const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Actual Loops'] > 0);
+  const ofApplications = nodes.filter(
+    (node) => node['Relation Name'] === 'application' || node['Index Name']?.startsWith('application_queue'),
+  );
+  const seen = (node: Node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  return {
+    kinds: ofApplications.map((node) => node['Node Type']),
+    indexes: ofApplications.flatMap((node) => node['Index Name'] ?? []),
+    most: Math.max(...ofApplications.map(seen)),
+    // Those ten that are told are put in order once more.
+    sorted: Math.max(0, ...nodes.filter((node) => /Sort/.test(node['Node Type'])).map((node) => node['Actual Rows'])),
+  };
+}
+
+const indexOf = {
+  waitingFirst: 'application_queue_rank',
+  submitted: 'application_queue',
+  service: 'application_queue_service',
+  payment: 'application_queue_payment',
+  waitingSince: 'application_queue_(rank|waiting)',
+  dueOn: 'application_queue_due',
+  assignedTo: 'application_queue_assigned_name',
+};
+const directions = queueSortNames.flatMap((sort) => [false, true].map((reversed) => ({ sort, reversed })));
+
+test.each(directions)('by $sort, reversed $reversed, page 1 comes from an index as it is', async (order) => {
+  const { indexes, most, sorted } = await ran(order);
+  expect(indexes.join()).toMatch(new RegExp(`^${indexOf[order.sort]}\\b`));
+  expect([most, sorted]).toEqual([10, 10]);
+});
+
+test.each([1, 2] as const)(
+  'in the tab %s what waits, and what was submitted, comes from the tab’s own index',
+  async (statusId) => {
+    for (const sort of ['waitingFirst', 'waitingSince', 'submitted'] as const)
+      for (const reversed of [false, true]) {
+        const { indexes, most } = await ran({ sort, reversed, statusId });
+        expect(indexes.join()).toMatch(/^application_queue_status/);
+        expect(most).toBe(10);
+      }
+  },
+);
+
+test('a closed tab by the day of decision, which nothing closed has, passes over nothing', async () => {
+  expect(await ran({ sort: 'dueOn', statusId: 2 })).toMatchObject({ most: 10 });
+});
+
+const filters = (): QueueFilter[] => [
+  { serviceId: services[0] },
+  { paymentStatus: 'Failed' },
+  { from: '2025-06-01', to: '2025-06-01' },
+  { from: '2025-06-01' },
+  { assignedTo: t.people.admin.id },
+  { assignedTo: 0 },
+  { resubmitted: true },
+];
+
+test('a filter is counted up to the bound and read from indexes, whatever the order: nothing walks through all', async () => {
+  const walks = [];
+  for (const narrow of filters())
+    for (const { sort } of directions) {
+      const { kinds, indexes, most } = await ran({ sort, narrow });
+      if (kinds.includes('Seq Scan') || most > ROWS / 2) walks.push({ narrow, sort, indexes, most });
+    }
+  expect(walks).toEqual([]);
+});
+
+test.each(['serviceId', 'paymentStatus', 'assignedTo', 'resubmitted'] as const)(
+  'what there is by %s is counted without reading a row',
+  async (name) => {
+    const narrow = Object.assign(
+      {},
+      ...filters()
+        .filter((filter) => name in filter)
+        .slice(0, 1),
+    );
+    const { kinds } = await ran({ sort: 'waitingFirst', narrow });
+    expect(kinds[0]).toBe('Index Only Scan');
+  },
+);

@@ -1,0 +1,84 @@
+import { REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
+import { startSession } from '../../db/sessions.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { doDueJobs } from '../../testing/mail.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
+
+let smtp: TestSmtp;
+let t: TestApp;
+let serviceId: number;
+beforeEach(async () => {
+  smtp = await startSmtp();
+  t = await startTestApp({ SMTP_URL: smtp.url });
+  serviceId = await addService(t, { name: 'Nurses' });
+});
+afterEach(async () => {
+  await t.close();
+  await smtp.close();
+});
+
+const submitted = async (owner: Person = t.people.customer) => (await submitApplication(t, owner, serviceId)).id;
+const REMARKS = 'Your passport is unreadable';
+async function sentBack(owner?: Person): Promise<number> {
+  const id = await submitted(owner);
+  const review = reviewBody(id, serviceId, { statusId: 3 }, { adminRemarks: REMARKS });
+  expect((await t.as(t.people.admin).post('/Application/AddApplication', review)).status).toBe(200);
+  await doDueJobs(t.context);
+  smtp.received.length = 0;
+  return id;
+}
+/** Signed in anew, as days pass. */
+async function remind(appIds: number[]) {
+  const token = await startSession(t.context.db, t.people.admin.id, t.context.clock());
+  return t.as({ token }).post('/Queue/SendReminders', { appIds });
+}
+const reminded = async () =>
+  (await t.context.db.$client.query("select actor_id, object from audit_log where action = 'application.remind'")).rows;
+
+describe('Queue/SendReminders', () => {
+  test('reminds by mail whoever has to change something, with a link and no word of the remarks, and leaves a row', async () => {
+    const id = await sentBack();
+    expect((await remind([id])).body).toEqual({ sent: 1, skipped: 0 });
+    await doDueJobs(t.context);
+    expect(smtp.received).toMatchObject([{ to: [t.people.customer.email] }]);
+    const text = smtp.received[0]?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    expect(text).toContain(`Subject: Your application ${id} waits for you`);
+    expect(text).toContain(`/user/services/apply?serviceId=${serviceId}&applicationId=${id}`);
+    expect(text).not.toContain(REMARKS);
+    expect(await reminded()).toEqual([{ actor_id: t.people.admin.id, object: `application:${id}` }]);
+  });
+
+  test('reminds nobody twice within a day, however often it is asked at once', async () => {
+    const id = await sentBack();
+    const answers = await Promise.all([remind([id]), remind([id, id])]);
+    expect(answers.map(({ body }) => body.sent).sort()).toEqual([0, 1]);
+    t.advance(REMINDER_PAUSE_MS - 1);
+    expect((await remind([id])).body).toEqual({ sent: 0, skipped: 1 });
+    t.advance(1);
+    expect((await remind([id])).body).toEqual({ sent: 1, skipped: 0 });
+    await doDueJobs(t.context);
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  test('passes over what waits for an administrator and whoever reads no mail', async () => {
+    const [waiting, due] = [await submitted(), await sentBack()];
+    const unread = [];
+    for (const why of ['is_active = false', 'email_confirmed_at = null']) {
+      const owner = await addPerson(t.context);
+      unread.push(await sentBack(owner));
+      await t.asOwner(`update "user" set ${why} where id = $1`, [owner.id]);
+    }
+    expect((await remind([waiting, due, ...unread])).body).toEqual({ sent: 1, skipped: 3 });
+    await doDueJobs(t.context);
+    expect(smtp.received).toMatchObject([{ to: [t.people.customer.email] }]);
+  });
+
+  test('knows no draft', async () => {
+    const id = await sentBack();
+    await t.asOwner('update application set submitted_at = null where id = $1', [id]);
+    expect((await remind([id])).status).toBe(404);
+    expect(await reminded()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { startSession } from '../../db/sessions.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { addPdf, addService, applicationBody, serviceContent } from '../../testing/portal.ts';
+
+const DAY = 86_400_000;
+const items = [
+  { required: true, name: 'Passport number', type: 'Text', searchable: true },
+  { required: true, name: 'Years', type: 'Number' },
+  { required: true, name: 'Travel date', type: 'Date', decideBy: true },
+] as const;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterEach(async () => {
+  await t.asOwner('truncate application, application_key, arrival, ruling cascade');
+});
+afterAll(() => t.close());
+
+async function submit(changes: { values: string[]; decideWithinDays?: number; owner?: Person }) {
+  const { values, decideWithinDays, owner = t.people.customer } = changes;
+  const content = { items: [...items], decideWithinDays };
+  const serviceId = await addService(t, content);
+  const file = await addPdf(t, owner);
+  const body = applicationBody(serviceId, { service: serviceContent(content), values, file, submitted: true });
+  const { status, body: answer, text } = await t.as(owner).post('/Application/AddApplication', body);
+  if (status !== 200) throw new Error(text);
+  return { id: answer.id as number, serviceId, content, file };
+}
+const list = (who: Person, userName = '', more: object = {}) =>
+  t.as(who).post('/Application/GetAllApplications', {
+    pageNumber: 1,
+    pageSize: 10,
+    userId: '0',
+    statusId: 0,
+    userName,
+    ...more,
+  });
+const found = async (userName: string, who = t.people.admin) =>
+  (await list(who, userName)).body.applications.map(({ id }: { id: number }) => id);
+/** Asked for with a new session, as days pass. */
+async function factsOf(appId: number) {
+  const token = await startSession(t.context.db, t.people.admin.id, t.context.clock());
+  return (await t.as({ token }).get('/Application/GetApplications', { appId })).body.queue;
+}
+
+describe('GetColleagues and GetServiceNames', () => {
+  test('name active administrators and services that were ever published, by name, to administrators alone', async () => {
+    await addPerson(t.context, { role: 'Admin', firstName: 'Zara', lastName: 'Rahman' });
+    await addPerson(t.context, { role: 'Admin', firstName: 'Abel', lastName: 'Costa' });
+    await addPerson(t.context, { role: 'Admin', firstName: 'Gone', isActive: false });
+    const { colleagues } = (await t.as(t.people.admin).get('/Queue/GetColleagues')).body;
+    const names = colleagues.map(({ name }: { name: string }) => name);
+    expect([names.at(0), names.at(-1)]).toEqual(['Abel Costa', 'Zara Rahman']);
+    expect(names).toHaveLength(4);
+    for (const name of ['Nurses', 'cooks']) await addService(t, { name });
+    await addService(t, { name: 'Planned', status: 'saved' });
+    const { services } = (await t.as(t.people.admin).get('/Queue/GetServiceNames')).body;
+    expect(services.map(({ name }: { name: string }) => name)).toEqual(['cooks', 'Nurses']);
+    for (const path of ['/Queue/GetColleagues', '/Queue/GetServiceNames']) {
+      expect((await t.as(t.people.customer).get(path)).status).toBe(403);
+      expect((await t.as().get(path)).status).toBe(401);
+    }
+  });
+});
+
+describe('a search of the queue', () => {
+  test.each(['N 1234 567', 'n1234567', 'n-1234567', '  N1234567 '])(
+    'finds a searchable answer by %s',
+    async (written) => {
+      const { id } = await submit({ values: ['N1234567', '12345678', '2026-06-01'] });
+      await submit({ values: ['M7654321', '3', '2026-06-01'] });
+      expect(await found(written)).toEqual([id]);
+      expect(await found('N123456')).toEqual([]);
+      expect(await found('12345678')).toEqual([]);
+    },
+  );
+
+  test('follows a change of the answer, and tells nothing in the database', async () => {
+    const { id, serviceId, content, file } = await submit({ values: ['N1234567', '3', '2026-06-01'] });
+    const service = serviceContent(content);
+    const change = applicationBody(serviceId, {
+      applicationId: id,
+      service,
+      file,
+      values: ['K7654321', '3', '2026-06-01'],
+      submitted: true,
+    });
+    expect((await t.as(t.people.customer).post('/Application/AddApplication', change)).status).toBe(200);
+    expect(await found('n1234567')).toEqual([]);
+    expect(await found('k7654321')).toEqual([id]);
+    const { rows } = await t.context.db.$client.query('select encode(key, $1) as key from application_key', ['escape']);
+    expect(JSON.stringify(rows)).not.toContain('7654321');
+  });
+
+  test.each(['+91 98470 12345', '0091-98470-12345', '98470 12345', '(098470) 12345', '919847012345'])(
+    'finds an applicant by the phone %s',
+    async (written) => {
+      const owner = await addPerson(t.context, { phone: '+919847012345' });
+      const { id } = await submit({ values: ['N1234567', '3', '2026-06-01'], owner });
+      await submit({ values: ['N1234568', '3', '2026-06-01'] });
+      expect(await found(written)).toEqual([id]);
+      expect(await found('70 12345')).toEqual([]);
+    },
+  );
+
+  test('is by no answer and no phone for a customer', async () => {
+    await submit({ values: ['N1234567', '3', '2026-06-01'] });
+    expect(await found('n1234567', t.people.customer)).toEqual([]);
+    expect(await found(String(t.people.customer.phone), t.people.customer)).toEqual([]);
+  });
+});
+
+describe('what the queue tells of an application', () => {
+  test('is overdue once its day is past, and not while somebody else is waited for', async () => {
+    const { id } = await submit({ values: ['N1234567', '3', '2026-03-06'] });
+    expect(await factsOf(id)).toMatchObject({ dueOn: '2026-03-06', overdue: false });
+    t.advance(2 * DAY);
+    expect(await factsOf(id)).toMatchObject({ overdue: false });
+    t.advance(DAY);
+    expect(await factsOf(id)).toMatchObject({ dueOn: '2026-03-06', overdue: true });
+    await t.asOwner('update application set status = 3 where id = $1', [id]);
+    expect(await factsOf(id)).toMatchObject({ waitingSince: null, overdue: false });
+  });
+
+  test('is overdue once it has waited for longer than its service allows, counted from its return', async () => {
+    const { id } = await submit({ values: ['N1234567', '3', '2027-01-01'], decideWithinDays: 5 });
+    t.advance(5 * DAY);
+    expect(await factsOf(id)).toMatchObject({ overdue: false });
+    t.advance(1);
+    expect(await factsOf(id)).toMatchObject({ overdue: true });
+    await t.asOwner('update application set resubmitted_at = $2 where id = $1', [id, t.context.clock()]);
+    expect(await factsOf(id)).toMatchObject({ overdue: false, waitingSince: t.context.clock().toISOString() });
+  });
+
+  test('is never told to an applicant', async () => {
+    const { id } = await submit({ values: ['N1234567', '3', '2026-03-06'] });
+    const { customer } = t.people;
+    const one = await t.as(customer).get('/Application/GetApplications', { appId: id });
+    for (const { status, text } of [one, await list(customer)]) {
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/"(queue|dueOn|overdue|assignedTo|waitingSince)"/);
+    }
+    for (const more of [{ sort: 'service' }, { filter: { assignedTo: 0 } }, { reversed: true }])
+      expect((await list(customer, '', more)).body.applications).toMatchObject([{ id }]);
+    expect((await list(t.people.admin)).body.applications).toMatchObject([{ id, queue: { dueOn: '2026-03-06' } }]);
+  });
+});
