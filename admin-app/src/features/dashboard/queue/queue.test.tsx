@@ -85,6 +85,7 @@ test('filters go into the address and to the server; each is told and can be tak
     }),
   );
   const held = within(screen.getByRole('list', { name: 'Filters that hold' }));
+  await held.findByText('Resubmitted only: yes');
   expect(held.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Service: Nurses & midwives',
     'Payment: Completed',
