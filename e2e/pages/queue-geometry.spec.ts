@@ -17,7 +17,10 @@ test('a row of the queue is one line of 48 px at most, and no window scrolls sid
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.configure({ soft: true }).poll(scrollWidth, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(width);
+      await expect
+        .configure({ soft: true })
+        .poll(scrollWidth, { message: `${path} at ${width} px` })
+        .toBeLessThanOrEqual(width);
     }
   }
 });
