@@ -85,6 +85,7 @@ test('filters go into the address and to the server; each is told and can be tak
     }),
   );
   const held = within(screen.getByRole('list', { name: 'Filters that hold' }));
+  await held.findByText('Resubmitted only: yes');
   expect(held.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Service: Nurses & midwives',
     'Payment: Completed',
@@ -97,7 +98,7 @@ test('filters go into the address and to the server; each is told and can be tak
   await waitFor(() => expect(searchOf(view)).not.toContain('payment'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(searchOf(view)).toBe('?sort=waitingFirst'));
-  expect(screen.queryByRole('list', { name: 'Filters that hold' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters that hold' })).toBeNull());
 });
 
 test('what an address says in no form is no filter', async () => {
