@@ -11,21 +11,26 @@ const items = [
 ] as const;
 
 let t: TestApp;
+let owner: Person;
+let begun: number;
 beforeAll(async () => {
   t = await startTestApp();
+  owner = await addPerson(t.context, { phone: '+919847012345' });
+  begun = t.context.clock().getTime();
 });
 afterEach(async () => {
+  t.turnBack(t.context.clock().getTime() - begun);
   await t.asOwner('truncate application, application_key, arrival, ruling cascade');
 });
 afterAll(() => t.close());
 
 async function submit(changes: { values: string[]; decideWithinDays?: number; owner?: Person }) {
-  const { values, decideWithinDays, owner = t.people.customer } = changes;
+  const { values, decideWithinDays, owner: applicant = t.people.customer } = changes;
   const content = { items: [...items], decideWithinDays };
   const serviceId = await addService(t, content);
-  const file = await addPdf(t, owner);
+  const file = await addPdf(t, applicant);
   const body = applicationBody(serviceId, { service: serviceContent(content), values, file, submitted: true });
-  const { status, body: answer, text } = await t.as(owner).post('/Application/AddApplication', body);
+  const { status, body: answer, text } = await t.as(applicant).post('/Application/AddApplication', body);
   if (status !== 200) throw new Error(text);
   return { id: answer.id as number, serviceId, content, file };
 }
@@ -98,7 +103,6 @@ describe('a search of the queue', () => {
   test.each(['+91 98470 12345', '0091-98470-12345', '98470 12345', '(098470) 12345', '919847012345'])(
     'finds an applicant by the phone %s',
     async (written) => {
-      const owner = await addPerson(t.context, { phone: '+919847012345' });
       const { id } = await submit({ values: ['N1234567', '3', '2026-06-01'], owner });
       await submit({ values: ['N1234568', '3', '2026-06-01'] });
       expect(await found(written)).toEqual([id]);
