@@ -26,9 +26,18 @@ export type QueueFilter = z.infer<typeof QueueFilter>;
 
 /** What the query of the dashboard's address may say: its tab, search and order, and each part of a filter by its name. */
 export const queueViewKeys = [
-  ...(['status', 'search', 'order', 'sort', 'reversed'] as const),
-  ...(Object.keys(QueueFilter.shape) as (keyof QueueFilter)[]),
-];
+  'status',
+  'search',
+  'order',
+  'sort',
+  'desc',
+  'service',
+  'payment',
+  'assigned',
+  'from',
+  'to',
+  'resubmitted',
+] as const;
 
 /** Which applications a list holds and in which order. */
 export const queueInput = {

@@ -34,7 +34,7 @@ describe('Queue/SaveView', () => {
 
   test('changes one of one’s own, its name in another letter case too', async () => {
     const id = await saved(owner);
-    const changed = { id, name: 'MINE', query: 'serviceId=7&resubmitted=true', shared: true };
+    const changed = { id, name: 'MINE', query: 'service=7&resubmitted=1', shared: true };
     expect((await save(owner, changed)).body).toEqual({ ...changed, own: true });
     expect((await seen(owner)).views).toEqual([{ ...changed, own: true }]);
   });
