@@ -98,8 +98,7 @@ test('a form with conditions, choices, workers and several files is filled in by
     const { applicationId = 0 } = (await answersOf(shell, name)) ?? {};
     const reviewer = await newSignedInPage(browser, shell, 'admin');
     await reviewer.goto(`${shell}/admin/manage-application/${serviceId}/${applicationId}/workers/0`);
-    await expect(reviewer.getByRole('heading', { level: 3, name: 'Worker 2' })).toBeVisible();
-    await expect(reviewer.getByText('KL-07')).toBeVisible();
+    await expect(reviewer.getByRole('listitem').filter({ hasText: /^Worker 2 KL-07$/ })).toBeVisible();
     await expect(reviewer.getByRole('button', { name: /second\.pdf/ }).first()).toBeVisible();
     await expect(reviewer.getByText('Harbour Co')).toBeHidden();
     await expectNoViolation(reviewer, 'conditions reviewed-1280');

@@ -157,7 +157,7 @@ test('a customer applies, an administrator approves and records the payment, the
     await search(admin, 'meera.pillai');
     await admin.getByRole('link', { name: `View application ${applicationId}` }).click();
     await expect(admin.getByText('P 1234567')).toBeVisible();
-    expect(await openedFile(admin, /passport\.pdf/)).toEqual(passport.buffer);
+    expect(await openedFile(admin, /^Open .*Passport/i)).toEqual(passport.buffer);
     expect(await openedFile(admin, /photograph\.jpg/)).toEqual(photograph.buffer);
     await admin.getByLabel('Application status').selectOption('Approved');
     await admin.getByLabel('Payment status').selectOption('Completed');

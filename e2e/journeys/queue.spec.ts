@@ -28,11 +28,13 @@ test('a queue is narrowed, put in an order and kept as the view the dashboard op
   await save.getByLabel('Name').fill('Paid, nobody’s');
   await save.getByLabel('Open the dashboard with this view').check();
   await save.getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByLabel('View', { exact: true })).toContainText('Paid, nobody’s');
+  await expect(page.getByRole('combobox', { name: 'View', exact: true })).toContainText('Paid, nobody’s');
 
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\?payment=Completed&assigned=nobody&sort=submitted/);
-  await expect(page.getByLabel('View', { exact: true }).locator('option:checked')).toHaveText('Paid, nobody’s');
+  await expect(page.getByRole('combobox', { name: 'View', exact: true }).locator('option:checked')).toHaveText(
+    'Paid, nobody’s',
+  );
   await expect(rows).toHaveText(shown);
 
   await page.getByRole('button', { name: 'Manage views' }).click();
@@ -51,6 +53,7 @@ test('by keyboard alone rows are chosen, taken and reminded of, and the next one
 }) => {
   await signIn(page, portal.shell.url, 'admin');
   await page.goto('/admin/dashboard?status=1&assigned=nobody');
+  await page.waitForLoadState('networkidle');
   const links = requests(page).getByRole('link', { name: /^View application/ });
   const first = /\d+/.exec((await links.first().getAttribute('aria-label')) ?? '')?.[0];
   await page.keyboard.press('j');
@@ -68,6 +71,7 @@ test('by keyboard alone rows are chosen, taken and reminded of, and the next one
   await expect(links.first()).not.toHaveAccessibleName(`View application ${first}`);
 
   await page.goto(`/admin/dashboard?search=${first}&assigned=me`);
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('row', { name: new RegExp(`^${first} .* You Give back`) })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('x');

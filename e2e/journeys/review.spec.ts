@@ -80,9 +80,7 @@ test('an application is sent back, submitted again, approved; its documents stan
 
   await test.step('the queue marks it, and its history tells the whole way to approval', async () => {
     await admin.goto(`${shell}/admin/dashboard?search=${id}`);
-    await expect(
-      admin.getByRole('row', { name: new RegExp(`application ${id} .*In progress.*Resubmitted`) }),
-    ).toBeVisible();
+    await expect(admin.getByRole('row', { name: new RegExp(`^${id} .*In progress.*Resubmitted`) })).toBeVisible();
     await openReview(admin, shell, id);
     await admin.getByLabel('Application status').selectOption('Approved');
     await update(admin);

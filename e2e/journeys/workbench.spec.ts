@@ -72,7 +72,9 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^View / })
       .first()
       .tap();
-    await expect(page.locator('.document-sheet, .document-pane [role=status]').first()).toBeInViewport();
+    await expect(
+      page.locator('.document-sheet, .document-pane p[role=status]:not(.visually-hidden)').first(),
+    ).toBeInViewport();
     await page
       .getByRole('button', { name: /^Accept (?!all)/ })
       .first()
@@ -102,6 +104,10 @@ test('by keyboard alone: documents, a decision about an answer, the decision, th
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press(']');
   await expect(page.getByLabel('Document', { exact: true })).toHaveValue('1');
+  // Of the demo, some have remarks already: only where there are none are they made of decisions unasked.
+  await remarks(page).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
   await enter(page, needsChange(page).first());
   await tabTo(page, page.getByLabel('In your own words'));
   await page.keyboard.type('Give the new number.');

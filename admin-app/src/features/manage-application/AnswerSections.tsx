@@ -29,7 +29,11 @@ interface Props {
 export function AnswerSections({ row, content, scans = [], viewing, deciding, onRevealed }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const shown = shownFields(content);
-  const items = content.items.filter(({ field }) => shown.has(field));
+  const repetitionsOf = (item: AnsweredItem) =>
+    [item.value, ...item.more]
+      .map((_, at) => ({ ...repetitionOf(item, at), number: at + 1 }))
+      .filter(({ field }) => shown.has(field));
+  const items = content.items.filter((item) => repetitionsOf(item).length > 0);
   const documents = content.documents.filter(({ field }) => shown.has(field));
   const read = (item: AnsweredItem) =>
     isSecret(item.type) && item.value && row.submitted ? (
@@ -37,19 +41,18 @@ export function AnswerSections({ row, content, scans = [], viewing, deciding, on
     ) : (
       <ReadAnswer item={item} />
     );
-  const answer = (item: AnsweredItem) => {
-    const all = [item.value, ...item.more]
-      .map((_, at) => repetitionOf(item, at))
-      .filter(({ field }) => shown.has(field));
-    if (all.length === 1) return read(item);
-    return (
-      <ol className="answer-more">
-        {all.map((each) => (
-          <li key={each.field}>{read(each)}</li>
+  const answer = (item: AnsweredItem) =>
+    item.group === '' ? (
+      read(item)
+    ) : (
+      <ul className="answer-more">
+        {repetitionsOf(item).map(({ number, ...each }) => (
+          <li key={each.field}>
+            <span className="soft">{t('repetition', { group: item.group, number })}</span> {read(each)}
+          </li>
         ))}
-      </ol>
+      </ul>
     );
-  };
   const infoSection = (id: string, title: string, required: boolean) => {
     const own = items.filter((item) => item.required === required);
     if (own.length === 0) return null;

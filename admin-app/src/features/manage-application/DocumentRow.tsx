@@ -58,7 +58,7 @@ function ShownFile({ filed, scan, viewing }: ShownFileProps) {
       <Button
         kind="link"
         aria-pressed={viewing.shown?.field === field || viewing.beside?.field === field}
-        aria-label={t(number ? 'viewNumber' : 'view', { name, number })}
+        aria-label={`${t(number ? 'viewNumber' : 'view', { name, number })}: ${file.name}`}
         {...(scan && { 'aria-describedby': note })}
         onClick={() => viewing.toggle(field)}
       >

@@ -28,13 +28,13 @@ describe('documents', () => {
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
     await openReview(fake.api, withPassport);
     expect(inputsOf('DownloadFile')).toEqual([]);
-    await press('View Passport');
+    await press('View Passport: passport.pdf');
     expect(await screen.findByTitle('Passport')).toHaveAttribute('src', expect.stringMatching(/^blob:portal\/1#/));
     expect(inputsOf('DownloadFile')).toMatchObject([{ key: '7/202602030405/passport.pdf' }]);
     expect(screen.getByText('Passport (1 of 1)', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next document' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Open Passport in a new tab' })).toBeVisible();
-    await press('View Passport');
+    await press('View Passport: passport.pdf');
     expect(screen.queryByTitle('Passport')).toBeNull();
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:portal/1');
   });
@@ -47,7 +47,7 @@ describe('documents', () => {
     const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
     const stored = application({}, answered(serviceContent({ documents }), { items: [], documents: [scan, photo] }));
     await openReview(fake.api, stored, '', [], serviceJson({ documents }));
-    await press('View Passport');
+    await press('View Passport: passport.pdf');
     await screen.findByTitle('Passport');
     await press('Next document');
     const picture = await screen.findByRole('img', { name: 'Photo' });
@@ -69,7 +69,7 @@ describe('documents', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
     await openReview(fake.api, withPassport);
-    await press('View Passport');
+    await press('View Passport: passport.pdf');
     expect(
       await screen.findByText('This browser cannot show a PDF inside the page. Open it in a new tab.'),
     ).toBeVisible();
@@ -92,26 +92,26 @@ describe('documents', () => {
     ];
     await openReview(fake.api, { ...withPassport, documentScans });
     expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'View Passport' })).toHaveAccessibleDescription(words);
+    expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(words);
   });
 
   test('a server of the release before says nothing of viruses, and neither does the page', async () => {
     await openReview(fake.api, withPassport);
-    expect(screen.getByRole('button', { name: 'View Passport' })).not.toHaveAccessibleDescription();
+    expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).not.toHaveAccessibleDescription();
     expect(screen.queryByText(/virus/)).toBeNull();
   });
 
   test('one that was withdrawn says why, in the page and at its link', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => new Failure(410, { code: 'file_withdrawn', message: 'x' }));
     await openReview(fake.api, withPassport);
-    await press('View Passport');
+    await press('View Passport: passport.pdf');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^A virus was found in this file after it was stored/);
   });
 
   test('one that cannot be fetched says so and still offers the download', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => new Failure(500, { code: 'internal', message: 'x' }));
     await openReview(fake.api, withPassport);
-    await press('View Passport');
+    await press('View Passport: passport.pdf');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to download file');
     expect(screen.getByRole('button', { name: 'Open Passport in a new tab' })).toBeVisible();
   });
