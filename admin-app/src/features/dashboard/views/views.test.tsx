@@ -52,7 +52,7 @@ test('whoever takes the last filter of a default view away is not led back to it
   await userEvent.click(await screen.findByRole('tab', { name: 'All' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=waitingFirst'));
-  expect(within(viewSelect()).getByRole('option', { name: 'Waiting first', selected: true })).toBeInTheDocument();
+  expect(await within(viewSelect()).findByRole('option', { name: 'Waiting first', selected: true })).toBeVisible();
 });
 
 test('a view is opened, one’s own or a shared one', async () => {
