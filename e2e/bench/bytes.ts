@@ -103,7 +103,8 @@ async function gzipBytes(url: string): Promise<number> {
 async function measure(context: BrowserContext, url: string, { heading, libraries }: Page): Promise<Measured> {
   const page = await context.newPage();
   const seen: Response[] = [];
-  page.on('response', (response) => seen.push(response));
+  // What shows a PDF is the browser's own, and comes from no network.
+  page.on('response', (response) => response.url().startsWith('http') && seen.push(response));
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.getByRole('heading', heading ? { name: heading, exact: true } : { level: 1 }).waitFor();
   if (libraries.includes('chart')) await page.locator('canvas').waitFor();

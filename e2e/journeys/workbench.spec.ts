@@ -126,6 +126,7 @@ test('by keyboard alone: documents, a decision about an answer, the decision, th
   const second = page.url();
   await page.keyboard.press('n');
   await expect(page).not.toHaveURL(second);
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('p');
   await expect(page).toHaveURL(second);
 });
