@@ -54,7 +54,7 @@ const pages: readonly Page[] = [
     path: '/admin/dashboard',
     as: 'admin',
     maxRatio: 1.08,
-    libraries: ['antd', 'chart', 'zod'],
+    libraries: ['chart', 'zod'],
   },
   {
     name: 'manage application',
@@ -63,7 +63,7 @@ const pages: readonly Page[] = [
     heading: 'Review',
     as: 'admin',
     maxRatio: 1.08,
-    libraries: ['antd', 'zod'],
+    libraries: ['zod'],
   },
 ];
 
