@@ -30,40 +30,50 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** One entry of an application's history. */
-export const ApplicationChange = z.object({
+/** What administrators did about an application among themselves. */
+const deskActions = [
+  'accept',
+  'askChange',
+  'undecide',
+  'note',
+  'askOpinion',
+  'agree',
+  'disagree',
+  'assign',
+  'giveBack',
+  'remind',
+] as const;
+
+const entry = {
   id: z.int(),
   at: Instant,
-  action: z.enum([
-    'create',
-    'save',
-    'submit',
-    'resubmit',
-    'review',
-    'payment',
-    'reveal',
-    'destroy',
-    'accept',
-    'askChange',
-    'undecide',
-    'note',
-    'askOpinion',
-    'agree',
-    'disagree',
-    'assign',
-    'giveBack',
-    'remind',
-  ]),
   /** Full name of who did it; empty for the portal itself. */
   by: z.string(),
   byAdmin: z.boolean(),
   /** With `reveal` and what was decided about one answer or document: its name. */
   item: z.optional(z.string()),
-  /** With `askOpinion` and `assign`: full name of who was asked, or has it now. */
-  colleague: z.optional(z.string()),
   changes: z.array(FieldChange),
+};
+
+/** One entry of an application's history. */
+export const ApplicationChange = z.object({
+  ...entry,
+  action: z.enum(['create', 'save', 'submit', 'resubmit', 'review', 'payment', 'reveal', 'destroy']),
 });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
+
+/** An entry of what administrators did among themselves; in a list of its own, since pages of 1.0 know none of it. */
+export const DeskChange = z.object({
+  ...entry,
+  action: z.enum(deskActions),
+  /** With `askOpinion` and `assign`: full name of who was asked, or has it now. */
+  colleague: z.optional(z.string()),
+});
+export type DeskChange = z.infer<typeof DeskChange>;
+
+/** Which of the two an entry is. */
+export const isDeskChange = (change: ApplicationChange | DeskChange): change is DeskChange =>
+  deskActions.some((action) => action === change.action);
 
 /** What administrators work their queue with. */
 export const reviewEndpoints = {
@@ -97,7 +107,7 @@ export const reviewEndpoints = {
     summary:
       'Who changed what of an application, newest first: at most 100 entries, and 100 of what was decided item by item',
     input: z.object({ appId: Id }),
-    output: z.object({ changes: z.array(ApplicationChange) }),
+    output: z.object({ changes: z.array(ApplicationChange), deskChanges: z.optional(z.array(DeskChange)) }),
   }),
   revealAnswer: endpoint({
     method: 'POST',

@@ -1,4 +1,10 @@
-import { type ApplicationChange, type FieldChange, reviewEndpoints } from '@emigration-portal/shared-api';
+import {
+  type ApplicationChange,
+  type DeskChange,
+  type FieldChange,
+  isDeskChange,
+  reviewEndpoints,
+} from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from '@emigration-portal/shared-ui/errors';
@@ -39,7 +45,11 @@ export function HistoryPanel({ applicationId, version }: Props) {
   );
 }
 
-function Entry({ at, action, by, byAdmin, item, colleague, changes }: ApplicationChange) {
+type Change = ApplicationChange | DeskChange;
+
+function Entry(change: Change) {
+  const { at, action, by, byAdmin, item, changes } = change;
+  const colleague = isDeskChange(change) ? change.colleague : undefined;
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const shown = changes.filter(({ before, after }) => before !== null || after !== '');
   return (
@@ -53,7 +63,7 @@ function Entry({ at, action, by, byAdmin, item, colleague, changes }: Applicatio
       {action !== 'create' && action !== 'submit' && shown.length > 0 && (
         <ul>
           {shown.map((change) => (
-            <Change key={change.field} {...change} />
+            <ChangedField key={change.field} {...change} />
           ))}
         </ul>
       )}
@@ -61,7 +71,7 @@ function Entry({ at, action, by, byAdmin, item, colleague, changes }: Applicatio
   );
 }
 
-function Change({ field, before, after }: FieldChange) {
+function ChangedField({ field, before, after }: FieldChange) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const { nameOf, textOf } = useValueText();
   const now = textOf(field, after);
@@ -73,13 +83,14 @@ function Change({ field, before, after }: FieldChange) {
 }
 
 function useHistory(applicationId: number, version: number) {
-  const [changes, setChanges] = useState<readonly ApplicationChange[]>();
+  const [changes, setChanges] = useState<readonly Change[]>();
   const [error, setError] = useState<unknown>();
   const load = useCallback(
     (signal?: AbortSignal) =>
       call(reviewEndpoints.getApplicationChanges, { appId: applicationId }, signal ? { signal } : {}).then(
         (answer) => {
-          setChanges(answer.changes);
+          const all: Change[] = [...answer.changes, ...(answer.deskChanges ?? [])];
+          setChanges(all.sort((one, other) => other.id - one.id));
           setError(undefined);
         },
         (failure: unknown) => signal?.aborted || setError(failure),

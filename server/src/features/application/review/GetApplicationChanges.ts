@@ -1,4 +1,4 @@
-import { MAX_HISTORY, type reviewEndpoints } from '@emigration-portal/shared-api';
+import { isDeskChange, MAX_HISTORY, type reviewEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { findHistory, isSubmitted } from './queries.ts';
@@ -10,5 +10,9 @@ export const getApplicationChanges: Handler<typeof reviewEndpoints.getApplicatio
 }) => {
   if (!(await isSubmitted(context.db, input.appId))) throw new AppError('not_found');
   const rows = await findHistory(context.db, input.appId, MAX_HISTORY);
-  return { changes: rows.flatMap(historyEntry) };
+  const entries = rows.flatMap(historyEntry);
+  return {
+    changes: entries.filter((entry) => !isDeskChange(entry)),
+    deskChanges: entries.filter(isDeskChange),
+  };
 };

@@ -11,8 +11,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const submitted = async () => (await submitApplication(t, t.people.customer, serviceId)).id;
-const changesOf = async (appId: number) =>
-  (await t.as(t.people.admin).get('/Application/GetApplicationChanges', { appId })).body.changes;
+const changesOf = async (appId: number) => {
+  const { body } = await t.as(t.people.admin).get('/Application/GetApplicationChanges', { appId });
+  return [...body.changes, ...body.deskChanges].sort((one, other) => other.id - one.id);
+};
 
 test('administrators read what was decided, noted and asked in the history, newest first, and no note’s text', async () => {
   const { admin, superAdmin } = t.people;

@@ -1,6 +1,7 @@
 import {
   type ApplicationChange,
   type DayCount,
+  type DeskChange,
   FIGURE_DAYS,
   type FieldChange,
   fullName,
@@ -51,8 +52,10 @@ const places: Readonly<Record<string, string>> = {
   insuranceCertName: 'insurancePrefix',
 };
 
+type HistoryEntry = ApplicationChange | DeskChange;
+
 /** An audit row as an entry of the history; none for an action that is no part of it. */
-export function historyEntry({ id, at, action, before, after, actor, colleague }: HistoryRow): ApplicationChange[] {
+export function historyEntry({ id, at, action, before, after, actor, colleague }: HistoryRow): HistoryEntry[] {
   const step = stepOf(action, (after ?? {}) as Record<string, unknown>, colleague ? fullName(colleague) : '');
   if (!step) return [];
   return [
@@ -63,7 +66,7 @@ export function historyEntry({ id, at, action, before, after, actor, colleague }
       byAdmin: actor?.role === 'Admin',
       ...step,
       changes: changed(before, after),
-    },
+    } as HistoryEntry,
   ];
 }
 

@@ -1,6 +1,6 @@
-import type { ApplicationChange } from '@emigration-portal/shared-api';
+import type { ApplicationChange, DeskChange } from '@emigration-portal/shared-api';
 
-type Step = Pick<ApplicationChange, 'action' | 'item' | 'colleague'>;
+type Step = Pick<ApplicationChange | DeskChange, 'action' | 'item'> & Pick<DeskChange, 'colleague'>;
 /** What an audit row says of after. */
 type After = Readonly<Record<string, unknown>>;
 type Telling = (after: After, colleague: string) => Step;
