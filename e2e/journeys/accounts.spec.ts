@@ -39,7 +39,10 @@ for (const [who, path, lands, role] of asked) {
   });
 }
 
-test('a customer is let into no page of an administrator, and stays logged in', async ({ page, portal }) => {
+test('a customer is let into no page of an administrator, and stays logged in', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/log-in$/);
   await signIn(page, portal.shell.url, 'customer');
@@ -78,7 +81,7 @@ test('logging out in one tab logs out the other, takes the cookies and ends the 
 test.describe('a session the server has ended', () => {
   test.use({ expectedConsole: /status of 401/ });
 
-  test('leads to log-in once, and over it back to the page', async ({ page, portal, setClock }) => {
+  test('leads to log-in once, and over it back to the page', { tag: '@slow' }, async ({ page, portal, setClock }) => {
     await signIn(page, portal.shell.url, 'customer');
     const service = page.getByRole('link', { name: /^Apply for/ }).first();
     const path = (await service.getAttribute('href')) ?? '';
@@ -99,7 +102,7 @@ test.describe('a session the server has ended', () => {
     await expect(page.getByText('The cost of this service is:')).toBeVisible();
   });
 
-  test('leads to log-in from a public page too', async ({ page, portal, setClock }) => {
+  test('leads to log-in from a public page too', { tag: '@slow' }, async ({ page, portal, setClock }) => {
     await signIn(page, portal.shell.url, 'customer');
     await page.getByRole('banner').getByRole('link', { name: 'Emigration Portal' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
@@ -114,7 +117,7 @@ test.describe('a session the server has ended', () => {
   });
 });
 
-test('a new page begins at its top, and going back returns to where one was', async ({ page }) => {
+test('a new page begins at its top, and going back returns to where one was', { tag: '@slow' }, async ({ page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.goto('/info/emmigration-clearance');
   await page.getByRole('heading', { level: 1, name: 'Emigration clearance' }).waitFor();
@@ -132,10 +135,9 @@ test('a new page begins at its top, and going back returns to where one was', as
   await expect.poll(scrolled).toBeGreaterThan(1000);
 });
 
-test('inside the portal too a new page begins at its top, and going back returns to where one was', async ({
-  page,
-  portal,
-}) => {
+test('inside the portal too a new page begins at its top, and going back returns to where one was', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.setViewportSize({ width: 360, height: 700 });
   await signIn(page, portal.shell.url, 'admin');
@@ -153,7 +155,7 @@ test('inside the portal too a new page begins at its top, and going back returns
 test.describe('documents of the operator that are wrong', () => {
   test.use({ expectedConsole: /run-time config|registry|JSON|Failed to load resource/ });
 
-  test('give a readable page, and Retry goes on', async ({ page, portal }) => {
+  test('give a readable page, and Retry goes on', { tag: '@slow' }, async ({ page, portal }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: 7 } }));
     // An address that no page has brings no config along.
     await page.goto('/user');

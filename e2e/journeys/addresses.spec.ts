@@ -23,7 +23,10 @@ async function logIn(page: Page, name: string) {
   await expect(page).toHaveURL(/\/user\//);
 }
 
-test('who has signed up is reminded on every page until the link of the mail is opened', async ({ page, portal }) => {
+test('who has signed up is reminded on every page until the link of the mail is opened', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
   const { email } = await register(page, 'address.leela', '+91 98460 66001');
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page, email);
@@ -50,11 +53,9 @@ test('who has signed up is reminded on every page until the link of the mail is 
   await expect(tab.getByText(`Please confirm your e-mail address ${email}.`)).toBeHidden();
 });
 
-test('a super admin changes an e-mail: it waits, it counts, and the former address takes it back', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('a super admin changes an e-mail: it waits, it counts, and the former address takes it back', {
+  tag: '@slow',
+}, async ({ page, browser, portal }) => {
   const { email, id, name } = await register(page, 'address.former', '+91 98460 66002');
   const fresh = 'address.fresh@journeys.example';
   const visitor = await browser.newPage({ baseURL: portal.shell.url });

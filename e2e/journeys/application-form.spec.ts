@@ -40,11 +40,9 @@ async function applicationsOf(shell: string, serviceName: string): Promise<numbe
   return applications.map(({ applicationId }) => applicationId);
 }
 
-test('the whole form with the keyboard alone on a small phone, over two days, sent back once', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('the whole form with the keyboard alone on a small phone, over two days, sent back once', {
+  tag: '@slow',
+}, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
   const service = 'Every field by keyboard';
   await publishEveryField(shell, service);
@@ -144,11 +142,9 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
 test.describe('nothing typed is lost', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|status of (401|409)/ });
 
-  test('offline, a crash, an expired session, a conflict: the entries stay until the log-out', async ({
-    page,
-    context,
-    portal,
-  }) => {
+  test('offline, a crash, an expired session, a conflict: the entries stay until the log-out', {
+    tag: '@slow',
+  }, async ({ page, context, portal }) => {
     const shell = portal.shell.url;
     const service = 'Every field on a bad day';
     const serviceId = await publishEveryField(shell, service);

@@ -18,10 +18,9 @@ async function saved(page: Page): Promise<void> {
   await expect(page).toHaveURL(/service-management\/list/);
 }
 
-test('a service with a choice, a condition and a question before it is built by keyboard alone, beside what applicants get', async ({
-  page,
-  portal,
-}) => {
+test('a service with a choice, a condition and a question before it is built by keyboard alone, beside what applicants get', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   test.slow();
   await signIn(page, portal.shell.url, 'admin');
   await page.goto(`${portal.shell.url}/admin/service-management/create-new`);
@@ -91,7 +90,7 @@ test('a service with a choice, a condition and a question before it is built by 
   });
 });
 
-test('on a phone rows are opened, moved and tried by touch', async ({ browser, portal }) => {
+test('on a phone rows are opened, moved and tried by touch', { tag: '@slow' }, async ({ browser, portal }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await prepare(context);
   const page = await context.newPage();

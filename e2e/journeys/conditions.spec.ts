@@ -20,10 +20,9 @@ async function answersOf(shell: string, serviceName: string) {
   return applications[0];
 }
 
-test('a form with conditions, choices, workers and several files is filled in by thumb at 360 px', async ({
-  browser,
-  portal,
-}) => {
+test('a form with conditions, choices, workers and several files is filled in by thumb at 360 px', {
+  tag: '@slow',
+}, async ({ browser, portal }) => {
   const shell = portal.shell.url;
   const name = 'Workers by thumb';
   const serviceId = await publish(shell, workersService(name));
@@ -98,7 +97,9 @@ test('a form with conditions, choices, workers and several files is filled in by
     const { applicationId = 0 } = (await answersOf(shell, name)) ?? {};
     const reviewer = await newSignedInPage(browser, shell, 'admin');
     await reviewer.goto(`${shell}/admin/manage-application/${serviceId}/${applicationId}/workers/0`);
-    await expect(reviewer.getByRole('listitem').filter({ hasText: /^Worker 2 KL-07$/ })).toBeVisible();
+    const licence = reviewer.locator('.answer').filter({ has: reviewer.getByText('Driving licence (Worker 2)') });
+    await expect(licence.getByRole('definition').first()).toHaveText('KL-07');
+    await expect(licence.getByRole('button', { name: 'Accept Driving licence (Worker 2)' })).toBeVisible();
     await expect(reviewer.getByRole('button', { name: /second\.pdf/ }).first()).toBeVisible();
     await expect(reviewer.getByText('Harbour Co')).toBeHidden();
     await expectNoViolation(reviewer, 'conditions reviewed-1280');
@@ -107,7 +108,7 @@ test('a form with conditions, choices, workers and several files is filled in by
   await context.close();
 });
 
-test('the same form by keyboard alone', async ({ page, portal }) => {
+test('the same form by keyboard alone', { tag: '@slow' }, async ({ page, portal }) => {
   const shell = portal.shell.url;
   const name = 'Workers by keyboard';
   const id = await publish(shell, workersService(name));

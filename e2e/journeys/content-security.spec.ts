@@ -15,7 +15,7 @@ const sinks = [
 test.describe('content security', () => {
   test.use({ expectedConsole: /Content Security Policy|Trusted(HTML|Script|Type)/ });
 
-  test('an injected inline script does not run', async ({ page }) => {
+  test('an injected inline script does not run', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -25,7 +25,7 @@ test.describe('content security', () => {
     expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
   });
 
-  test('style comes from style sheets alone, of the portal alone', async ({ browser, portal }) => {
+  test('style comes from style sheets alone, of the portal alone', { tag: '@slow' }, async ({ browser, portal }) => {
     const page = await newSignedInPage(browser, portal.shell.url, 'admin');
     const sent = await page.goto(`${portal.shell.url}/admin/dashboard`);
     expect(sent?.headers()['content-security-policy']).not.toMatch(/style-src(-elem)? [^;]*'unsafe-inline'/);
@@ -47,7 +47,7 @@ test.describe('content security', () => {
     await page.context().close();
   });
 
-  test('a script of another origin does not run, whoever asks for it', async ({ page }) => {
+  test('a script of another origin does not run, whoever asks for it', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/');
     const outcome = await page.evaluate(async () => {
       const script = document.createElement('script');
@@ -68,7 +68,7 @@ test.describe('content security', () => {
     ['customer', '/user/services/list'],
     ['admin', '/admin/dashboard'],
   ] as const) {
-    test(`no text becomes HTML or code on ${path}`, async ({ browser, page, portal }) => {
+    test(`no text becomes HTML or code on ${path}`, { tag: '@slow' }, async ({ browser, page, portal }) => {
       const shown = who ? await newSignedInPage(browser, portal.shell.url, who) : page;
       await shown.goto(portal.shell.url + path);
       await shown.getByRole('heading', { level: 1 }).waitFor();

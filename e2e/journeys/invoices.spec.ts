@@ -56,10 +56,9 @@ async function exportedRows(page: Page) {
   });
 }
 
-test('an administrator exports what the list shows and prints an invoice and a sample of one', async ({
-  page,
-  portal,
-}) => {
+test('an administrator exports what the list shows and prints an invoice and a sample of one', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
   await page.getByRole('link', { name: 'Transactions/Invoices' }).click();
   await page.getByRole('table', { name: 'Transactions' }).waitFor();
@@ -106,11 +105,9 @@ test('an administrator exports what the list shows and prints an invoice and a s
   await expect(page.getByLabel('Customer name')).toHaveValue('Asha Nair');
 });
 
-test('a payment two administrators complete at once is one transaction, and its customer prints the invoice', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('a payment two administrators complete at once is one transaction, and its customer prints the invoice', {
+  tag: '@slow',
+}, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
   await signIn(page, shell, 'customer');
   await page.goto('/user/applications/list');

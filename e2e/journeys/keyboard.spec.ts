@@ -17,7 +17,10 @@ async function type(page: Page, label: string, text: string) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('somebody without a mouse signs up, logs out, resets the password and logs in', async ({ page, portal }) => {
+test('somebody without a mouse signs up, logs out, resets the password and logs in', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
   test.slow();
 
   await test.step('an empty sign-up takes the focus to what is wrong, and from there to the field', async () => {

@@ -29,7 +29,11 @@ const waits = (page: Page) =>
 test.describe('somebody whose name a stranger knows', () => {
   test.use({ expectedConsole: /status of (400|401|429)/ });
 
-  test('logs in where they have before, while a stranger who guesses waits', async ({ page, portal, browser }) => {
+  test('logs in where they have before, while a stranger who guesses waits', { tag: '@slow' }, async ({
+    page,
+    portal,
+    browser,
+  }) => {
     test.slow();
     const email = await signUp(page, portal.shell.url, 'known.leela', '+91 98460 64321');
     await logIn(page, email);
@@ -62,7 +66,7 @@ test.describe('somebody whose name a stranger knows', () => {
     await signedIn(page);
   });
 
-  test('sets a new password while a stranger asks for codes and types wrong ones', async ({
+  test('sets a new password while a stranger asks for codes and types wrong ones', { tag: '@slow' }, async ({
     page,
     portal,
     browser,

@@ -63,7 +63,10 @@ test('a person resets the password through the real mail and logs in with it', a
   await expect(page).toHaveURL(/\/user\/services\/list/);
 });
 
-test('an unknown e-mail and a wrong code are said so, and only the newest code is good', async ({ page, portal }) => {
+test('an unknown e-mail and a wrong code are said so, and only the newest code is good', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
   const { email } = await register(page, 'reset.anil', '+91 98460 54322');
   await page.goto('/password-reset');
   await page.getByLabel('E-mail', { exact: true }).fill('nobody@journeys.example');
@@ -89,7 +92,7 @@ test('an unknown e-mail and a wrong code are said so, and only the newest code i
 test.describe('a code or a leave that is over', () => {
   test.use({ expectedConsole: /status of 400/ });
 
-  test('five wrong tries end a code, ten minutes end a code and the leave to set a password', async ({
+  test('five wrong tries end a code, ten minutes end a code and the leave to set a password', { tag: '@slow' }, async ({
     page,
     portal,
     setClock,

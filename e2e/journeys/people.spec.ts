@@ -20,10 +20,9 @@ async function logIn(page: Page, userName: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('a customer changes the profile with a photo, then the password, which ends the other sessions', async ({
-  page,
-  request,
-}) => {
+test('a customer changes the profile with a photo, then the password, which ends the other sessions', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const email = 'people.meera@journeys.example';
   const person = { firstName: 'Meera', lastName: 'Pillai', country: 'India', phone: '+91 98460 77001', email };
   await request.post('/api/User/register', { data: { ...person, password: oldPassword } });
@@ -80,7 +79,7 @@ test('a customer changes the profile with a photo, then the password, which ends
   });
 });
 
-test('a super admin onboards, edits and deletes an admin; a plain admin gets nowhere near', async ({
+test('a super admin onboards, edits and deletes an admin; a plain admin gets nowhere near', { tag: '@slow' }, async ({
   browser,
   portal,
   request,

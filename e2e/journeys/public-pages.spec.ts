@@ -33,7 +33,9 @@ test('Contact us scrolls to the section from a guide, and again from the top of 
   await expect(section).toBeInViewport();
 });
 
-test('a service card leads to its guide, and the nurse guide is read to its end by keyboard', async ({ page }) => {
+test('a service card leads to its guide, and the nurse guide is read to its end by keyboard', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Read the guide: Emigration clearance' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emigration clearance' })).toBeVisible();
@@ -51,7 +53,7 @@ test('a service card leads to its guide, and the nurse guide is read to its end 
   await expect(page.getByText('Step 8 of 8')).toBeVisible();
 });
 
-test('the header menus are worked by keyboard alone', async ({ page, portal }) => {
+test('the header menus are worked by keyboard alone', { tag: '@slow' }, async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openLive(page, '/refund-policy');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -72,10 +74,9 @@ test('the header menus are worked by keyboard alone', async ({ page, portal }) =
   await expect(avatar).toBeFocused();
 });
 
-test('the menu folds below 768 px, an administrator’s below 960 px, and what was folded is not open again', async ({
-  page,
-  portal,
-}) => {
+test('the menu folds below 768 px, an administrator’s below 960 px, and what was folded is not open again', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   const menu = page.getByRole('button', { name: 'Menu', includeHidden: true });
   const folds = async (px: number, name: string) => {
     const entry = page.getByRole('banner').getByRole('link', { name });
@@ -97,7 +98,9 @@ test('the menu folds below 768 px, an administrator’s below 960 px, and what w
   await folds(960, 'Service management');
 });
 
-test('the header takes the same room over a scrolled page, which stays where it was put', async ({ page }) => {
+test('the header takes the same room over a scrolled page, which stays where it was put', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLive(page, '/');
   const place = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]);
@@ -109,9 +112,9 @@ test('the header takes the same room over a scrolled page, which stays where it 
   }
 });
 
-test('a page opened by address in a scrolled tab begins at its top, and the way back leads to where one was', async ({
-  page,
-}) => {
+test('a page opened by address in a scrolled tab begins at its top, and the way back leads to where one was', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 240 });
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.goto('/sign-up');
@@ -150,7 +153,10 @@ test.describe('on a phone', () => {
 test.describe('without a connection', () => {
   test.use({ expectedConsole: /Failed to load resource|net::ERR/ });
 
-  test('a banner stands until it is back, and the end of the page clear of it', async ({ page, context }) => {
+  test('a banner stands until it is back, and the end of the page clear of it', { tag: '@slow' }, async ({
+    page,
+    context,
+  }) => {
     await openLive(page, '/info/nurses');
     await context.setOffline(true);
     const banner = page.getByText(/You are offline/);
@@ -162,7 +168,10 @@ test.describe('without a connection', () => {
   });
 });
 
-test('someone idle is asked two minutes before the end, and stays with one press', async ({ page, portal }) => {
+test('someone idle is asked two minutes before the end, and stays with one press', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.shell.url, 'customer');
   await openLive(page, '/info/nurses');
   await page.evaluate(() => localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000)));
@@ -175,7 +184,7 @@ test('someone idle is asked two minutes before the end, and stays with one press
   await expect(stay).toBeHidden();
 });
 
-test('the hidden parts are sound when an operator shows them', async ({ page, portal }) => {
+test('the hidden parts are sound when an operator shows them', { tag: '@slow' }, async ({ page, portal }) => {
   await portal.configure({ features: { socialSignIn: true, contactForm: true, moreServiceCards: true } });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3, name: 'Insurance' })).toBeVisible();

@@ -86,7 +86,11 @@ test('by keyboard alone rows are chosen, taken and reminded of, and the next one
   await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
 });
 
-test('on a phone one is taken and given back; the figures are saved as CSV', async ({ browser, page, portal }) => {
+test('on a phone one is taken and given back; the figures are saved as CSV', { tag: '@slow' }, async ({
+  browser,
+  page,
+  portal,
+}) => {
   await signIn(page, portal.shell.url, 'admin');
   const desk = await page.context().storageState();
   const context = await browser.newContext({

@@ -95,11 +95,9 @@ test('an application is sent back, submitted again, approved; its documents stan
 test.describe('a conflict', () => {
   test.use({ expectedConsole: /409 \(Conflict\)/ });
 
-  test('two admins on one application: the second sees both values, loses nothing, and decides', async ({
-    page: first,
-    browser,
-    portal,
-  }) => {
+  test('two admins on one application: the second sees both values, loses nothing, and decides', {
+    tag: '@slow',
+  }, async ({ page: first, browser, portal }) => {
     const shell = portal.shell.url;
     await signIn(first, shell, 'admin');
     await first.goto('/admin/dashboard?status=1');
@@ -128,7 +126,11 @@ test.describe('a conflict', () => {
 test.describe('a session that ends under a review', () => {
   test.use({ expectedConsole: /401 \(Unauthorized\)/ });
 
-  test('loses nothing typed: after log-in the remark is there and can be saved', async ({ page, portal, setClock }) => {
+  test('loses nothing typed: after log-in the remark is there and can be saved', { tag: '@slow' }, async ({
+    page,
+    portal,
+    setClock,
+  }) => {
     await signIn(page, portal.shell.url, 'admin');
     await page
       .getByRole('link', { name: /^View application/ })
@@ -148,7 +150,7 @@ test.describe('a session that ends under a review', () => {
   });
 });
 
-test('a review by keyboard alone, on to the next of the queue', async ({ page, portal }) => {
+test('a review by keyboard alone, on to the next of the queue', { tag: '@slow' }, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
   await page.goto('/admin/dashboard?status=1&order=oldest');
   await tabTo(page, page.getByRole('link', { name: /^View application/ }).first());
@@ -172,7 +174,10 @@ test('a review by keyboard alone, on to the next of the queue', async ({ page, p
   await expect(page.getByLabel('Application status')).toHaveValue('1');
 });
 
-test('queue and review work at 360 px, and only the dashboard loads the chart library', async ({ page, portal }) => {
+test('queue and review work at 360 px, and only the dashboard loads the chart library', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
   const scripts = new Set<string>();
   const withChart = async () => {
     const texts = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));

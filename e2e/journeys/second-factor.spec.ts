@@ -56,9 +56,9 @@ async function plugInKey(page: Page) {
 let recoveryCodes: string[] = [];
 let secret = '';
 
-test('a super admin who needs a second factor is led to it, sets an app up, and only then gets in', async ({
-  page,
-}) => {
+test('a super admin who needs a second factor is led to it, sets an app up, and only then gets in', {
+  tag: '@slow',
+}, async ({ page }) => {
   await passPassword(page, 'superAdmin');
   await expect(heading(page, 'Sign-in security')).toBeVisible();
   await expect(page.getByText('Your account needs a second factor')).toBeVisible();
@@ -87,7 +87,9 @@ test('a super admin who needs a second factor is led to it, sets an app up, and 
   await signOut(page);
 });
 
-test('the app’s code logs in after the password, by keyboard, and a wrong one does not', async ({ page }) => {
+test('the app’s code logs in after the password, by keyboard, and a wrong one does not', { tag: '@slow' }, async ({
+  page,
+}) => {
   await passPassword(page, 'superAdmin');
   await expect(heading(page, 'Confirm it is you')).toBeFocused();
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session-active' }));
@@ -103,7 +105,7 @@ test('the app’s code logs in after the password, by keyboard, and a wrong one 
   await signOut(page);
 });
 
-test('a recovery code logs in once', async ({ page }) => {
+test('a recovery code logs in once', { tag: '@slow' }, async ({ page }) => {
   const typeCode = async () => {
     await passPassword(page, 'superAdmin');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -120,7 +122,10 @@ test('a recovery code logs in once', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('an admin adds a passkey, logs in with it, and a super admin resets it', async ({ page, strict }) => {
+test('an admin adds a passkey, logs in with it, and a super admin resets it', { tag: '@slow' }, async ({
+  page,
+  strict,
+}) => {
   const key = await plugInKey(page);
   await passPassword(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/dashboard/);

@@ -81,10 +81,9 @@ test('an upload goes on where the connection broke, or the page was loaded again
   });
 });
 
-test('wrong files are refused before a byte is sent, a large picture is made smaller and upright, a file is deleted', async ({
-  page,
-  portal,
-}) => {
+test('wrong files are refused before a byte is sent, a large picture is made smaller and upright, a file is deleted', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
   const parts = listenToParts(page);

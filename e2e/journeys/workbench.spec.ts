@@ -66,7 +66,10 @@ test('item by item: what needs a change becomes the remarks, and Update and next
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the same parts are one column, and the bar opens for what is rare', async ({ page, portal }) => {
+  test('the same parts are one column, and the bar opens for what is rare', { tag: '@slow' }, async ({
+    page,
+    portal,
+  }) => {
     await openReview(page, portal.shell.url);
     await page
       .getByRole('button', { name: /^View / })
@@ -91,10 +94,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard alone: documents, a decision about an answer, the decision, the next one; no key decides', async ({
-  page,
-  portal,
-}) => {
+test('by keyboard alone: documents, a decision about an answer, the decision, the next one; no key decides', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   const id = await openReview(page, portal.shell.url);
   const here = page.url();
   await expect(heading(page)).toBeFocused();

@@ -29,9 +29,16 @@ beforeEach(() => {
   fake.api.on(queueEndpoints.getServiceNames, () => ({ services: [{ id: 3, name: 'Nurses' }] }));
 });
 
+/** Opens the page, and waits until all that it asks for is there. */
+async function openFigures(query = '') {
+  const view = openAdmin(`figures${query}`);
+  await screen.findByRole('option', { name: 'Nurses' });
+  return view;
+}
+
 test('figures stand as sums and week by week, newest first, and a week in which nothing happened is there', async () => {
   answer();
-  openAdmin('figures?weeks=4');
+  await openFigures('?weeks=4');
   const overall = within(await screen.findByRole('region', { name: 'The last 4 weeks' }));
   expect(overall.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '1,244',
@@ -54,17 +61,16 @@ test('figures stand as sums and week by week, newest first, and a week in which 
 
 test('what each administrator has decided is shown where the server tells it', async () => {
   answer({ admins: [{ admin: { id: 9, name: 'Ben Roy' }, ...decided }] });
-  openAdmin('figures');
+  await openFigures();
   await screen.findByRole('table', { name: 'By administrator' });
   expect(rowsOf('By administrator')[1]).toEqual(['Ben Roy', '7', '4', '1', '2', '3.3', '9']);
 });
 
 test('weeks and service live in the address and are sent', async () => {
   answer();
-  const { router } = openAdmin('figures');
+  const { router } = await openFigures();
   await userEvent.selectOptions(await screen.findByLabelText('Weeks'), 'The last 26 weeks');
   await waitFor(() => expect(router.state.location.search).toBe('?weeks=26'));
-  await screen.findByRole('option', { name: 'Nurses' });
   await userEvent.selectOptions(screen.getByLabelText('Service'), 'Nurses');
   await waitFor(() => expect(router.state.location.search).toBe('?weeks=26&service=3'));
   await waitFor(() => expect(inputsOf('GetFigures')).toHaveLength(3));
@@ -76,7 +82,7 @@ test('a table is saved as CSV: bare figures, and no formula', async () => {
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} });
   HTMLAnchorElement.prototype.click = () => {};
   answer();
-  openAdmin('figures?weeks=4');
+  await openFigures('?weeks=4');
   await userEvent.click(await screen.findByRole('button', { name: 'By week and service, as CSV' }));
   const text = await new Promise((done) => {
     const reader = new FileReader();
@@ -89,13 +95,13 @@ test('a table is saved as CSV: bare figures, and no formula', async () => {
 
 test('weeks in which nothing happened are told in a sentence', async () => {
   answer({ weeks: [], overall: { received: 0, ...none }, reasons: [] });
-  openAdmin('figures');
+  await openFigures();
   expect(await screen.findByText('Nothing happened in these weeks.')).toBeVisible();
 });
 
 test('figures that cannot be loaded say so, beside the choice, and load on Retry', async () => {
   fake.api.on(figureEndpoints.getFigures, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
-  openAdmin('figures');
+  await openFigures();
   expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not load.');
   expect(screen.getByLabelText('Weeks')).toBeVisible();
   answer();

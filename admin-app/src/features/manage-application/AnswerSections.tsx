@@ -1,23 +1,14 @@
-import {
-  type AnsweredItem,
-  type Application,
-  type ApplicationContent,
-  type DocumentScan,
-  isSecret,
-  repetitionOf,
-  shownFields,
-} from '@emigration-portal/shared-api';
+import type { Application, DocumentScan } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { AnswerRow } from './AnswerRow.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
-import { ItemVerdict } from './desk/ItemVerdict.tsx';
 import type { Deciding } from './desk/useDecisions.ts';
-import { ReadAnswer } from './ReadAnswer.tsx';
-import { RevealAnswer } from './RevealAnswer.tsx';
+import { type Field, isDocument } from './useFields.ts';
 import type { Viewing } from './useViewing.ts';
 
 interface Props {
   readonly row: Application;
-  readonly content: ApplicationContent;
+  readonly fields: readonly Field[];
   readonly scans: readonly DocumentScan[] | undefined;
   readonly viewing: Viewing;
   /** Left out where the server knows no desk. */
@@ -25,76 +16,30 @@ interface Props {
   readonly onRevealed: () => void;
 }
 
-/** What the applicant gave, as it is decided: one line for each answer and document, with what is said of it. */
-export function AnswerSections({ row, content, scans = [], viewing, deciding, onRevealed }: Props) {
+const sections = [
+  { id: 'required-info', title: 'requiredInfo', List: 'dl', required: true },
+  { id: 'other-info', title: 'otherInfo', List: 'dl', required: false },
+  { id: 'mandatory-docs', title: 'mandatoryDocs', List: 'ul', required: true },
+  { id: 'other-docs', title: 'otherDocs', List: 'ul', required: false },
+] as const;
+
+/** What the applicant gave, as it is decided: one line for each answer and file, with what is said of it. */
+export function AnswerSections({ row, fields, scans = [], viewing, deciding, onRevealed }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const shown = shownFields(content);
-  const repetitionsOf = (item: AnsweredItem) =>
-    [item.value, ...item.more]
-      .map((_, at) => ({ ...repetitionOf(item, at), number: at + 1 }))
-      .filter(({ field }) => shown.has(field));
-  const items = content.items.filter((item) => repetitionsOf(item).length > 0);
-  const documents = content.documents.filter(({ field }) => shown.has(field));
-  const read = (item: AnsweredItem) =>
-    isSecret(item.type) && item.value && row.submitted ? (
-      <RevealAnswer field={item.field} name={item.name} applicationId={row.id} onRevealed={onRevealed} />
+  const rowOf = (field: Field) =>
+    isDocument(field) ? (
+      <DocumentRow key={field.field} document={field} scans={scans} viewing={viewing} deciding={deciding} />
     ) : (
-      <ReadAnswer item={item} />
+      <AnswerRow key={field.field} row={row} answer={field} deciding={deciding} onRevealed={onRevealed} />
     );
-  const answer = (item: AnsweredItem) =>
-    item.group === '' ? (
-      read(item)
-    ) : (
-      <ul className="answer-more">
-        {repetitionsOf(item).map(({ number, ...each }) => (
-          <li key={each.field}>
-            <span className="soft">{t('repetition', { group: item.group, number })}</span> {read(each)}
-          </li>
-        ))}
-      </ul>
-    );
-  const infoSection = (id: string, title: string, required: boolean) => {
-    const own = items.filter((item) => item.required === required);
+  return sections.map(({ id, title, List, required }) => {
+    const own = fields.filter((field) => field.required === required && isDocument(field) === (List === 'ul'));
     if (own.length === 0) return null;
     return (
-      <section className="panel answers" aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <dl>
-          {own.map((item) => (
-            <div key={item.field} className="answer">
-              <dt>{item.name}</dt>
-              <dd>{answer(item)}</dd>
-              {deciding && (
-                <dd className="answer-verdict">
-                  <ItemVerdict field={item.field} name={item.name} of="answer" deciding={deciding} />
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
+      <section key={id} className="panel answers" aria-labelledby={id}>
+        <h2 id={id}>{t(title)}</h2>
+        <List>{own.map(rowOf)}</List>
       </section>
     );
-  };
-  const documentSection = (id: string, title: string, required: boolean) => {
-    const own = documents.filter((document) => document.required === required);
-    if (own.length === 0) return null;
-    return (
-      <section className="panel answers" aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <ul>
-          {own.map((document) => (
-            <DocumentRow key={document.field} document={document} scans={scans} viewing={viewing} deciding={deciding} />
-          ))}
-        </ul>
-      </section>
-    );
-  };
-  return (
-    <>
-      {infoSection('required-info', t('requiredInfo'), true)}
-      {infoSection('other-info', t('otherInfo'), false)}
-      {documentSection('mandatory-docs', t('mandatoryDocs'), true)}
-      {documentSection('other-docs', t('otherDocs'), false)}
-    </>
-  );
+  });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { DocumentSheet } from './DocumentSheet.tsx';
-import type { FiledDocument } from './filed-documents.ts';
+import type { FiledDocument } from './useFields.ts';
 
 interface Props {
   readonly id: string;
@@ -15,7 +15,6 @@ interface Props {
 export function DocumentPane({ id, label, documents, at, onChoose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const shown = at === undefined ? undefined : documents[at];
-  const name = ({ name, number }: FiledDocument) => (number ? t('nameNumber', { name, number }) : name);
   const step = (to: number) => ({ disabled: !documents[to], onClick: () => onChoose(to) });
   return (
     <div className="document-pane">
@@ -33,7 +32,7 @@ export function DocumentPane({ id, label, documents, at, onChoose }: Props) {
           <option value="">{t('choose')}</option>
           {documents.map((document, index) => (
             <option key={document.field} value={index}>
-              {t('place', { name: name(document), number: index + 1, count: documents.length })}
+              {t('place', { name: document.label, number: index + 1, count: documents.length })}
             </option>
           ))}
         </select>
@@ -41,11 +40,11 @@ export function DocumentPane({ id, label, documents, at, onChoose }: Props) {
           {t('signs.next')}
         </Button>
         <p role="status" className="visually-hidden">
-          {shown && at !== undefined && t('place', { name: name(shown), number: at + 1, count: documents.length })}
+          {shown && at !== undefined && t('place', { name: shown.label, number: at + 1, count: documents.length })}
         </p>
       </div>
       {shown ? (
-        <DocumentSheet key={shown.field} name={name(shown)} file={shown.file} />
+        <DocumentSheet key={shown.field} name={shown.label} file={shown.file} />
       ) : (
         <p className="document-none soft">{t('none')}</p>
       )}

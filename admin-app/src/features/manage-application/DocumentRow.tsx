@@ -1,41 +1,38 @@
-import type { AnsweredDocument, DocumentScan } from '@emigration-portal/shared-api';
+import type { DocumentScan } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { fileKey } from '@emigration-portal/shared-ui/uploads';
 import { ItemVerdict } from './desk/ItemVerdict.tsx';
 import type { Deciding } from './desk/useDecisions.ts';
-import { type FiledDocument, filedDocuments } from './filed-documents.ts';
+import { type DocumentField, type FiledDocument, isFiled } from './useFields.ts';
 import type { Viewing } from './useViewing.ts';
 
 interface Props {
-  readonly document: AnsweredDocument;
+  readonly document: DocumentField;
   readonly scans: readonly DocumentScan[];
   readonly viewing: Viewing;
   readonly deciding: Deciding | undefined;
 }
 
-/** A document: its files, each with a button that shows it beside the answers, and what is said of it. */
+/** A document's file with a button that shows it beside the answers, and what is said of it. */
 export function DocumentRow({ document, scans, viewing, deciding }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const files = filedDocuments([document]);
   return (
     <li className="answer">
-      <div className="answer-name">{document.name}</div>
-      <div className="answer-files">
-        {files.length === 0 && <span>{t('noFile')}</span>}
-        {files.map((each) => (
-          <ShownFile
-            key={each.field}
-            filed={each}
-            scan={scans.find((scan) => fileKey(scan) === fileKey(each.file))}
-            viewing={viewing}
-          />
-        ))}
-      </div>
+      <div className="answer-name">{document.label}</div>
+      {isFiled(document) ? (
+        <ShownFile
+          document={document}
+          scan={scans.find((scan) => fileKey(scan) === fileKey(document.file))}
+          viewing={viewing}
+        />
+      ) : (
+        <div>{t('noFile')}</div>
+      )}
       {deciding && (
         <div className="answer-verdict">
-          <ItemVerdict field={document.field} name={document.name} of="document" deciding={deciding} />
+          <ItemVerdict field={document.field} name={document.label} of="document" deciding={deciding} />
         </div>
       )}
     </li>
@@ -43,22 +40,21 @@ export function DocumentRow({ document, scans, viewing, deciding }: Props) {
 }
 
 interface ShownFileProps {
-  readonly filed: FiledDocument;
+  readonly document: FiledDocument;
   readonly scan: DocumentScan | undefined;
   readonly viewing: Viewing;
 }
 
 /** A file, and whether it was checked for viruses, in words that belong to its button. */
-function ShownFile({ filed, scan, viewing }: ShownFileProps) {
+function ShownFile({ document: { field, label, file }, scan, viewing }: ShownFileProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
-  const { field, name, number, file } = filed;
   const note = `${field}-scan`;
   return (
     <div className="answer-file">
       <Button
         kind="link"
         aria-pressed={viewing.shown?.field === field || viewing.beside?.field === field}
-        aria-label={`${t(number ? 'viewNumber' : 'view', { name, number })}: ${file.name}`}
+        aria-label={`${t('view', { name: label })}: ${file.name}`}
         {...(scan && { 'aria-describedby': note })}
         onClick={() => viewing.toggle(field)}
       >

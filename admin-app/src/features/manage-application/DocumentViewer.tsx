@@ -2,7 +2,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef } from 'react';
 import { DocumentPane } from './DocumentPane.tsx';
-import type { FiledDocument } from './filed-documents.ts';
+import type { FiledDocument } from './useFields.ts';
 import { isBeside, type Viewing } from './useViewing.ts';
 import './document-viewer.css';
 

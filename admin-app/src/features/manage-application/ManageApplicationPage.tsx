@@ -10,14 +10,13 @@ import { ApplicantPanel } from './ApplicantPanel.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { DecisionSummary } from './desk/DecisionSummary.tsx';
-import { decidable } from './desk/decidable.ts';
 import { NotesPanel } from './desk/NotesPanel.tsx';
 import { OpinionsPanel } from './desk/OpinionsPanel.tsx';
 import { useDecisions } from './desk/useDecisions.ts';
 import { useRemarks } from './desk/useRemarks.ts';
-import { filedDocuments } from './filed-documents.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import type { loadReview } from './load-review.ts';
+import { isFiled, useFields } from './useFields.ts';
 import { useReview } from './useReview.ts';
 import { useViewing } from './useViewing.ts';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
@@ -45,10 +44,10 @@ function Workbench() {
   const { row, content } = reviewing.read;
   const [reveals, setReveals] = useState(0);
   const [opinions, setOpinions] = useState(desk.found?.opinions ?? []);
-  const documents = useMemo(() => filedDocuments(content.documents), [content]);
-  const fields = useMemo(() => decidable(content), [content]);
+  const fields = useFields(content);
+  const documents = useMemo(() => fields.filter(isFiled), [fields]);
   const viewing = useViewing(documents);
-  const deciding = useDecisions(row.id, desk.found?.decisions);
+  const deciding = useDecisions(row, desk.found?.decisions);
   const remarks = useRemarks(fields, deciding.decisions);
   const isSeconded = !desk.found?.needsOpinion || opinions.some(({ counts }) => counts);
   return (
@@ -63,7 +62,7 @@ function Workbench() {
           {desk.found && <DecisionSummary fields={fields} deciding={deciding} />}
           <AnswerSections
             row={row}
-            content={content}
+            fields={fields}
             scans={application.documentScans}
             viewing={viewing}
             deciding={desk.found && deciding}
@@ -76,7 +75,7 @@ function Workbench() {
           {desk.found && (
             <>
               <OpinionsPanel
-                applicationId={row.id}
+                row={row}
                 isNeeded={desk.found.needsOpinion}
                 opinions={opinions}
                 onOpinions={setOpinions}

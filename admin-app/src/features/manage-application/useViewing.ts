@@ -1,7 +1,7 @@
 import type { FieldId } from '@emigration-portal/shared-api';
 import { useState } from 'react';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
-import type { FiledDocument } from './filed-documents.ts';
+import type { FiledDocument } from './useFields.ts';
 
 /** Whether the documents stand beside the answers. */
 export const isBeside = () => window.matchMedia('(min-width: 1024px)').matches;

@@ -1,11 +1,11 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { Decidable } from './decidable.ts';
+import { type Field, isGiven } from '../useFields.ts';
 import type { Deciding } from './useDecisions.ts';
 import './desk.css';
 
 interface Props {
-  readonly fields: readonly Decidable[];
+  readonly fields: readonly Field[];
   readonly deciding: Deciding;
 }
 
@@ -15,7 +15,7 @@ export function DecisionSummary({ fields, deciding }: Props) {
   const all = fields.map((each) => ({ ...each, decision: deciding.of(each.field) }));
   const accepted = all.filter(({ decision }) => decision?.verdict === 'accepted').length;
   const needsChange = all.filter(({ decision }) => decision?.verdict === 'needsChange').length;
-  const rest = all.filter(({ isGiven, decision }) => isGiven && !decision).map(({ field }) => field);
+  const rest = all.filter((each) => isGiven(each) && !each.decision).map(({ field }) => field);
   return (
     <div className="decision-summary">
       <p role="status">

@@ -1,4 +1,4 @@
-import { DESK_MAX_LENGTH, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
+import { type Application, DESK_MAX_LENGTH, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
@@ -7,7 +7,7 @@ import { Form, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/for
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
 interface Props {
-  readonly applicationId: number;
+  readonly row: Application;
   readonly opinion: Opinion;
   readonly onOpinions: (opinions: Opinion[]) => void;
 }
@@ -15,8 +15,8 @@ interface Props {
 const blank = { agrees: '', words: '' };
 const answers = ['agree', 'disagree'] as const;
 
-/** Answers what one was asked. */
-export function GiveOpinionForm({ applicationId, opinion, onOpinions }: Props) {
+/** Answers what one was asked, about the application as it was read. */
+export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
   const formKey = useFormKey();
   const form = useDraftForm({
@@ -27,7 +27,7 @@ export function GiveOpinionForm({ applicationId, opinion, onOpinions }: Props) {
     idOf: (name) => `give-${name}`,
     async send({ agrees, words }) {
       const said = { agrees: agrees === 'agree', words: words.trim() };
-      const input = { appId: applicationId, opinionId: opinion.id, ...said };
+      const input = { appId: row.id, version: row.version, opinionId: opinion.id, ...said };
       try {
         return (await call(deskEndpoints.giveOpinion, input, { idempotencyKey: formKey.current() })).opinions;
       } catch (failure) {

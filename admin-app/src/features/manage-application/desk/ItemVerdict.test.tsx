@@ -43,6 +43,7 @@ test('what needs a change takes a reason and words; what is missing or refused i
   expect(verdict().getByText('Give the new number.')).toBeVisible();
   expect(inputsOf('DecideItem').at(-1)).toMatchObject({
     appId: 41,
+    version: 5,
     field: 'reqInfoArray.0',
     verdict: 'needsChange',
     reason: 'other',
@@ -63,4 +64,12 @@ test('a second press takes an acceptance back', async () => {
   await userEvent.click(accepted());
   await waitFor(() => expect(verdict().queryByRole('button', { pressed: true })).toBeNull());
   expect(inputsOf('DecideItem').map((input) => input.verdict)).toEqual(['accepted', null]);
+});
+
+test('what the applicant has saved since is not judged unseen', async () => {
+  await openReview(fake.api);
+  fake.api.on(deskEndpoints.decideItem, () => new Failure(409, { code: 'version_conflict', message: 'saved since' }));
+  await userEvent.click(verdict().getByRole('button', { name: 'Accept Passport number' }));
+  expect(await verdict().findByRole('alert')).toHaveTextContent(/^Not saved\. Somebody else has saved this/);
+  expect(verdict().queryByRole('button', { pressed: true })).toBeNull();
 });

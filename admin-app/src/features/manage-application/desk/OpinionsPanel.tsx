@@ -1,4 +1,4 @@
-import type { Opinion } from '@emigration-portal/shared-api';
+import type { Application, Opinion } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
@@ -7,14 +7,14 @@ import { GiveOpinionForm } from './GiveOpinionForm.tsx';
 import './desk.css';
 
 interface Props {
-  readonly applicationId: number;
+  readonly row: Application;
   readonly isNeeded: boolean;
   readonly opinions: readonly Opinion[];
   readonly onOpinions: (opinions: Opinion[]) => void;
 }
 
 /** What named colleagues were asked, and what they said. */
-export function OpinionsPanel({ applicationId, isNeeded, opinions, onOpinions }: Props) {
+export function OpinionsPanel({ row, isNeeded, opinions, onOpinions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
   const me = useSessionUser();
   return (
@@ -26,12 +26,12 @@ export function OpinionsPanel({ applicationId, isNeeded, opinions, onOpinions }:
           <li key={opinion.id}>
             <Asked {...opinion} />
             {!opinion.answer && opinion.askedOf.id === me?.id && (
-              <GiveOpinionForm applicationId={applicationId} opinion={opinion} onOpinions={onOpinions} />
+              <GiveOpinionForm row={row} opinion={opinion} onOpinions={onOpinions} />
             )}
           </li>
         ))}
       </ol>
-      <AskOpinionForm applicationId={applicationId} onOpinions={onOpinions} />
+      <AskOpinionForm applicationId={row.id} onOpinions={onOpinions} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import type { Decidable } from './decidable.ts';
+import type { Field } from '../useFields.ts';
 import { remarksOf, withRemarks } from './remarks.ts';
 
-const fields: Pick<Decidable, 'field' | 'name'>[] = [
-  { field: 'reqInfoArray.0', name: 'Passport number' },
-  { field: 'mandatoryDocsArray.0', name: 'Passport copy' },
+const fields: Pick<Field, 'field' | 'label'>[] = [
+  { field: 'reqInfoArray.0', label: 'Passport number' },
+  { field: 'mandatoryDocsArray.0', label: 'Passport copy' },
 ];
 const sentence = (reason: string) => (reason === 'other' ? '' : `It is ${reason}.`);
 

@@ -1,20 +1,20 @@
 import type { ChangeReasonName, ItemDecision } from '@emigration-portal/shared-api';
-import type { Decidable } from './decidable.ts';
+import type { Field } from '../useFields.ts';
 
 /** The sentence of a reason; empty where one's own words say it all. */
 type Sentence = (reason: ChangeReasonName) => string;
 
 /** What the applicant is told of all that needs a change: one line each, in the order of the form. */
 export function remarksOf(
-  fields: readonly Pick<Decidable, 'field' | 'name'>[],
+  fields: readonly Pick<Field, 'field' | 'label'>[],
   decisions: readonly Pick<ItemDecision, 'field' | 'verdict' | 'reason' | 'words'>[],
   sentence: Sentence,
 ): string {
-  const lines = fields.flatMap(({ field, name }) => {
+  const lines = fields.flatMap(({ field, label }) => {
     const said = decisions.find((each) => each.field === field);
     if (said?.verdict !== 'needsChange') return [];
     const parts = [said.reason ? sentence(said.reason) : '', said.words.trim()].filter(Boolean);
-    return [`${name}: ${parts.join(' ')}`];
+    return [`${label}: ${parts.join(' ')}`];
   });
   return lines.join('\n');
 }

@@ -1,4 +1,5 @@
 import {
+  type Application,
   type ChangeReasonName,
   deskEndpoints,
   type FieldId,
@@ -19,8 +20,8 @@ export type Deciding = ReturnType<typeof useDecisions>;
 
 const none: readonly ItemDecision[] = [];
 
-/** What was decided item by item: each decision is saved at once, one after the other. */
-export function useDecisions(appId: number, loaded: readonly ItemDecision[] = none) {
+/** What was decided item by item about the application as it was read: each decision is saved at once, one after the other. */
+export function useDecisions({ id: appId, version }: Application, loaded: readonly ItemDecision[] = none) {
   const [decisions, setDecisions] = useState(loaded);
   const [saving, setSaving] = useState<ReadonlySet<FieldId>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<FieldId, unknown>>(new Map());
@@ -37,7 +38,7 @@ export function useDecisions(appId: number, loaded: readonly ItemDecision[] = no
 
   async function save(field: FieldId, said: Said) {
     try {
-      setDecisions((await call(deskEndpoints.decideItem, { appId, field, ...said })).decisions);
+      setDecisions((await call(deskEndpoints.decideItem, { appId, version, field, ...said })).decisions);
       return true;
     } catch (error) {
       setFailures((before) => new Map(before).set(field, error));

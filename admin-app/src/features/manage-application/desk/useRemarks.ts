@@ -1,13 +1,13 @@
 import type { ItemDecision } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
-import type { Decidable } from './decidable.ts';
+import type { Field } from '../useFields.ts';
 import { remarksOf, withRemarks } from './remarks.ts';
 
 export type Remarks = ReturnType<typeof useRemarks>;
 
 /** Remarks made from what was decided item by item. */
-export function useRemarks(fields: readonly Decidable[], decisions: readonly ItemDecision[]) {
+export function useRemarks(fields: readonly Field[], decisions: readonly ItemDecision[]) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
   const made = remarksOf(fields, decisions, (reason) => t(`sentences.${reason}`));
   const last = useRef('');

@@ -1,0 +1,42 @@
+import { type Desk, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
+import { admin, Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf } from '../../../testing/open-admin.ts';
+import { openReview } from '../../../testing/open-review.ts';
+
+const fake = fakeApiPerTest();
+const asked: Opinion = {
+  id: 9,
+  askedBy: { id: 2, name: 'Ravi Menon' },
+  askedOf: { id: admin.id, name: `${admin.firstName} ${admin.lastName}` },
+  askedAt: '2026-02-05T04:05:06.000Z',
+  question: 'Is the contract genuine?',
+  answer: null,
+  counts: false,
+};
+const desk: Desk = { decisions: [], notes: [], opinions: [asked], needsOpinion: true };
+const panel = () => within(screen.getByRole('region', { name: 'Second opinion' }));
+const give = () => userEvent.click(panel().getByRole('button', { name: 'Give opinion' }));
+
+test('whoever was asked says whether they agree about what they read, and approving is open', async () => {
+  await openReview(fake.api, undefined, '', [], undefined, desk);
+  expect(panel().getByText('This service needs a second opinion before an application is approved.')).toBeVisible();
+  await give();
+  expect(panel().getByText('Choose whether you agree.')).toBeVisible();
+  expect(inputsOf('GiveOpinion')).toEqual([]);
+
+  await userEvent.click(panel().getByLabelText('I agree'));
+  await userEvent.type(panel().getByLabelText(/^In your own words/), 'The stamp is right.');
+  fake.api.on(deskEndpoints.giveOpinion, () => new Failure(409, { code: 'version_conflict', message: 'saved since' }));
+  await give();
+  expect(await panel().findByRole('alert')).toHaveTextContent(/^Somebody else has saved this/);
+  expect(panel().getByLabelText(/^In your own words/)).toHaveValue('The stamp is right.');
+
+  const answer = { agrees: true, words: 'The stamp is right.', at: '2026-02-05T05:05:06.000Z' };
+  fake.api.on(deskEndpoints.giveOpinion, () => ({ opinions: [{ ...asked, answer, counts: true }] }));
+  await give();
+  expect(await panel().findByText('The second opinion that this service needs is there.')).toBeVisible();
+  expect(panel().getByText('The stamp is right.')).toBeVisible();
+  expect(inputsOf('GiveOpinion').at(-1)).toMatchObject({ appId: 41, version: 5, opinionId: 9, agrees: true });
+});

@@ -1,0 +1,44 @@
+import {
+  type AnsweredDocument,
+  type AnsweredField,
+  type AnsweredItem,
+  type ApplicationContent,
+  type FileRef,
+  fieldsOf,
+  placeOfField,
+  shownFields,
+} from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useMemo } from 'react';
+
+interface Labelled {
+  /** The name, and of which repetition or file where there may be several. */
+  readonly label: string;
+}
+
+/** What is looked at and decided about by itself: an answer in one of its repetitions, or one file of a document. */
+export type AnswerField = AnsweredItem & Labelled;
+export type DocumentField = AnsweredDocument & Labelled;
+export type Field = AnswerField | DocumentField;
+export type FiledDocument = DocumentField & { readonly file: FileRef };
+
+export const isDocument = (field: Field): field is DocumentField => 'file' in field;
+export const isFiled = (field: Field): field is FiledDocument => isDocument(field) && field.file !== undefined;
+export const isGiven = (field: Field): boolean => (isDocument(field) ? isFiled(field) : field.value !== '');
+
+/** All that is asked for, in the order of the form. */
+export function useFields(content: ApplicationContent): readonly Field[] {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  return useMemo(() => {
+    const shown = shownFields(content);
+    const labelOf = (field: AnsweredField) => {
+      const { name } = field;
+      const number = placeOfField(field.field).repetition + 1;
+      if ('value' in field) return field.group ? t('inGroup', { name, group: field.group, number }) : name;
+      return field.maxFiles > 1 ? t('furtherFile', { name, number }) : name;
+    };
+    return fieldsOf(content)
+      .filter(({ field }) => shown.has(field))
+      .map((field) => ({ ...field, label: labelOf(field) }));
+  }, [content, t]);
+}
