@@ -85,7 +85,7 @@ async function publishService(browser: Browser, shell: string) {
 async function openedFile(
   page: Page,
   file: string,
-  { name = file as string | RegExp, press = (button: Locator): Promise<void> => button.click() } = {},
+  { name = new RegExp(file), press = (button: Locator): Promise<void> => button.click() } = {},
 ): Promise<Buffer> {
   const [response] = await Promise.all([
     // What stands beside the answers is fetched by itself.

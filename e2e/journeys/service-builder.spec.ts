@@ -67,11 +67,9 @@ async function save(page: Page, button: 'Publish' | 'Update' | 'Withdraw'): Prom
   await expect(page).toHaveURL(list);
 }
 
-test('a service is designed by keyboard, previewed, published, applied for, updated and withdrawn', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('a service is designed by keyboard, previewed, published, applied for, updated and withdrawn', {
+  tag: '@slow',
+}, async ({ page, browser, portal }) => {
   test.slow();
   const shell = portal.shell.url;
   const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
