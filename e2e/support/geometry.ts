@@ -33,7 +33,9 @@ function squeezed(body: Element): string[] {
   const scrolled =
     'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index';
   const found = [...body.querySelectorAll('*')].filter((element) => {
-    if (element.closest(scrolled) || getComputedStyle(element).display === 'inline') return false;
+    const { display, clipPath } = getComputedStyle(element);
+    // What is clipped away is for who hears the page.
+    if (element.closest(scrolled) || display === 'inline' || clipPath !== 'none') return false;
     const { right } = element.getBoundingClientRect();
     const overfull = !element.matches('[data-mark], .list-cut[title]') && element.scrollWidth > element.clientWidth + 1;
     return overfull || right > window.innerWidth + 1;

@@ -9,10 +9,17 @@ interface Later<Data> {
 
 type Load<Data> = (signal?: AbortSignal) => Promise<Data>;
 
-/** What a page does without at first: loaded once it stands, unless it is there already. `load` stays the same function. */
-export function useLater<Data>(load: Load<Data>, first?: Data) {
+interface Options<Data> {
+  /** What is there already. */
+  readonly first?: Data | undefined;
+  /** Whether it is needed yet. */
+  readonly wanted?: boolean;
+}
+
+/** What a page does without at first: loaded once it stands and wants it, unless it is there. `load` stays the same function. */
+export function useLater<Data>(load: Load<Data>, { first, wanted = true }: Options<Data> = {}) {
   const [later, setLater] = useState<Later<Data>>({ data: first, error: undefined });
-  const isThere = first !== undefined;
+  const isMissing = wanted && first === undefined;
   const reload = useCallback(
     async (signal?: AbortSignal) => {
       try {
@@ -24,10 +31,10 @@ export function useLater<Data>(load: Load<Data>, first?: Data) {
     [load],
   );
   useEffect(() => {
-    if (isThere) return;
+    if (!isMissing) return;
     const leaving = new AbortController();
     void reload(leaving.signal);
     return () => leaving.abort();
-  }, [isThere, reload]);
+  }, [isMissing, reload]);
   return { ...later, reload: () => reload() };
 }

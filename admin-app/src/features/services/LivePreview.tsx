@@ -1,4 +1,9 @@
-import { blankApplication, filledApplication, readServiceJson } from '@emigration-portal/shared-api';
+import {
+  blankApplication,
+  filledApplication,
+  readServiceJson,
+  type ServiceContent,
+} from '@emigration-portal/shared-api';
 import { ApplicationForm, formAfter, formHandlers, newForm } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useState } from 'react';
@@ -9,12 +14,13 @@ import type { ServiceDraft } from './sections.ts';
 /** The form an applicant would get of a draft, as it stands; what is tried in it stays while the draft changes. */
 export const LivePreview = memo(function LivePreview({ draft }: { readonly draft: ServiceDraft }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const serviceOf = (of: ServiceDraft) => named(readServiceJson(jsonOf(of, 'saved')), t('unnamed'));
   const [{ drawn, service, form }, set] = useState(() => {
-    const read = readServiceJson(jsonOf(draft, 'saved'));
+    const read = serviceOf(draft);
     return { drawn: draft, service: read, form: newForm(blankApplication(read)) };
   });
   if (drawn !== draft) {
-    const read = readServiceJson(jsonOf(draft, 'saved'));
+    const read = serviceOf(draft);
     set({ drawn: draft, service: read, form: newForm(filledApplication(read, form.content)) });
   }
   const [handlers] = useState(() =>
@@ -23,7 +29,7 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
   return (
     <ApplicationForm
       part
-      service={service.name ? service : { ...service, name: t('unnamed') }}
+      service={service}
       content={form.content}
       mode="preview"
       handlers={handlers}
@@ -31,3 +37,10 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
     />
   );
 });
+
+/** What has no name yet is called something, so that its field has a label. */
+function named(service: ServiceContent, unnamed: string): ServiceContent {
+  const name = <Row extends { readonly name: string }>(row: Row): Row =>
+    row.name.trim() ? row : { ...row, name: unnamed };
+  return { ...name(service), items: service.items.map(name), documents: service.documents.map(name) };
+}

@@ -32,10 +32,10 @@ export function Section({ name, errors, count, children }: Props) {
 export function PartSection({ name, errors, children }: Omit<Props, 'count'>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
-    <section className="builder-part" aria-label={t(`sections.${name}`)}>
+    <fieldset className="builder-part" aria-label={t(`sections.${name}`)}>
       <SectionErrors name={name} errors={errors} />
       {children}
-    </section>
+    </fieldset>
   );
 }
 

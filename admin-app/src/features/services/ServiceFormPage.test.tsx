@@ -13,6 +13,7 @@ import { passport, serviceContent, serviceJson } from '../../testing/samples.ts'
 
 const fake = fakeApiPerTest();
 const section = (name: string) => within(screen.getByRole('region', { name }));
+const part = (name: string) => within(screen.getByRole('group', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = () =>
   inputsOf('AddService').map((input) => readServiceJson(JSON.parse(String(input.serviceJSON)) as ServiceJson));
@@ -81,8 +82,8 @@ test('a new service is designed, saved, and leads to the list', async () => {
 test('an incomplete service sends nothing and shows each message in its section, the first field in focus', async () => {
   await create();
   await press('Save');
-  expect(await section('Name').findByText('Name/Title is required!')).toBeVisible();
-  expect(section('Description').getByText('Description is required!')).toBeVisible();
+  expect(await part('Name').findByText('Name/Title is required!')).toBeVisible();
+  expect(part('Description').getByText('Description is required!')).toBeVisible();
   for (const name of ['Service charge', 'Required information', 'Mandatory documents']) {
     expect(section(name).getByText('Missing information!')).toBeVisible();
   }
@@ -91,7 +92,7 @@ test('an incomplete service sends nothing and shows each message in its section,
   await waitFor(() => expect(name).toHaveFocus());
   expect(name).toHaveAccessibleDescription('Name/Title is required!');
   await userEvent.type(name, 'Nurses');
-  expect(section('Name').queryByText('Name/Title is required!')).toBeNull();
+  expect(part('Name').queryByText('Name/Title is required!')).toBeNull();
   expect(sent()).toEqual([]);
 });
 

@@ -52,10 +52,11 @@ export function QueuePanel({ requests, counts, views }: Props) {
   const { page, tab, search, setPage, setTab, setSearch } = useListParams(BARE_QUEUE);
   const { order, setOrder, here } = useQueue();
   const queue = queueInput(new URLSearchParams(here));
-  const names = useLater(loadNames).data ?? noNames;
   const place = useRef<HTMLElement>(null);
   const [filters, setFilters] = useState(false);
   const chosen = useChosen(viewQuery(here));
+  const wanted = filters || chosen.ids.size > 0 || queue.filter !== undefined;
+  const names = useLater(loadNames, { wanted }).data ?? noNames;
   const actions = useQueueActions();
   const columns = useRequestColumns(actions);
   useRowKeys(place);

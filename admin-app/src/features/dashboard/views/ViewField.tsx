@@ -24,7 +24,7 @@ const NONE = '';
 /** Which view of the queue is shown, and the others; a new one is kept, and kept ones are changed, in dialogs. */
 export function ViewField({ first }: { readonly first: Views | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
-  const { data, reload } = useLater(load, first);
+  const { data, reload } = useLater(load, { first });
   const navigate = useNavigate();
   const query = viewQuery(useQueue().here);
   const [dialog, setDialog] = useState<keyof typeof dialogs>();

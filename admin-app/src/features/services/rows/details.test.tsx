@@ -6,6 +6,7 @@ import { serviceJson } from '../../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 const section = (name: string) => within(screen.getByRole('region', { name }));
+const part = (name: string) => within(screen.getByRole('group', { name }));
 const required = () => section('Required information');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const item = (name: string, more = {}) => ({ required: true, name, type: 'Text' as const, ...more });
@@ -150,7 +151,7 @@ test('a number that is out of bounds is told at its field', async () => {
   await edit({});
   await userEvent.type(screen.getByLabelText(/^Decide within/), 'soon');
   await press('Save');
-  expect(await section('Time to decide').findByText('Enter a whole number within the bounds.')).toBeVisible();
+  expect(await part('Time to decide').findByText('Enter a whole number within the bounds.')).toBeVisible();
   await press('Details: Mandatory document 1');
   expect(section('Mandatory documents').getByLabelText('How many files')).toHaveValue(1);
 });
