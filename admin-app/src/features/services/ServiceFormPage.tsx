@@ -76,6 +76,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
       <Form
         form={{ ...form, submit: () => form.submit(mainAction(read.status)) }}
         className="builder"
+        data-wide=""
         data-preview={preview.isShown || undefined}
         byEnter={false}
         faults={result ? 'none' : showFirst}
