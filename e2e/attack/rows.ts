@@ -22,11 +22,25 @@ export const NOT_TRIED = 0;
 const ownerAndAdmins = [401, 200, 404, 200, 200, 401, 401];
 const ownerAlone = [401, 200, 404, 404, 404, 401, 401];
 const admins = [401, 403, 403, 200, 200, 401, 401];
+const adminsWithout = [401, 403, 403, 404, 404, 401, 401];
+const adminWithout = [401, 403, 403, 404, NOT_TRIED, 401, 401];
 const bucketName = BUCKET_NAME;
 const bytes = Buffer.from('%PDF-1.4');
 const part = { bucketName, fileName: 'a.pdf', size: 1_000, offset: 0, sha256: '0'.repeat(64) };
 const owner = ({ people }: Stage) => people.person('owner');
 const names = { firstName: 'A', lastName: 'B', phone: '+971501239009', country: 'United Arab Emirates' };
+const view = { name: 'x', query: 'status=1', shared: false };
+/** What administrators may do with an application, and what the call says beside which one. */
+const atDesk: Partial<Record<EndpointName, (stage: Stage, person: Person | undefined) => Input>> = {
+  getDesk: () => ({}),
+  attend: () => ({}),
+  decideItem: () => ({ field: 'reqInfoArray.0', verdict: 'accepted', words: '' }),
+  addNote: () => ({ text: 'x' }),
+  askOpinion: ({ people }, person) => {
+    const admin = people.person('admin');
+    return { colleagueId: person?.id === admin.id ? people.person('superAdmin').id : admin.id, question: '' };
+  },
+};
 const profile = (id: number) => ({ id, email: `taken-${id}@attacker.example`, ...names });
 
 /** Every call that names a row of somebody. What a call destroys is made anew for each actor. */
@@ -124,6 +138,22 @@ export const rows: readonly Row[] = [
   })),
   row('createTransaction', 'the owner’s', admins, (s) => ({ applicationId: s.ids.submitted, status: 'Completed' })),
   row('getTransaction', 'the owner’s', ownerAndAdmins, (s) => ({ transactionId: s.ids.transaction })),
+  ...Object.entries(atDesk).flatMap(([name, input]) => [
+    row(name as EndpointName, 'the owner’s', admins, (s, person) => ({ appId: s.ids.submitted, ...input(s, person) })),
+    row(name as EndpointName, 'the owner’s draft', adminsWithout, (s, person) => ({
+      appId: s.ids.draft,
+      ...input(s, person),
+    })),
+  ]),
+  row('giveOpinion', 'nobody', adminsWithout, (s) => ({
+    appId: s.ids.submitted,
+    opinionId: 999_999,
+    agrees: true,
+    words: '',
+  })),
+  row('saveView', 'the super admin’s', adminWithout, (s) => ({ ...view, id: s.ids.view })),
+  row('deleteView', 'the super admin’s', adminWithout, (s) => ({ id: s.ids.view })),
+  row('setDefaultView', 'the super admin’s', adminWithout, (s) => ({ id: s.ids.view })),
 ];
 
 function row(

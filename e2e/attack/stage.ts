@@ -8,6 +8,7 @@ import {
   BUCKET_NAME,
   blankApplication,
   fileEndpoints,
+  queueEndpoints,
   readServiceJson,
   type StoredFile,
   serviceEndpoints,
@@ -104,6 +105,13 @@ export async function openStage(port: number) {
     { applicationId: submitted, status: 'Completed' },
   );
 
+  const { id: view } = await people.call<{ id: number }>(people.person('superAdmin').token, queueEndpoints.saveView, {
+    id: 0,
+    name: 'Own',
+    query: 'status=1',
+    shared: false,
+  });
+
   /** What the owner sees of all that is his. */
   async function ownRows(): Promise<string> {
     // A person has ten sessions at most, and the attack makes many.
@@ -128,7 +136,15 @@ export async function openStage(port: number) {
     form,
     save,
     ownRows,
-    ids: { secret: content.items[1]?.field, service, hidden, submitted, draft, transaction: transaction.transactionId },
+    ids: {
+      secret: content.items[1]?.field,
+      service,
+      hidden,
+      submitted,
+      draft,
+      view,
+      transaction: transaction.transactionId,
+    },
     files,
     uploadId: randomUUID(),
     /** Nobody but the owner and the staff may ever read one of these. */
