@@ -84,7 +84,8 @@ test('an incomplete service sends nothing and shows each message in its section,
   await press('Save');
   expect(await part('Name').findByText('Name/Title is required!')).toBeVisible();
   expect(part('Description').getByText('Description is required!')).toBeVisible();
-  for (const name of ['Service charge', 'Required information', 'Mandatory documents']) {
+  expect(part('Service charge').getByText('Missing information!')).toBeVisible();
+  for (const name of ['Required information', 'Mandatory documents']) {
     expect(section(name).getByText('Missing information!')).toBeVisible();
   }
   expect(section('Other documents').queryByText('Missing information!')).toBeNull();
