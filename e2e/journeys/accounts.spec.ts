@@ -54,11 +54,9 @@ test('a customer is let into no page of an administrator, and stays logged in', 
   await expect(page.getByRole('heading', { level: 1, name: 'My application requests' })).toBeVisible();
 });
 
-test('logging out in one tab logs out the other, takes the cookies and ends the session on the server', async ({
-  page,
-  portal,
-  context,
-}) => {
+test('logging out in one tab logs out the other, takes the cookies and ends the session on the server', {
+  tag: '@slow',
+}, async ({ page, portal, context }) => {
   await signIn(page, portal.shell.url, 'customer');
   const user = (await context.cookies()).find(({ name }) => name === 'active-user');
   const { id, token } = JSON.parse(decodeURIComponent(user?.value ?? ''));

@@ -34,11 +34,9 @@ async function waiting(admin: Page, shell: string): Promise<string> {
 
 const idIn = async (link: Locator) => /\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 
-test('an application is sent back, submitted again, approved; its documents stand beside the answers', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('an application is sent back, submitted again, approved; its documents stand beside the answers', {
+  tag: '@slow',
+}, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
   await signIn(page, shell, 'customer');
   const admin = await newSignedInPage(browser, shell, 'admin');
