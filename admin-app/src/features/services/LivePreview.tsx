@@ -1,9 +1,4 @@
-import {
-  blankApplication,
-  filledApplication,
-  readServiceJson,
-  type ServiceContent,
-} from '@emigration-portal/shared-api';
+import { blankApplication, filledApplication, readServiceJson } from '@emigration-portal/shared-api';
 import { ApplicationForm, formAfter, formHandlers, newForm } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useState } from 'react';
@@ -14,7 +9,14 @@ import type { ServiceDraft } from './sections.ts';
 /** The form an applicant would get of a draft, as it stands; what is tried in it stays while the draft changes. */
 export const LivePreview = memo(function LivePreview({ draft }: { readonly draft: ServiceDraft }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const serviceOf = (of: ServiceDraft) => named(readServiceJson(jsonOf(of, 'saved')), t('unnamed'));
+  const serviceOf = (of: ServiceDraft) => {
+    const read = readServiceJson(jsonOf(of, 'saved'));
+    return {
+      ...named(read, t('unnamed')),
+      items: read.items.map((item) => named(item, t('unnamedRow'))),
+      documents: read.documents.map((document) => named(document, t('unnamedRow'))),
+    };
+  };
   const [{ drawn, service, form }, set] = useState(() => {
     const read = serviceOf(draft);
     return { drawn: draft, service: read, form: newForm(blankApplication(read)) };
@@ -39,8 +41,5 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
 });
 
 /** What has no name yet is called something, so that its field has a label. */
-function named(service: ServiceContent, unnamed: string): ServiceContent {
-  const name = <Row extends { readonly name: string }>(row: Row): Row =>
-    row.name.trim() ? row : { ...row, name: unnamed };
-  return { ...name(service), items: service.items.map(name), documents: service.documents.map(name) };
-}
+const named = <Named extends { readonly name: string }>(what: Named, unnamed: string): Named =>
+  what.name.trim() ? what : { ...what, name: unnamed };
