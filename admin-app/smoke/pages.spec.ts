@@ -1,3 +1,3 @@
 import { everyPage } from '@emigration-portal/kit/smoke';
 
-everyPage(['/admin/service-management/preview/1/service']);
+everyPage(['/admin/service-management/preview/1/service', '/admin/service-management/versions/1/service']);
