@@ -34,7 +34,7 @@ const view = { name: 'x', query: 'status=1', shared: false };
 const atDesk: Partial<Record<EndpointName, (stage: Stage, person: Person | undefined) => Input>> = {
   getDesk: () => ({}),
   attend: () => ({}),
-  decideItem: () => ({ field: 'reqInfoArray.0', verdict: 'accepted', words: '' }),
+  decideItem: ({ ids }) => ({ field: ids.passport, verdict: 'accepted', words: '' }),
   addNote: () => ({ text: 'x' }),
   askOpinion: ({ people }, person) => {
     const admin = people.person('admin');

@@ -137,6 +137,7 @@ export async function openStage(port: number) {
     save,
     ownRows,
     ids: {
+      passport: content.items[0]?.field,
       secret: content.items[1]?.field,
       service,
       hidden,

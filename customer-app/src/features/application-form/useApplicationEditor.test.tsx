@@ -13,7 +13,7 @@ test('a new application is saved as it is, and its address becomes its own witho
   await userEvent.type(await portal.passport(), 'Z1');
   await portal.press('Save');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
-  expect(window.location.pathname).toBe(existing);
+  await waitFor(() => expect(window.location.pathname).toBe(existing));
   expect(await portal.passport()).toHaveValue('Z1');
   expect(screen.getByRole('heading', { name: 'Application 21' })).toBeVisible();
   expect(portal.saves()[0]).toMatchObject({
