@@ -34,7 +34,10 @@ test.each<[string, () => Promise<object>]>([
   ['a broken signature', () => changed(2, (text) => text.replace(/.$/s, (last) => (last === 'a' ? 'b' : 'a')))],
   ['an unsigned token', () => changed(0, (text) => text.replace('ES256', 'none'))],
   ['a symmetric algorithm', () => changed(0, (text) => text.replace('ES256', 'HS256'))],
-  ['a key that nobody has', () => changed(0, (text) => text.replace(/"kid":"./, '"kid":"_'))],
+  [
+    'a key that nobody has',
+    () => changed(0, (text) => text.replace(/(?<="kid":")./, (first) => (first === '_' ? '-' : '_'))),
+  ],
   ['what was signed for another call', () => team.sign('/Release/Point', {})],
   [
     'what was signed for another portal',
