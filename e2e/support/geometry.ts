@@ -35,7 +35,7 @@ function squeezed(body: Element): string[] {
   const found = [...body.querySelectorAll('*')].filter((element) => {
     const { display, clipPath } = getComputedStyle(element);
     // What is clipped away is for who hears the page.
-    if (element.closest(scrolled) || display === 'inline' || clipPath !== 'none') return false;
+    if (element.closest(scrolled) || display === 'inline' || clipPath === 'inset(50%)') return false;
     const { right } = element.getBoundingClientRect();
     const overfull = !element.matches('[data-mark], .list-cut[title]') && element.scrollWidth > element.clientWidth + 1;
     return overfull || right > window.innerWidth + 1;
