@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { launchOptions } from '@emigration-portal/kit/browser';
-import { type Browser, type BrowserContext, chromium, type Response } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Request, type Response } from '@playwright/test';
 import { startPortal } from '../support/portal.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 
@@ -63,7 +63,7 @@ const pages: readonly Page[] = [
     heading: 'Review',
     as: 'admin',
     maxRatio: 1.08,
-    libraries: ['zod'],
+    libraries: ['antd', 'zod'],
   },
 ];
 
@@ -103,11 +103,21 @@ async function gzipBytes(url: string): Promise<number> {
 async function measure(context: BrowserContext, url: string, { heading, libraries }: Page): Promise<Measured> {
   const page = await context.newPage();
   const seen: Response[] = [];
+  const pending = new Set<Request>();
   // What shows a PDF is the browser's own, and comes from no network.
-  page.on('response', (response) => response.url().startsWith('http') && seen.push(response));
+  const isSent = (request: Request) => request.url().startsWith('http');
+  page.on('response', (response) => isSent(response.request()) && seen.push(response));
+  page.on('request', (request) => isSent(request) && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.getByRole('heading', heading ? { name: heading, exact: true } : { level: 1 }).waitFor();
   if (libraries.includes('chart')) await page.locator('canvas').waitFor();
+  // What the page has come once the processor rests belongs to it, too.
+  await expect(async () => {
+    await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
+    expect(pending.size).toBe(0);
+  }).toPass();
   const ofType = (type: string) => seen.filter((response) => response.request().resourceType() === type);
   const [scripts, styles] = [ofType('script'), ofType('stylesheet')];
   const isOwn = (response: Response) => new URL(response.url()).origin === new URL(url).origin;
