@@ -14,6 +14,12 @@ type Options = PgCtl & { port: number; durable: boolean; log: Log; isReady(): Pr
 const READY_WITHIN_MS = 120_000;
 const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 5_000];
 
+/**
+ * glibc gives memory back to the system after each statement that is planned anew, and takes it again page by page for the
+ * next: half of what such a statement costs (docs/decisions/0063). So a session keeps up to this many bytes.
+ */
+const keptMemory = { MALLOC_TRIM_THRESHOLD_: '16777216', MALLOC_MMAP_THRESHOLD_: '8388608' };
+
 /** The running `postgres` process: started, waited for, started again when it dies on its own, stopped. */
 export class Postmaster {
   readonly #options: Options;
@@ -103,7 +109,7 @@ export class Postmaster {
     const child = spawn(program(binaries, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
       ...asAccount(account),
       cwd: dataDir,
-      env: environmentOfPrograms(),
+      env: { ...environmentOfPrograms(), ...keptMemory },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
