@@ -10,6 +10,7 @@ import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
 import { DocumentSection } from './DocumentSection.tsx';
+import { Estimate } from './Estimate.tsx';
 import type { Standing } from './form-state.ts';
 import { InfoSection } from './InfoSection.tsx';
 import { inWords, nameOf } from './problem-texts.ts';
@@ -85,19 +86,17 @@ export function ApplicationForm(props: ApplicationFormProps) {
     <div className={beside ? 'application-form' : 'application-form column'}>
       {part ? <h2 className="page-title">{service.name}</h2> : <PageTitle>{service.name}</PageTitle>}
       <ErrorSummary errors={summary} found={problems} mended={mended} />
-      {mode !== 'read' && service.estimateMinutes !== undefined && (
-        <p className="application-form-estimate">{t('estimate', { count: service.estimateMinutes })}</p>
-      )}
+      {mode !== 'read' && service.estimateMinutes !== undefined && <Estimate minutes={service.estimateMinutes} />}
       {service.description && <p className="application-form-text">{service.description}</p>}
       <div className="application-form-columns">
         {beside && <div className="application-form-beside">{beside}</div>}
         <div className="application-form-answered">
           <fieldset role="none" disabled={locked} className="application-form-fields">
             {above}
-            <InfoSection {...info} items={items(true)} title={t('requiredInfo')} />
-            <InfoSection {...info} items={items(false)} title={t('otherInfo')} />
-            <DocumentSection {...shared} documents={documents(true)} title={t('mandatoryDocs')} />
-            <DocumentSection {...shared} documents={documents(false)} title={t('otherDocs')} />
+            <InfoSection {...info} items={items(true)} title="requiredInfo" />
+            <InfoSection {...info} items={items(false)} title="otherInfo" />
+            <DocumentSection {...shared} documents={documents(true)} title="mandatoryDocs" />
+            <DocumentSection {...shared} documents={documents(false)} title="otherDocs" />
           </fieldset>
           <ServiceNotes service={service} />
           {below}

@@ -1,11 +1,12 @@
 import type { AnsweredDocument, FieldId } from '@emigration-portal/shared-api';
 import { useId } from 'react';
 import { DocumentField } from './DocumentField.tsx';
+import { SectionHeading, type SectionTitle } from './SectionHeading.tsx';
 import { SeveralFiles } from './SeveralFiles.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 interface Props {
-  readonly title: string;
+  readonly title: SectionTitle;
   readonly documents: readonly AnsweredDocument[];
   readonly shown: ReadonlySet<FieldId>;
   readonly mode: 'edit' | 'read' | 'preview';
@@ -20,7 +21,7 @@ export function DocumentSection({ title, documents, shown, mode, handlers, messa
   if (asked.length === 0) return null;
   return (
     <section className="application-form-section" aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+      <SectionHeading id={heading} of={title} />
       {asked.map((document) =>
         document.maxFiles > 1 || document.moreFiles.length > 0 ? (
           <SeveralFiles key={document.field} document={document} mode={mode} messages={messages} handlers={handlers} />

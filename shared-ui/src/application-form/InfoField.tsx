@@ -12,19 +12,20 @@ import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { itemFieldOf } from './item-fields.tsx';
 
-interface Props extends AnsweredItem {
+interface Props {
+  readonly item: AnsweredItem;
   readonly error: string | undefined;
   readonly onValue: (field: FieldId, value: string) => void;
 }
 
 /** One information item with its label, input and message. Redrawn only when something of its own changes. */
-export const InfoField = memo(function InfoField(props: Props) {
-  const { field, name, type, value, required, destroyed, help, error, onValue } = props;
+export const InfoField = memo(function InfoField({ item, error, onValue }: Props) {
+  const { field, name, type, value, required, destroyed, help } = item;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const [warning, onBlur] = useWarning(wrongAnswer(props, value));
+  const [warning, onBlur] = useWarning(wrongAnswer(item, value));
   const { Field, hint } = itemFieldOf(type);
   const wrong = (what: WrongAnswer) =>
-    (what === 'pattern' && props.patternMessage) || t(`wrong.${what}`, { pattern: props.pattern });
+    (what === 'pattern' && item.patternMessage) || t(`wrong.${what}`, { pattern: item.pattern });
   const hintKey = destroyed ? 'destroyedHint' : hint;
   return (
     <Field
@@ -36,7 +37,7 @@ export const InfoField = memo(function InfoField(props: Props) {
       live={!error}
       printed={<AnswerText type={type} answer={value} />}
       value={value}
-      {...(choosesOf(type) && { options: props.options })}
+      {...(choosesOf(type) && { options: item.options })}
       maxLength={APPLICATION_MAX_LENGTH.answer}
       onValue={(next) => onValue(field, next)}
       onBlur={onBlur}

@@ -9,6 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { InfoField } from './InfoField.tsx';
 import { ReadAnswers } from './ReadAnswers.tsx';
 import { RepeatedItems } from './RepeatedItems.tsx';
+import { SectionHeading, type SectionTitle } from './SectionHeading.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 export interface InfoSectionProps {
@@ -23,21 +24,21 @@ export interface InfoSectionProps {
 }
 
 /** Information items under a heading; nothing where the service asks for none. */
-export function InfoSection({ title, ...props }: InfoSectionProps & { readonly title: string }) {
+export function InfoSection({ title, ...props }: InfoSectionProps & { readonly title: SectionTitle }) {
   const heading = useId();
   const { items, groups, shown, mode, handlers, messages, renderAnswer } = props;
   const asked = items.filter((each) => isAsked(each, shown));
   if (asked.length === 0) return null;
   return (
     <section className="application-form-section" aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+      <SectionHeading id={heading} of={title} />
       {mode === 'read' || !handlers ? (
         <ReadAnswers items={asked} shown={shown} renderAnswer={renderAnswer} />
       ) : (
         asked.map(({ group, items: own }) =>
           group === '' ? (
             own.map((item) => (
-              <InfoField key={item.field} {...item} error={messages.get(item.field)} onValue={handlers.onAnswer} />
+              <InfoField key={item.field} item={item} error={messages.get(item.field)} onValue={handlers.onAnswer} />
             ))
           ) : (
             <RepeatedItems

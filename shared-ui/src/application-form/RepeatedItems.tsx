@@ -70,7 +70,7 @@ export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, sho
             .map((item) => repetitionOf(item, at))
             .filter(({ field }) => shown.has(field))
             .map((item) => (
-              <InfoField key={item.field} {...item} error={messages.get(item.field)} onValue={handlers.onAnswer} />
+              <InfoField key={item.field} item={item} error={messages.get(item.field)} onValue={handlers.onAnswer} />
             ))}
           {count > min && (
             <Button

@@ -31,19 +31,30 @@ export const isSecretChange = ({ type }: AnswerChange): boolean => type !== 'Doc
 
 /** The answers in which two contents of the same form differ, in the order of the form. */
 export function changesBetween(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {
-  if (before === after) return [];
-  const earlier = new Map(fieldsOf(before).map((item) => [item.field, item]));
-  const changed = fieldsOf(after).flatMap((item) => {
+  const [were, are] = withoutSame(before, after);
+  const earlier = new Map(fieldsOf(were).map((item) => [item.field, item]));
+  const changed = fieldsOf(are).flatMap((item) => {
     const { field } = item;
     const was = earlier.get(field);
     earlier.delete(field);
     const [from, to] = [was && answerOf(was), answerOf(item)];
-    return was === item || sameAnswer(from, to) ? [] : [changeOf(item, from, to)];
+    return sameAnswer(from, to) ? [] : [changeOf(item, from, to)];
   });
   const gone = [...earlier.values()].map((item) => changeOf(item, answerOf(item), undefined));
   // What is taken away comes last, the last of it first: what stands behind one moves up when it goes.
   const [given, taken] = [true, false].map((is) => changed.filter(({ to }) => (to !== undefined) === is));
   return [...(given ?? []), ...gone.reverse(), ...(taken ?? [])];
+}
+
+type Rows = Pick<ApplicationContent, 'items' | 'documents'>;
+
+/** What both have as the same object holds the same answers, which is nearly all of a long form with each key. */
+function withoutSame(before: Rows, after: Rows): readonly [Rows, Rows] {
+  const without = ({ items, documents }: Rows, other: Rows): Rows => {
+    const others = new Set<AnsweredField>([...other.items, ...other.documents]);
+    return { items: items.filter((row) => !others.has(row)), documents: documents.filter((row) => !others.has(row)) };
+  };
+  return [without(before, after), without(after, before)];
 }
 
 const changeOf = (item: AnsweredField, from: Answer, to: Answer): AnswerChange => ({

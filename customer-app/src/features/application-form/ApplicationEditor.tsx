@@ -2,15 +2,16 @@ import { knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { SendAgain } from '@emigration-portal/shared-ui/address';
 import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { Alert, FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
+import { Alert, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 import { ClashPanel } from './ClashPanel.tsx';
 import { DraftNote } from './DraftNote.tsx';
+import { EditorButtons } from './EditorButtons.tsx';
 import { busyWith, isLocked, isSent } from './editor-state.ts';
 import { HelpBlock } from './HelpBlock.tsx';
+import { LeaveEditor } from './LeaveEditor.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { newStanding } from './standing.ts';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
@@ -46,7 +47,7 @@ export function ApplicationEditor(opened: Opened) {
   );
   const below = (
     <>
-      <OutcomePanel application={application} content={form.content} submitted={state.submitted} />
+      <OutcomePanel application={application} content={state.saved} submitted={state.submitted} />
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
       <FormMessage
         outcome={outcome}
@@ -66,27 +67,8 @@ export function ApplicationEditor(opened: Opened) {
       <fieldset role="none" disabled={locked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
-      <div ref={buttons} className="customer-buttons">
-        <Link className="button button-quiet" to={lastSeen(application ? paths.applicationList : paths.serviceList)}>
-          {t('cancel')}
-        </Link>
-        {owner !== 'reads' && (
-          <>
-            <Button loading={busy === 'save'} onClick={() => press('save')}>
-              {t('save')}
-            </Button>
-            <Button kind="primary" loading={busy === 'submit'} onClick={() => press('submit')}>
-              {t('submit')}
-            </Button>
-          </>
-        )}
-      </div>
-      <LeaveQuestion
-        dirty={!isSent(phase) && (changes.length > 0 || uploading)}
-        keeps={!uploading && kept !== 'nothing'}
-        leaving={t(uploading ? 'leaveUploading' : leaving[kept])}
-        signingOut={t(changes.length > 0 ? 'leaveSignOut' : 'leaveUploading')}
-      />
+      <EditorButtons ref={buttons} isNew={!application} busy={busy} onPress={owner === 'reads' ? undefined : press} />
+      <LeaveEditor changed={!isSent(phase) && changes.length > 0} uploading={!isSent(phase) && uploading} kept={kept} />
     </>
   );
 
@@ -104,6 +86,3 @@ export function ApplicationEditor(opened: Opened) {
     />
   );
 }
-
-/** By how much of what is typed stays on this device. */
-const leaving = { all: 'leaveKept', notPasswords: 'leaveKeptNotPasswords', nothing: 'leave' } as const;

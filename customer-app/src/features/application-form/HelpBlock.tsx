@@ -1,6 +1,6 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 interface Props {
   readonly applicationId: number | undefined;
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The support number with a message that names the application already written. */
-export function HelpBlock({ applicationId, serviceName }: Props) {
+export const HelpBlock = memo(function HelpBlock({ applicationId, serviceName }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const heading = useId();
   const { phone } = runtimeConfig().supportContact;
@@ -26,7 +26,7 @@ export function HelpBlock({ applicationId, serviceName }: Props) {
       </p>
     </section>
   );
-}
+});
 
 const messagingAddress = (phone: string, message: string) =>
   `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;

@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { paths } from '../../paths.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { newStanding, type Standing } from './standing.ts';
@@ -11,12 +11,13 @@ import { newStanding, type Standing } from './standing.ts';
 interface Props {
   /** Undefined for a new one, which begins as In progress and Pending. */
   readonly application: Standing | undefined;
+  /** As it is saved: nothing that is shown of it is typed by its owner. */
   readonly content: ApplicationContent;
   readonly submitted: boolean;
 }
 
 /** Where an application stands: downloads once it is paid, payment status, application status, remarks. */
-export function OutcomePanel({ application, content, submitted }: Props) {
+export const OutcomePanel = memo(function OutcomePanel({ application, content, submitted }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const heading = useId();
   const { paymentStatus, applicationStatus } = application ?? newStanding;
@@ -49,7 +50,7 @@ export function OutcomePanel({ application, content, submitted }: Props) {
       {application && <HistoryPanel key={application.version} applicationId={application.applicationId} />}
     </section>
   );
-}
+});
 
 function Downloads({ content }: { readonly content: ApplicationContent }) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });

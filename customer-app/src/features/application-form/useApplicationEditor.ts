@@ -16,7 +16,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { paths } from '../../paths.ts';
 import type { ServicePin } from './application-input.ts';
 import { editorAfter, openedState } from './editor-after.ts';
-import { type EditorEvent, isSent, isWaiting } from './editor-state.ts';
+import { type EditorEvent, isSent, isWaiting, type Press } from './editor-state.ts';
 import type { Start } from './start.ts';
 
 export interface Opened {
@@ -82,7 +82,10 @@ export function useApplicationEditor({ pin, service, loaded, start, formKey }: O
   }, [hasArrived, tell]);
   useOnceOnline(phase.name === 'offline', () => tell({ type: 'online' }));
 
-  const press = (kind: 'save' | 'submit') => tell({ type: 'pressed', kind, user: sessionUser(), key: newFormKey() });
+  const press = useCallback(
+    (kind: Press['kind']) => tell({ type: 'pressed', kind, user: sessionUser(), key: newFormKey() }),
+    [tell],
+  );
 
   const [isCatchingUp, setCatchingUp] = useState(false);
 

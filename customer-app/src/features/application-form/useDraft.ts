@@ -6,8 +6,11 @@ import type { EditorState } from './editor-state.ts';
 /** What may be the last a page hears. */
 const endings = ['visibilitychange', 'beforeunload', 'pagehide'] as const;
 
+/** How much of what is typed stays on this device. */
+export type Kept = 'all' | 'notPasswords' | 'nothing';
+
 /** Keeps what was typed since the last save as a draft on this device; tells how much of it stays there. */
-export function useDraft(userId: number, state: EditorState): 'all' | 'notPasswords' | 'nothing' {
+export function useDraft(userId: number, state: EditorState): Kept {
   const { form, saved, changes, restored, offered, formKey, application, pin } = state;
   const { serviceId } = pin;
   const { applicationId = 0, version } = application ?? {};
@@ -38,7 +41,7 @@ export function useDraft(userId: number, state: EditorState): 'all' | 'notPasswo
   return isWritten ? keptOf(changes) : 'nothing';
 }
 
-function keptOf(changes: readonly AnswerChange[]) {
+function keptOf(changes: readonly AnswerChange[]): Kept {
   if (changes.every(isSecretChange)) return 'nothing';
   return changes.some(isSecretChange) ? 'notPasswords' : 'all';
 }
