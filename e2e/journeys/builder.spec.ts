@@ -82,7 +82,7 @@ test('a service with a choice, a condition and a question before it is built by 
     await enter(page, button(page, 'Publish'));
     await saved(page);
     await page.getByRole('link', { name: new RegExp(serviceName) }).click();
-    await enter(page, button(page, 'Versions'));
+    await enter(page, page.getByRole('link', { name: 'Versions' }));
     const changes = page.getByRole('region', { name: 'What changed' });
     await expect(changes.getByRole('region', { name: 'Service charge' })).toContainText('130');
     await expect(page.getByText('Version 2', { exact: true })).toBeVisible();

@@ -174,7 +174,7 @@ test('Discard leaves at once, but asks first when something was typed', async ()
 test('a link asks before it leaves typed changes behind, and staying loses nothing', async () => {
   await edit('saved');
   await userEvent.type(screen.getByLabelText('Name/Title'), '!');
-  await press('Duplicate');
+  await userEvent.click(screen.getByRole('link', { name: 'Duplicate' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives!');
@@ -247,7 +247,7 @@ test('a sample the server no longer has is named at its document', async () => {
 test('a duplicate begins as a copy of the service, without its status', async () => {
   fake.api.on(serviceEndpoints.addService, () => '4 Your service is saved!');
   const { router } = await edit('published');
-  await press('Duplicate');
+  await userEvent.click(screen.getByRole('link', { name: 'Duplicate' }));
   await screen.findByRole('heading', { level: 1, name: 'Create service' });
   expect(router.state.location.search).toBe('?from=3');
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Copy of Nurses & midwives');

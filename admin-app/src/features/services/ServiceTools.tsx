@@ -1,6 +1,6 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { Link } from '@emigration-portal/shared-ui/router';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { paths } from '../../paths.ts';
 import { draftOf, jsonOf } from './draft.ts';
@@ -16,7 +16,6 @@ interface Props {
 /** Beside the form: a new service can come from a file; a saved one can be duplicated or become a file. */
 export function ServiceTools({ form, preview }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const navigate = useNavigate();
   const { read, values } = form;
 
   function download() {
@@ -29,11 +28,16 @@ export function ServiceTools({ form, preview }: Props) {
     <div className="builder-tools">
       {read.id ? (
         <div className="toolbar">
-          <Button onClick={() => void navigate(paths.copyOfService(read.id))}>{t('duplicate')}</Button>
+          <Link className="button button-quiet" to={paths.copyOfService(read.id)}>
+            {t('duplicate')}
+          </Link>
           <Button onClick={download}>{t('export')}</Button>
-          <Button onClick={() => void navigate(paths.serviceVersions({ id: read.id, serviceName: read.draft.name }))}>
+          <Link
+            className="button button-quiet"
+            to={paths.serviceVersions({ id: read.id, serviceName: read.draft.name })}
+          >
             {t('versions.open')}
-          </Button>
+          </Link>
         </div>
       ) : (
         <ImportButton asks={form.isDirty} onContent={(service) => form.reset(draftOf(service))} />
