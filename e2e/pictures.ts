@@ -23,7 +23,8 @@ const behindLinks: readonly (PortalPage & { readonly link: RegExp })[] = [
   { name: 'edit application', path: '/user/applications/list', as: 'customer', link: /^Edit application/ },
   { name: 'review', path: '/admin/dashboard', as: 'superAdmin', link: /^View application/ },
 ];
-const wanted = [...pages, ...behindLinks].filter(({ name }) => name.includes(values.only));
+const parts = values.only.split(',');
+const wanted = [...pages, ...behindLinks].filter(({ name }) => parts.some((part) => name.includes(part)));
 
 async function open(page: Page, url: string, each: PortalPage & { readonly link?: RegExp }): Promise<void> {
   await page.goto(url + each.path);
