@@ -5,6 +5,7 @@ import {
   applicationStatus,
   blankApplication,
   type DocumentItem,
+  deskEndpoints,
   type FieldId,
   type FileRef,
   initialPaymentStatus,
@@ -18,6 +19,7 @@ import {
 } from '@emigration-portal/shared-api';
 import type { Context } from '../context.ts';
 import { addApplication } from '../features/application/AddApplication.ts';
+import { decideItem } from '../features/desk/DecideItem.ts';
 import { assign } from '../features/queue/Assign.ts';
 import { createTransaction } from '../features/transaction/CreateTransaction.ts';
 import type { UserRow } from '../features/user/queries.ts';
@@ -25,7 +27,7 @@ import { act, upload } from './calls.ts';
 import { answerTo } from './items.ts';
 import { createPdf } from './papers.ts';
 import type { Random } from './random.ts';
-import { remarks, type Story } from './stories.ts';
+import { remarks, type Story, sendBacks } from './stories.ts';
 
 export interface Applied {
   readonly context: Context;
@@ -104,9 +106,24 @@ class ApplicationFile {
     this.#status = change.status ?? this.#status;
     this.#payment = change.payment ?? this.#payment;
     if (change.status) {
-      this.#review = { ...this.#review, adminRemarks: this.#applied.random.pick(remarks[change.status]) };
+      const isSentBack = change.status === applicationStatus.resubmission;
+      const told = isSentBack ? await this.#askForChange(at) : this.#applied.random.pick(remarks[change.status]);
+      this.#review = { ...this.#review, adminRemarks: told };
     }
     await this.#saveReview(at);
+  }
+
+  /** Says of a document what has to be changed; gives the remarks. */
+  async #askForChange(at: Date): Promise<string> {
+    const { context, admin, random, service } = this.#applied;
+    const asked = required(service);
+    const [first, ...rest] = sendBacks.filter(({ document }) => asked.some(({ name }) => name === document));
+    if (!first) throw new Error(`${service.name} asks for no document that could be sent back`);
+    const { document, reason, words, remarks: told } = random.pick([first, ...rest]);
+    const field = asked.find(({ name }) => name === document)?.field ?? '';
+    const input = { appId: this.#id, field, verdict: 'needsChange' as const, reason, words };
+    await act({ context, actor: admin, at }, deskEndpoints.decideItem, decideItem, input);
+    return told;
   }
 
   async pay(at: Date): Promise<void> {

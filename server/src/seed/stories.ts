@@ -2,9 +2,11 @@ import {
   type ApplicationStatusId,
   applicationStatus,
   applicationStatusIds,
+  type ChangeReasonName,
   type PaymentStatus,
   paymentStatuses,
 } from '@emigration-portal/shared-api';
+import { documents } from './documents.ts';
 
 /** How one demo application went. */
 export interface Story {
@@ -12,6 +14,13 @@ export interface Story {
   readonly payment: PaymentStatus;
   /** draft: saved only. resubmitted: sent back and submitted again. reversed: a payment that was taken back. */
   readonly turn?: 'draft' | 'resubmitted' | 'reversed';
+}
+
+interface SendBack {
+  readonly document: string;
+  readonly reason: ChangeReasonName;
+  readonly words: string;
+  readonly remarks: string;
 }
 
 const { inProgress, approved, resubmission, rejected } = applicationStatus;
@@ -50,14 +59,33 @@ export const stories: readonly Story[] = [
   ...all.filter((story) => !isTold(story)),
 ];
 
+/** Why the admin sends an application back: what is said of a document, and the remarks made of it. */
+export const sendBacks: readonly SendBack[] = [
+  {
+    document: documents.passport.name,
+    reason: 'cutOff',
+    words: '',
+    remarks: 'The passport copy is cut off. Please upload both pages.',
+  },
+  {
+    document: documents.contract.name,
+    reason: 'other',
+    words: 'It is not signed by the employer.',
+    remarks: 'The contract is not signed by the employer. Please send the signed one.',
+  },
+  {
+    document: documents.photograph.name,
+    reason: 'expired',
+    words: '',
+    remarks: 'The photograph is older than 6 months. Please upload a new one.',
+  },
+];
+
 /** What the admin writes with a decision. */
 export const remarks: Record<ApplicationStatusId, readonly [string, ...string[]]> = {
   [inProgress]: [''],
   [approved]: ['All documents are in order.', 'Clearance granted.'],
-  [resubmission]: [
-    'The passport copy is cut off. Please upload both pages.',
-    'The contract is not signed by the employer. Please send the signed one.',
-    'The photograph is older than 6 months. Please upload a new one.',
-  ],
+  // Of what is sent back `sendBacks` tells.
+  [resubmission]: [''],
   [rejected]: ['The visa has expired.', 'The employer is not registered for this category.'],
 };
