@@ -27,7 +27,11 @@ async function enterCode(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a person resets the password through the real mail and logs in with it', async ({ page, portal, context }) => {
+test('a person resets the password through the real mail and logs in with it', { tag: '@slow' }, async ({
+  page,
+  portal,
+  context,
+}) => {
   const { email, id, token } = await register(page, 'reset.meera', '+91 98460 54321');
   await page.goto('/log-in');
   await page.getByRole('link', { name: 'Forgot Password' }).click();

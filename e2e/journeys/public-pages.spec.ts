@@ -132,9 +132,9 @@ test('a page opened by address in a scrolled tab begins at its top, and the way 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
-  test('the country is found by typing and tapped, and a number of another form is refused before it is sent', async ({
-    page,
-  }) => {
+  test('the country is found by typing and tapped, and a number of another form is refused before it is sent', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await page.goto('/sign-up');
     const country = page.getByLabel('Country');
     await country.tap();

@@ -47,10 +47,9 @@ test('a queue is narrowed, put in an order and kept as the view the dashboard op
   await expect(manage.getByText('No view is kept yet.')).toBeVisible();
 });
 
-test('by keyboard alone rows are chosen, taken and reminded of, and the next one for me is opened', async ({
-  page,
-  portal,
-}) => {
+test('by keyboard alone rows are chosen, taken and reminded of, and the next one for me is opened', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
   await page.goto('/admin/dashboard?status=1&assigned=nobody');
   await page.waitForLoadState('networkidle');
