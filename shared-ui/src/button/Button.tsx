@@ -14,7 +14,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ReactNode;
 }
 
-/** The button of pages, forms and lists; a link that looks like one has the class `button`. */
+/** The button of pages, forms and lists. A link that looks like one has the class `button`, in a row of these `push-button`. */
 export function Button({
   kind,
   danger = false,

@@ -28,14 +28,11 @@ export function ServiceTools({ form, preview }: Props) {
     <div className="builder-tools">
       {read.id ? (
         <div className="toolbar">
-          <Link className="button button-quiet" to={paths.copyOfService(read.id)}>
+          <Link className="push-button" to={paths.copyOfService(read.id)}>
             {t('duplicate')}
           </Link>
           <Button onClick={download}>{t('export')}</Button>
-          <Link
-            className="button button-quiet"
-            to={paths.serviceVersions({ id: read.id, serviceName: read.draft.name })}
-          >
+          <Link className="push-button" to={paths.serviceVersions({ id: read.id, serviceName: read.draft.name })}>
             {t('versions.open')}
           </Link>
         </div>
