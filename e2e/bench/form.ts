@@ -46,9 +46,9 @@ const own = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
 const all = ['TaskDuration'];
 
 /**
- * Milliseconds of work that one key gives the page's main thread, on average: of the page's own (scripts, styles, layout), and
- * in all. The rest is the browser's: a key in the one field of an empty page makes 16 ms of it, and with each key its
- * autofill goes through all fields of the page, after the frame.
+ * Milliseconds of work that one key gives the page's main thread, on average: scripts, styles and layout, and in all. The
+ * second has painting in it, which no counter tells apart, and what the browser does by itself: 16 ms a key in the one
+ * field of an empty page. docs/decisions/0066
  */
 async function workPerKey(page: Page, field: Locator, text: string) {
   const devtools = await page.context().newCDPSession(page);
