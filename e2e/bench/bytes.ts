@@ -117,7 +117,7 @@ async function measure(context: BrowserContext, url: string, { heading, librarie
   await expect(async () => {
     await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
     expect(pending.size).toBe(0);
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   const ofType = (type: string) => seen.filter((response) => response.request().resourceType() === type);
   const [scripts, styles] = [ofType('script'), ofType('stylesheet')];
   const isOwn = (response: Response) => new URL(response.url()).origin === new URL(url).origin;

@@ -116,11 +116,11 @@ class ApplicationFile {
   /** Says of a document what has to be changed; gives the remarks. */
   async #askForChange(at: Date): Promise<string> {
     const { context, admin, random, service } = this.#applied;
-    const asked = required(service);
-    const [first, ...rest] = sendBacks.filter(({ document }) => asked.some(({ name }) => name === document));
+    const [first, ...rest] = required(service).flatMap(({ field, name }) =>
+      sendBacks.flatMap((sendBack) => (sendBack.document === name ? [{ ...sendBack, field }] : [])),
+    );
     if (!first) throw new Error(`${service.name} asks for no document that could be sent back`);
-    const { document, reason, words, remarks: told } = random.pick([first, ...rest]);
-    const field = asked.find(({ name }) => name === document)?.field ?? '';
+    const { field, reason, words, remarks: told } = random.pick([first, ...rest]);
     const input = { appId: this.#id, field, verdict: 'needsChange' as const, reason, words };
     await act({ context, actor: admin, at }, deskEndpoints.decideItem, decideItem, input);
     return told;

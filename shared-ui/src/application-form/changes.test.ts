@@ -1,14 +1,20 @@
 import { answered, blankApplication } from '@emigration-portal/shared-api';
 import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
 import { applyChanges, changesBetween, isSecretChange } from './changes.ts';
+import { withAnswer } from './content.ts';
 
+const brief = {
+  name: 'Nurses',
+  description: '',
+  additionalInstructions: '',
+  serviceCharge: '',
+  status: 'published' as const,
+  documents: [],
+  urls: [],
+};
 const service = (...names: string[]) =>
   serviceOf({
-    name: 'Nurses',
-    description: '',
-    additionalInstructions: '',
-    serviceCharge: '',
-    status: 'published',
+    ...brief,
     items: [
       ...names.map((name) => ({ required: true, name, type: 'Text' as const })),
       { required: false, name: 'Note', type: 'Text' },
@@ -24,7 +30,6 @@ const service = (...names: string[]) =>
         sample: undefined,
       },
     ],
-    urls: [],
   });
 const scan = { name: 'scan.pdf', prefix: '7/1/', contentType: 'application/pdf' };
 const form = service('Passport', 'Employer');
@@ -44,6 +49,25 @@ test('changes are what differs, texts and files alike', () => {
     },
   ]);
   expect(changesBetween(typed, structuredClone(typed))).toEqual([]);
+});
+
+test('changes stand in the order of the form, where the first of a group may be the one that was not changed', () => {
+  const worker = { required: true, type: 'Text' as const, group: 'Worker' };
+  const workers = serviceOf({
+    ...brief,
+    items: [
+      { ...worker, name: 'Name' },
+      { required: true, name: 'Country', type: 'Text' },
+      { ...worker, name: 'Trade' },
+    ],
+    groups: [{ name: 'Worker', min: 1, max: 3 }],
+  });
+  const before = blankApplication(workers);
+  const [name, country, trade] = before.items;
+  if (!country || !trade) throw new Error('the form has lost an item');
+  const changed = withAnswer(withAnswer(before, country.field, 'Qatar'), trade.field, 'Mason');
+  expect(changed.items[0]).toBe(name);
+  expect(changesBetween(before, changed).map((change) => change.name)).toEqual(['Trade', 'Country']);
 });
 
 test('changes and undone changes bring a content there and back', () => {

@@ -48,11 +48,17 @@ export function changesBetween(before: ApplicationContent, after: ApplicationCon
 
 type Rows = Pick<ApplicationContent, 'items' | 'documents'>;
 
-/** What both have as the same object holds the same answers, which is nearly all of a long form with each key. */
+/**
+ * What both have as the same object holds the same answers, which is nearly all of a long form with each key. Groups stay
+ * whole: how often their items are asked for, and where they stand, goes by all of them.
+ */
 function withoutSame(before: Rows, after: Rows): readonly [Rows, Rows] {
   const without = ({ items, documents }: Rows, other: Rows): Rows => {
     const others = new Set<AnsweredField>([...other.items, ...other.documents]);
-    return { items: items.filter((row) => !others.has(row)), documents: documents.filter((row) => !others.has(row)) };
+    return {
+      items: items.filter((row) => row.group !== '' || !others.has(row)),
+      documents: documents.filter((row) => !others.has(row)),
+    };
   };
   return [without(before, after), without(after, before)];
 }
