@@ -1,6 +1,6 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { infoTypes } from '@emigration-portal/shared-api';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { longService, publish } from '../support/conditions.ts';
 import { pdf } from '../support/documents.ts';
 import { publishEveryField } from '../support/every-field.ts';
@@ -14,10 +14,13 @@ import { signIn } from '../support/sign-in.ts';
 const SLOWER = 4;
 const BUDGET_MS = 100;
 const ITEMS = 60;
-/** Of one picture of the screen; what a key gives to do has to fit into it. */
+/** Of one picture of the screen: what the page adds to a key in a form as the browser shows it has to fit into it. */
 const FRAME_MS = 1000 / 60;
 /** Of Submit, each on a page of its own. */
 const PRESSES = 12;
+/** The machine's pace changes: a key in the form and one in a plain form are held against each other in each. */
+const ROUNDS = 5;
+const TEXT = 'abcdefghijklmnopqrstuvwxyz';
 
 async function slowCpu(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -41,30 +44,45 @@ async function durationsOf(page: Page, event: 'keydown' | 'click', act: () => Pr
   return page.evaluate(() => (window as unknown as Seen).seen);
 }
 
-/** Chromium's own counters, in seconds: what the page does, and all that its main thread does. */
-const own = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
-const all = ['TaskDuration'];
+/** What one key gives the page to do, in milliseconds. */
+interface KeyCost {
+  /** Of its main thread, all that follows a key: events, styles, layout, painting, and what the browser does by itself. */
+  readonly all: number;
+  /** From the key to the frame that shows it, as the browser tells. */
+  readonly frame: number;
+}
 
-/**
- * Milliseconds of work that one key gives the page's main thread, on average: scripts, styles and layout, and in all. The
- * second has painting in it, which no counter tells apart, and what the browser does by itself: 16 ms a key in the one
- * field of an empty page. docs/decisions/0066
- */
-async function workPerKey(page: Page, field: Locator, text: string) {
+/** Of an average key in a field, on a slow processor. */
+async function costOfKey(page: Page, label: string): Promise<KeyCost> {
   const devtools = await page.context().newCDPSession(page);
+  const field = page.getByLabel(label, { exact: true });
   await devtools.send('Performance.enable');
-  await field.focus();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  // The first keys show what depends on it; a draft is kept half a second later.
+  await field.pressSequentially('ab', { delay: 700 });
   const worked = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
-    const sum = (names: readonly string[]) =>
-      metrics.reduce((total, { name, value }) => total + (names.includes(name) ? value : 0), 0);
-    return { own: sum(own), all: sum(all) };
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   };
   const before = await worked();
-  await page.keyboard.type(text, { delay: 150 });
-  const after = await worked();
-  const perKey = (of: 'own' | 'all') => ((1000 * (after[of] - before[of])) / text.length).toFixed(1);
-  return `${perKey('own')} ms of the page's own, ${perKey('all')} ms in all`;
+  const frames = await durationsOf(page, 'keydown', () => page.keyboard.type(TEXT, { delay: 150 }));
+  const all = (1000 * ((await worked()) - before)) / TEXT.length;
+  // Both forms lie on the same processor: only the one that is typed into is slow.
+  await devtools.detach();
+  return { all, frame: median(frames) };
+}
+
+/** A form of as many fields as the browser shows it by itself: no script, no style. */
+async function openPlainForm(browser: Browser, address: string, fields: number): Promise<Page> {
+  const page = await (await browser.newContext(phone)).newPage();
+  const rows = Array.from(
+    { length: fields },
+    (_, at) => `<p><label for="f${at}">Item ${at}</label> <input id="f${at}">`,
+  );
+  const body = `<!doctype html><meta name="viewport" content="width=device-width"><form>${rows.join('')}</form>`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
+  return page;
 }
 
 /** The same for a chosen file, of which the browser tells nothing: from its event to the next frame. */
@@ -86,6 +104,8 @@ async function fileDurations(page: Page, act: () => Promise<void>): Promise<numb
   return page.evaluate(() => (window as unknown as Seen).seen);
 }
 
+const median = (of: readonly number[]) => [...of].sort((a, b) => a - b)[Math.floor((of.length - 1) / 2)] ?? Number.NaN;
+
 function print(what: string, durations: number[]): void {
   const sorted = [...durations].sort((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
@@ -95,7 +115,8 @@ function print(what: string, durations: number[]): void {
 
 const portal = await startPortal({ port: 3520 });
 const browser = await chromium.launch(launchOptions);
-const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+const phone = { viewport: { width: 360, height: 740 } };
+const context = await browser.newContext(phone);
 const page = await context.newPage();
 const serviceId = await publishEveryField(portal.shell.url, 'Sixty items and thirty documents', ITEMS, 15);
 await signIn(page, portal.shell.url, 'customer');
@@ -106,7 +127,7 @@ await slowCpu(page);
 console.log(`${ITEMS} items, 30 documents, CPU ${SLOWER} × slower; budget ${BUDGET_MS} ms from each to its frame`);
 for (const label of ['Text item', `Mobile item ${Math.floor(ITEMS / infoTypes.length)}`]) {
   const field = page.getByLabel(label, { exact: true });
-  const type = () => field.pressSequentially('abcdefghijklmnopqrstuvwxyz', { delay: 150 });
+  const type = () => field.pressSequentially(TEXT, { delay: 150 });
   print(`key in ${label}`, await durationsOf(page, 'keydown', type));
 }
 const radios = page.getByRole('radio');
@@ -129,27 +150,40 @@ for (let press = 0; press < PRESSES; press++) {
 }
 print('Submit, refused for 75 problems', refused);
 
-// Pages of one site share a thread: a slowed one would slow the next once more.
-await page.close();
+await context.close();
 const long = await publish(portal.shell.url, longService('A hundred items and thirty conditions'));
-const conditions = await context.newPage();
-await conditions.goto(`${portal.shell.url}/user/services/apply-new/${long}/form`);
-await conditions.getByRole('heading', { level: 1 }).waitFor();
-await slowCpu(conditions);
-console.log(`100 items, 30 conditions, CPU ${SLOWER} × slower; a frame is ${FRAME_MS.toFixed(1)} ms`);
-for (const [what, label] of [
-  ['that others depend on', 'Item 1'],
-  ['that hangs on a chain', 'Item 100'],
-  ['that nothing depends on', 'Item 50'],
-] as const) {
-  const field = conditions.getByLabel(label, { exact: true });
-  // The first keys show what depends on it; a draft is kept half a second later.
-  await field.pressSequentially('ab', { delay: 700 });
-  const fillChain = label === 'Item 1';
-  if (fillChain)
-    for (let at = 71; at <= 90; at += 1) await conditions.getByLabel(`Item ${at}`, { exact: true }).fill('x');
-  const work = await workPerKey(conditions, field, 'abcdefghijklmnopqrstuvwxyz');
-  console.log(`${`key in an item ${what}`.padEnd(40)} ${work}`);
+const form = await (await browser.newContext(phone)).newPage();
+await signIn(form, portal.shell.url, 'customer');
+await form.goto(`${portal.shell.url}/user/services/apply-new/${long}/form`);
+await form.getByRole('heading', { level: 1 }).waitFor();
+for (let at = 71; at <= 90; at += 1) {
+  if (at === 71) await form.getByLabel('Item 1', { exact: true }).fill('x');
+  await form.getByLabel(`Item ${at}`, { exact: true }).fill('x');
+}
+const plain = await openPlainForm(browser, `${portal.shell.url}/plain`, await form.getByRole('textbox').count());
+const places = [
+  ['a plain form', plain, 'Item 50'],
+  ['an item that others depend on', form, 'Item 1'],
+  ['an item that hangs on a chain', form, 'Item 100'],
+  ['an item that nothing depends on', form, 'Item 50'],
+] as const;
+const rounds: KeyCost[][] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  const costs: KeyCost[] = [];
+  for (const [, page, label] of places) costs.push(await costOfKey(page, label));
+  rounds.push(costs);
+}
+console.log(
+  `100 items, 30 conditions, CPU ${SLOWER} × slower, medians of ${ROUNDS}; a frame is ${FRAME_MS.toFixed(1)} ms`,
+);
+for (const [at, [what]] of places.entries()) {
+  const of = (figure: (cost: KeyCost, plain: KeyCost) => number) =>
+    median(rounds.map((costs) => figure(costs[at] as KeyCost, costs[0] as KeyCost)));
+  const all = of((cost) => cost.all).toFixed(1);
+  const more = of((cost, beside) => cost.all - beside.all);
+  const beside =
+    at > 0 && `, ${more.toFixed(1)} more than a plain form: ${more <= FRAME_MS ? 'within' : 'over'} a frame`;
+  console.log(`${`key in ${what}`.padEnd(40)} ${all} ms, shown after ${of(({ frame }) => frame)}${beside || ''}`);
 }
 await browser.close();
 await portal.stop();

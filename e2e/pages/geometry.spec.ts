@@ -2,6 +2,7 @@ import { applicationTabs } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
 import { boxOf, expectRoom } from '../support/geometry.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectPrinted } from '../support/printed.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** Opens an address, or what a link on it leads to. */
@@ -50,6 +51,8 @@ test('every page of a customer has room for what it says, in any font and at 200
     if (isForm) await expectCentred(page);
     await expectRoom(page, path);
   }
+  await page.getByRole('textbox').first().fill('Ω');
+  await expectPrinted(page, 'Ω');
   await expectPlainPaper(page);
   const answers = page.getByRole('region', { name: 'Required Informations' });
   // The newest application is one of the demo, or one of another journey that asks for every type.

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { fonts, setFont } from './fonts.ts';
 import { expect } from './journey.ts';
 
 /** What the print dialogue would put on paper. */
+const paperOf = async (page: Page) => PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+
 async function printed(page: Page) {
-  const document = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+  const document = await paperOf(page);
   const { width, height } = document.getPage(0).getSize();
   return {
     pages: document.getPageCount(),
@@ -20,4 +22,18 @@ export async function expectOneA4(page: Page): Promise<void> {
     expect.soft(await printed(page), `printed in the ${font} font`).toEqual({ pages: 1, millimetres: [210, 297] });
   }
   await setFont(page, 'own');
+}
+
+/** Expects that a character stands somewhere on paper: the fonts in a PDF name those they are used for. */
+export async function expectPrinted(page: Page, character: string): Promise<void> {
+  const document = await paperOf(page);
+  const named = document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object)
+    .filter((object) => object instanceof PDFRawStream)
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+    .filter((text) => text.includes('begincmap'))
+    .join();
+  const code = character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
+  expect(named.includes(`<${code}>`), `${character} on paper`).toBe(true);
 }

@@ -1,6 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import './fields.css';
+import { OnPaper } from './OnPaper.tsx';
 
 /** What every field is given beside its value. */
 export interface FieldProps {
@@ -92,7 +93,7 @@ export function Field({ id, label, required = false, hint, error, group = false,
           {error}
         </p>
       ) : null}
-      {printed ? <span className="print-only">{printed}</span> : null}
+      {printed ? <OnPaper>{printed}</OnPaper> : null}
       {below}
     </Frame>
   );
