@@ -9,6 +9,9 @@ const MIGRATIONS = 'server/src/db/migrations';
 /** The commit that was released last; whoever releases writes it anew. */
 const released = (await readFile(join(import.meta.dirname, 'previous-release.txt'), 'utf8')).trim();
 
+/** `npm run prove:previous -- main-job` walks through the journeys of that name alone. */
+const journeys = process.argv.slice(2);
+
 /** The journeys of the release before, by its own server, on the tables as this tree's migrations leave them. */
 await prove(async ({ folder, timed, step }) => {
   const tree = join(folder, 'tree');
@@ -20,9 +23,10 @@ await prove(async ({ folder, timed, step }) => {
   await run('npm', 'ci');
   await run('npm', 'run', 'build');
   // What the tables break fails twice; what only the machine's pace breaks, in journeys that nobody mends any more, does not.
-  await run('npm', 'run', 'test', '-w', 'e2e', '--', '--retries', '1');
+  await run('npm', 'run', 'test', '-w', 'e2e', '--', '--retries', '1', ...journeys);
   const { entries } = JSON.parse(await readFile(join(top, MIGRATIONS, 'meta/_journal.json'), 'utf8'));
-  return `The release before did all its journeys with ${entries.length - brought} migrations that it does not know.`;
+  const which = journeys.join(', ') || 'all its journeys';
+  return `The release before did ${which} with ${entries.length - brought} migrations that it does not know.`;
 });
 
 /** Gives how many migrations it has. */
