@@ -6,6 +6,9 @@ export const ATTENDED_FOR_MS = 50_000;
 export const DESK_MAX_LENGTH = { words: 500, note: 5000, viewName: 60, viewQuery: 600 } as const;
 /** Most views a person keeps. */
 export const MAX_VIEWS = 50;
+/** Most notes and questions to colleagues of one application. */
+export const MAX_NOTES = 200;
+export const MAX_OPINIONS = 50;
 /** Most applications of one bulk action. */
 export const MAX_BULK = 100;
 /** Weeks the figures look back at most, this one included. */

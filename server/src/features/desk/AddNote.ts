@@ -1,9 +1,9 @@
-import type { deskEndpoints } from '@emigration-portal/shared-api';
+import { type deskEndpoints, MAX_NOTES } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
-import { findSubmitted, insertNote, listNotes } from './queries.ts';
+import { countNotes, findSubmitted, insertNote, listNotes } from './queries.ts';
 import { noteFor } from './rules.ts';
 
 export const addNote: Handler<typeof deskEndpoints.addNote> = (call) => {
@@ -11,6 +11,7 @@ export const addNote: Handler<typeof deskEndpoints.addNote> = (call) => {
   const { appId, text } = input;
   return inTransaction(context.db, async (tx) => {
     if (!(await findSubmitted(tx, appId))) throw new AppError('not_found');
+    if ((await countNotes(tx, appId)) >= MAX_NOTES) throw new AppError('note_limit');
     const note = await insertNote(tx, { applicationId: appId, byId: actor.id, at: context.clock(), text });
     const after = { note };
     await audit(tx, { ...origin(call), action: 'application.note', object: `application:${appId}`, after });

@@ -1,3 +1,4 @@
+import { MAX_OPINIONS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -73,6 +74,18 @@ describe('Desk/AskOpinion', () => {
     expect((await desk.ask(third, superAdmin.id)).body).toMatchObject({ code: 'conflict', fields: ['colleagueId'] });
     await desk.give(superAdmin, body.opinions[0].id, false);
     expect((await desk.ask(third, superAdmin.id)).status).toBe(200);
+  });
+
+  test('ends after as many questions as an application may have', async () => {
+    const { admin, superAdmin } = t.people;
+    const values = [id, admin.id, superAdmin.id, MAX_OPINIONS];
+    await t.asOwner(
+      `insert into opinion (application_id, asked_by_id, asked_of_id, asked_at, answered_at, agrees)
+       select $1, $2, $3, now(), now(), true from generate_series(1, $4)`,
+      values,
+    );
+    expect((await desk.ask(admin, superAdmin.id)).body).toMatchObject({ code: 'opinion_limit' });
+    expect((await desk.read(admin)).body.opinions).toHaveLength(MAX_OPINIONS);
   });
 
   test('two who ask the same colleague at once ask once', async () => {

@@ -1,4 +1,4 @@
-import { type deskEndpoints, fullName } from '@emigration-portal/shared-api';
+import { type deskEndpoints, fullName, MAX_OPINIONS } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { portalOrigin } from '../../env.ts';
@@ -7,7 +7,7 @@ import { type Handler, origin } from '../../handler.ts';
 import { opinionAskedMessage } from '../../mail/messages.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { opinionsFor } from './opinions.ts';
-import { insertOpinion, isAsked, lockColleague, lockSubmitted } from './queries.ts';
+import { countOpinions, insertOpinion, isAsked, lockColleague, lockSubmitted } from './queries.ts';
 import { pageOf } from './rules.ts';
 
 export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
@@ -19,6 +19,7 @@ export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
     const colleague = colleagueId === actor.id ? undefined : await lockColleague(tx, colleagueId);
     if (!colleague) throw new AppError('invalid_input', { fields: ['colleagueId'] });
     if (await isAsked(tx, appId, colleagueId)) throw new AppError('conflict', { fields: ['colleagueId'] });
+    if ((await countOpinions(tx, appId)) >= MAX_OPINIONS) throw new AppError('opinion_limit');
     const asked = { askedById: actor.id, askedOfId: colleagueId, askedAt: context.clock(), question };
     const opinion = await insertOpinion(tx, { applicationId: appId, ...asked });
     const after = { opinion, colleagueId, question };

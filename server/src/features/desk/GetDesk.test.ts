@@ -1,3 +1,4 @@
+import { MAX_NOTES } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
 import { addService } from '../../testing/portal.ts';
@@ -90,6 +91,18 @@ describe('Desk/AddNote', () => {
     ['what no column holds', 'a\u0000b'],
   ])('refuses %s', async (_, text) => {
     expect((await desk.note(t.people.admin, text)).body).toMatchObject({ code: 'invalid_input', fields: ['text'] });
+  });
+
+  test('ends where the desk could not be read any more', async () => {
+    const { admin } = t.people;
+    const values = [id, admin.id, MAX_NOTES - 1];
+    await t.asOwner(
+      "insert into note (application_id, by_id, at, text) select $1, $2, now(), 'Called' from generate_series(1, $3)",
+      values,
+    );
+    expect((await desk.note(admin, 'The last')).body.notes).toHaveLength(MAX_NOTES);
+    expect((await desk.note(admin, 'One more')).body).toMatchObject({ code: 'note_limit' });
+    expect((await desk.read(admin)).body.notes).toHaveLength(MAX_NOTES);
   });
 
   test('the same sent twice under one key is one note', async () => {

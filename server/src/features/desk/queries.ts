@@ -87,6 +87,9 @@ export const listNotes = (db: Database, applicationId: number) =>
     .where(eq(note.applicationId, applicationId))
     .orderBy(desc(note.id));
 
+export const countNotes = (db: Database, applicationId: number) =>
+  db.$count(note, eq(note.applicationId, applicationId));
+
 export async function insertNote(tx: Database, values: typeof note.$inferInsert): Promise<number> {
   const [row] = await tx.insert(note).values(values).returning({ id: note.id });
   if (!row) throw new Error('The new note was not stored.');
@@ -124,6 +127,9 @@ export async function isAsked(db: Database, applicationId: number, colleagueId: 
     .limit(1);
   return row !== undefined;
 }
+
+export const countOpinions = (db: Database, applicationId: number) =>
+  db.$count(opinion, eq(opinion.applicationId, applicationId));
 
 export async function insertOpinion(tx: Database, values: typeof opinion.$inferInsert): Promise<number> {
   const [row] = await tx.insert(opinion).values(values).returning({ id: opinion.id });
