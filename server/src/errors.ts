@@ -42,8 +42,6 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
   second_opinion_required: [409, 'This service asks for a second opinion before an application is approved.'],
   view_name_taken: [409, 'You have a view of this name already.'],
   view_limit: [409, 'You have as many views as one account may.'],
-  note_limit: [409, 'The application has as many notes as it may.'],
-  opinion_limit: [409, 'Colleagues were asked about the application as often as they may.'],
   service_name_taken: [409, 'Another published service has this name.'],
   answer_unreadable: [409, 'This password cannot be opened, because it was sealed with another key.'],
   version_conflict: [409, 'Somebody else has saved this in the meantime.'],

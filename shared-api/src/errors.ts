@@ -35,8 +35,6 @@ export const errorCodes = [
   'second_opinion_required',
   'view_name_taken',
   'view_limit',
-  'note_limit',
-  'opinion_limit',
   'service_name_taken',
   'version_conflict',
   'idempotency_mismatch',

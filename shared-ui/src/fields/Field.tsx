@@ -93,7 +93,7 @@ export function Field({ id, label, required = false, hint, error, group = false,
           {error}
         </p>
       ) : null}
-      {printed ? <OnPaper>{printed}</OnPaper> : null}
+      {printed && <OnPaper>{printed}</OnPaper>}
       {below}
     </Frame>
   );

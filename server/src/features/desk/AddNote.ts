@@ -11,7 +11,7 @@ export const addNote: Handler<typeof deskEndpoints.addNote> = (call) => {
   const { appId, text } = input;
   return inTransaction(context.db, async (tx) => {
     if (!(await findSubmitted(tx, appId))) throw new AppError('not_found');
-    if ((await countNotes(tx, appId)) >= MAX_NOTES) throw new AppError('note_limit');
+    if ((await countNotes(tx, appId)) >= MAX_NOTES) throw new AppError('conflict', { fields: ['text'] });
     const note = await insertNote(tx, { applicationId: appId, byId: actor.id, at: context.clock(), text });
     const after = { note };
     await audit(tx, { ...origin(call), action: 'application.note', object: `application:${appId}`, after });

@@ -84,7 +84,7 @@ describe('Desk/AskOpinion', () => {
        select $1, $2, $3, now(), now(), true from generate_series(1, $4)`,
       values,
     );
-    expect((await desk.ask(admin, superAdmin.id)).body).toMatchObject({ code: 'opinion_limit' });
+    expect((await desk.ask(admin, superAdmin.id)).body).toMatchObject({ code: 'conflict', fields: ['appId'] });
     expect((await desk.read(admin)).body.opinions).toHaveLength(MAX_OPINIONS);
   });
 

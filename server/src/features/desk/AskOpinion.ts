@@ -19,7 +19,7 @@ export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
     const colleague = colleagueId === actor.id ? undefined : await lockColleague(tx, colleagueId);
     if (!colleague) throw new AppError('invalid_input', { fields: ['colleagueId'] });
     if (await isAsked(tx, appId, colleagueId)) throw new AppError('conflict', { fields: ['colleagueId'] });
-    if ((await countOpinions(tx, appId)) >= MAX_OPINIONS) throw new AppError('opinion_limit');
+    if ((await countOpinions(tx, appId)) >= MAX_OPINIONS) throw new AppError('conflict', { fields: ['appId'] });
     const asked = { askedById: actor.id, askedOfId: colleagueId, askedAt: context.clock(), question };
     const opinion = await insertOpinion(tx, { applicationId: appId, ...asked });
     const after = { opinion, colleagueId, question };

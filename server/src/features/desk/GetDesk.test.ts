@@ -101,7 +101,7 @@ describe('Desk/AddNote', () => {
       values,
     );
     expect((await desk.note(admin, 'The last')).body.notes).toHaveLength(MAX_NOTES);
-    expect((await desk.note(admin, 'One more')).body).toMatchObject({ code: 'note_limit' });
+    expect((await desk.note(admin, 'One more')).body).toMatchObject({ code: 'conflict', fields: ['text'] });
     expect((await desk.read(admin)).body.notes).toHaveLength(MAX_NOTES);
   });
 
