@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, prepare, test } from '../support/journey.ts';
+import { expect, expectBriefly, prepare, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';
@@ -13,8 +13,8 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-async function saved(page: Page): Promise<void> {
-  await expect(page.getByText('Your service is saved!')).toBeVisible();
+async function save(page: Page, name: 'Save' | 'Publish'): Promise<void> {
+  await expectBriefly(page, 'Your service is saved!', () => enter(page, button(page, name)));
   await expect(page).toHaveURL(/service-management\/list/);
 }
 
@@ -63,8 +63,7 @@ test('a service with a choice, a condition and a question before it is built by 
   await test.step('saved, changed, and compared with the version before', async () => {
     await tabTo(page, page.getByLabel('Name of the document'), 'Shift+Tab');
     await page.keyboard.type('Licence');
-    await enter(page, button(page, 'Save'));
-    await saved(page);
+    await save(page, 'Save');
     await type(page, page.getByRole('searchbox'), serviceName);
     await enter(page, page.getByRole('link', { name: new RegExp(serviceName) }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${serviceName}`);
@@ -79,8 +78,7 @@ test('a service with a choice, a condition and a question before it is built by 
     await tabTo(page, page.getByLabel('Amount in AED'), 'Shift+Tab');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('130');
-    await enter(page, button(page, 'Publish'));
-    await saved(page);
+    await save(page, 'Publish');
     await page.getByRole('link', { name: new RegExp(serviceName) }).click();
     await enter(page, page.getByRole('link', { name: 'Versions' }));
     const changes = page.getByRole('region', { name: 'What changed' });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectSoundAt400Percent } from '../support/axe.ts';
 import { jpeg, pdf } from '../support/documents.ts';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
 import { enter } from '../support/keyboard.ts';
 import { linkIn, mailsTo } from '../support/outbox.ts';
 import { signOut } from '../support/sign-in.ts';
@@ -70,13 +70,13 @@ async function publishService(browser: Browser, shell: string) {
   await other.getByLabel('Name of the document').fill('Photograph');
   await other.getByLabel('File type').selectOption('JPG');
   await other.getByRole('spinbutton', { name: 'Maximum size' }).fill('200');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your service is saved!')).toBeVisible();
+  await expectBriefly(page, 'Your service is saved!', () =>
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  );
   await expect(page).toHaveURL(/\/admin\/service-management\/list/);
   await search(page, serviceName);
   await page.getByRole('link', { name: new RegExp(serviceName) }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Your service is saved!')).toBeVisible();
+  await expectBriefly(page, 'Your service is saved!', () => page.getByRole('button', { name: 'Publish' }).click());
   await expect(page).toHaveURL(/\/admin\/service-management\/list/);
   await page.close();
 }
@@ -150,8 +150,9 @@ test('a customer applies, an administrator approves and records the payment, the
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText(/^Please confirm your e-mail address first/)).toBeVisible();
     await confirmEmail(page, portal.outbox);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Your application is submitted!')).toBeVisible();
+    await expectBriefly(page, 'Your application is submitted!', () =>
+      page.getByRole('button', { name: 'Submit' }).click(),
+    );
     await expect(page).toHaveURL(/\/user\/applications\/list/);
     await expect(page.getByRole('row', { name: new RegExp(`${applicationId}.*In progress.*Pending`) })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from '../support/documents.ts';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';
 
@@ -51,8 +51,7 @@ async function design(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('500');
   await tabTo(page, button('Preview'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your service is saved!')).toBeVisible();
+  await expectBriefly(page, 'Your service is saved!', () => page.keyboard.press('Enter'));
 }
 
 async function openService(page: Page, name: string): Promise<void> {
@@ -62,8 +61,7 @@ async function openService(page: Page, name: string): Promise<void> {
 }
 
 async function save(page: Page, button: 'Publish' | 'Update' | 'Withdraw'): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText('Your service is saved!')).toBeVisible();
+  await expectBriefly(page, 'Your service is saved!', () => page.getByRole('button', { name: button }).click());
   await expect(page).toHaveURL(list);
 }
 
@@ -107,8 +105,9 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await customer.getByLabel(/^Depth/).fill('30');
     await customer.getByLabel(/^Passport copy/).setInputFiles(passport);
     await expect(customer.getByText('File uploaded!')).toBeVisible();
-    await customer.getByRole('button', { name: 'Submit' }).click();
-    await expect(customer.getByText('Your application is submitted!')).toBeVisible();
+    await expectBriefly(customer, 'Your application is submitted!', () =>
+      customer.getByRole('button', { name: 'Submit' }).click(),
+    );
     await expect(customer).toHaveURL(/\/user\/applications\/list/);
   });
 

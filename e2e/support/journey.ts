@@ -61,4 +61,14 @@ export async function newSignedInPage(browser: Browser, shell: string, who: Who)
   return page;
 }
 
+/**
+ * Does it and waits for words that a page says for a second before it leaves by itself. `expect` looks once a second
+ * and may come before and after them; this looks at each frame.
+ */
+export async function expectBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
+  // biome-ignore lint/performance/useDomNodeTextContent: the text of all scripts would be in it, seen or not.
+  const said = page.waitForFunction((words) => document.body.innerText.includes(words), text, { timeout: 30_000 });
+  await Promise.all([said, act()]);
+}
+
 export { expect };
