@@ -120,7 +120,7 @@ test('by keyboard alone: documents, a decision about an answer, the decision, th
   await expect(onward(page)).toBeFocused();
   await page.keyboard.press('s');
   await expect(remarks(page)).toBeFocused();
-  await expect(remarks(page)).toHaveValue(/Give the new number\.$/);
+  await expect(remarks(page)).toHaveValue(/Give the new number\.$/m);
   expect(page.url()).toBe(here);
   await enter(page, onward(page));
   await expect(page.getByText(`Application ${id} is updated.`)).toBeVisible();

@@ -15,6 +15,7 @@ async function openReview(page: Page, shell: string) {
 }
 
 for (const [width, height] of [
+  [1024, 768],
   [1280, 800],
   [1440, 900],
 ] as const) {
@@ -49,5 +50,8 @@ test('at 360 px everything is one column, and the bar covers nothing that has th
   const last = page.getByRole('button', { name: 'Add note' });
   await last.focus();
   expect((await boxOf(last)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByLabel(/^Remarks/)).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('button', { name: 'Update', exact: true })).toBeInViewport({ ratio: 1 });
   await expectNoViolation(page, 'workbench-360');
 });

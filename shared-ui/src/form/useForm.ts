@@ -146,8 +146,9 @@ export function useForm<Values extends object, Problem extends string = never, A
       const refused = refusedBy(error, values, options.refusals);
       return set({ phase: 'open', found: refused, tried: values, failure: { error } });
     }
-    set({ phase: options.stays ? 'open' : 'sent', taken: { answer } });
     options.after?.(answer, values);
+    // Last: a form that begins anew still says what became of it.
+    set({ phase: options.stays ? 'open' : 'sent', taken: { answer } });
   }
 
   /** What cannot be answered elsewhere is said here. */

@@ -10,6 +10,7 @@ export const decidedOf = ({ approved, rejected, sentBack }: Decided): number => 
 /** The columns of each table of figures. */
 export function useFigureColumns() {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
+  const { t: reasonText } = useTranslation('admin', { keyPrefix: 'desk' });
   const decided: readonly FigureColumn<Decided>[] = [
     { key: 'decided', title: t('decided'), value: decidedOf },
     { key: 'approved', title: t('approved'), value: ({ approved }) => approved },
@@ -25,7 +26,7 @@ export function useFigureColumns() {
     ...decided,
   ];
   const reasons: readonly FigureColumn<ReasonFigures>[] = [
-    { key: 'reason', title: t('reason'), value: ({ reason }) => t(`reasons.${reason}`) },
+    { key: 'reason', title: t('reason'), value: ({ reason }) => reasonText(`reasons.${reason}`) },
     { key: 'times', title: t('times'), value: ({ times }) => times },
   ];
   const admins: readonly FigureColumn<AdminFigures>[] = [

@@ -30,10 +30,22 @@ export function ApplicantPanel({ row, content }: Props) {
           .map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{value}</dd>
+              <dd>{breakable(value)}</dd>
             </div>
           ))}
       </dl>
     </section>
+  );
+}
+
+/** An e-mail address goes on in the next line after its @, and in no middle of a word. */
+function breakable(value: string) {
+  const at = value.indexOf('@') + 1;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
   );
 }

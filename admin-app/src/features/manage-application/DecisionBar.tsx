@@ -93,7 +93,6 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
         compared={compared}
         leaving={t('leave', { id: read.row.id })}
       >
-        <InvoicePanel id={ids.more} isOpen={isOpen} reviewing={reviewing} onTrack={track} />
         {isUnseconded && (
           <p role="status" className="bar-note">
             {t('needsOpinion')}{' '}
@@ -131,6 +130,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
             maxLength={APPLICATION_MAX_LENGTH.remarks}
           />
         </div>
+        <InvoicePanel id={ids.more} isOpen={isOpen} reviewing={reviewing} onTrack={track} />
       </EditForm>
     </section>
   );

@@ -41,7 +41,7 @@ const told: Record<string, (reversed: boolean) => string> = {
   service: (r) => `listed_service ${r ? 'desc' : ''}, ${since} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
   payment: (r) => `payment_status ${r ? 'desc' : ''}, ${since} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
   dueOn: (r) =>
-    `case when status in (1, 3) then coalesce(due_on, 'infinity') else 'infinity' end ${r ? 'desc' : ''}, ${since} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
+    `case when status in (1, 3) then due_on end ${r ? 'desc' : ''} nulls last, ${since} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
   assignedTo: (r) => `assigned_name ${r ? 'desc' : ''}, ${since} ${r ? 'desc' : ''}, id ${r ? 'desc' : ''}`,
 };
 

@@ -46,7 +46,8 @@ const orders = {
     within: ['serviceId'],
   },
   payment: { keys: (of) => [sql`${of.paymentStatus}`, queuedAt(of)], columns: { ...times, paymentStatus }, within: [] },
-  due: { keys: (of) => [dueBy(of), queuedAt(of)], columns: { ...times, status, dueOn }, within: [] },
+  due: { keys: (of) => [dueBy(of, 'soonest'), queuedAt(of)], columns: { ...times, status, dueOn }, within: [] },
+  dueLatest: { keys: (of) => [dueBy(of, 'latest'), queuedAt(of)], columns: { ...times, status, dueOn }, within: [] },
   assigned: { keys: (of) => [sql`${of.assignedName}`, queuedAt(of)], columns: { ...times, assignedName }, within: [] },
 } as const satisfies Readonly<Record<string, Order>>;
 
@@ -96,7 +97,10 @@ const sorts: Readonly<Record<QueueSortName, Choice>> = {
   service: plain(orders.service, 'service'),
   payment: unlessAlike(orders.payment, 'paymentStatus', 'payment'),
   // What is closed has no such day.
-  dueOn: ({ tab, reversed }) => ({ order: tab === 0 || isOpen(tab) ? orders.due : orders.since, descends: reversed }),
+  dueOn: ({ tab, reversed }) => {
+    const due = reversed ? orders.dueLatest : orders.due;
+    return { order: tab === 0 || isOpen(tab) ? due : orders.since, descends: reversed };
+  },
   assignedTo: unlessAlike(orders.assigned, 'assignedTo', 'assignedTo'),
 };
 

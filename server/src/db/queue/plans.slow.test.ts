@@ -72,7 +72,7 @@ const indexOf = {
   service: 'application_queue_service',
   payment: 'application_queue_payment',
   waitingSince: 'application_queue_(rank|waiting)',
-  dueOn: 'application_queue_due',
+  dueOn: 'application_queue_due(_latest)?',
   assignedTo: 'application_queue_assigned_name',
 };
 const directions = queueSortNames.flatMap((sort) => [false, true].map((reversed) => ({ sort, reversed })));

@@ -32,9 +32,11 @@ export const queueRank = (t: Columns) => {
 /** What waits for an administrator, apart from the rest. */
 export const isWaiting = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(waitingStatuses)}))`;
 
-/** What has no such day, or is closed, stands behind all that have. */
-export const dueBy = (t: Pick<Columns, 'status' | 'dueOn'>) =>
-  sql`(case when ${t.status} in (${literals(openStatuses)}) then coalesce(${t.dueOn}, 'infinity'::date) else 'infinity'::date end)`;
+/** The day by which to decide. What has none, or is closed, stands behind all that have, whichever of them comes first. */
+export const dueBy = (t: Pick<Columns, 'status' | 'dueOn'>, first: 'soonest' | 'latest') => {
+  const none = sql.raw(first === 'soonest' ? "'infinity'::date" : "'-infinity'::date");
+  return sql`(case when ${t.status} in (${literals(openStatuses)}) then coalesce(${t.dueOn}, ${none}) else ${none} end)`;
+};
 
 export const application = pgTable(
   'application',
@@ -101,7 +103,10 @@ export const application = pgTable(
     index('application_queue_status_since').on(t.status, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
     index('application_queue_service').on(t.listedService, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
     index('application_queue_payment').on(t.paymentStatus, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
-    index('application_queue_due').on(dueBy(t), queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_due').on(dueBy(t, 'soonest'), queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_due_latest')
+      .on(dueBy(t, 'latest'), queuedAt(t), t.id)
+      .where(sql`${t.submittedAt} is not null`),
     index('application_queue_assigned_name')
       .on(t.assignedName, queuedAt(t), t.id)
       .where(sql`${t.submittedAt} is not null`),

@@ -6,7 +6,7 @@ import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/
 import { FormMessage, Modal, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { Choice } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ViewRow } from './ViewRow.tsx';
 import type { ViewDialogProps } from './view-dialog.ts';
 
@@ -17,6 +17,7 @@ export default function ManageViews({ query, kept, reload, onClosed }: ViewDialo
   const [isOpen, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const list = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
 
   /** Gives true where it was taken. */
@@ -37,7 +38,11 @@ export default function ManageViews({ query, kept, reload, onClosed }: ViewDialo
   const openWith = (id: number) => void run(() => call(queueEndpoints.setDefaultView, { id }));
   const save = ({ id, name, query: its, shared }: Omit<QueueView, 'own'>) =>
     run(() => call(queueEndpoints.saveView, { id, name, query: its, shared }));
-  const forget = (id: number) => run(() => call(queueEndpoints.deleteView, { id }));
+
+  async function forget(id: number) {
+    // Its row goes, and what was pressed with it.
+    if (await run(() => call(queueEndpoints.deleteView, { id }))) list.current?.focus();
+  }
 
   return (
     <Modal
@@ -51,7 +56,7 @@ export default function ManageViews({ query, kept, reload, onClosed }: ViewDialo
       onClose={close}
       onClosed={onClosed}
     >
-      <div className="view-list" aria-busy={busy}>
+      <div ref={list} className="view-list" tabIndex={-1} aria-busy={busy}>
         <FormMessage outcome={outcome} />
         {!kept && <Button onClick={() => void run(reload)}>{t('load')}</Button>}
         {kept && (

@@ -13,14 +13,21 @@ interface Props {
   readonly shownQuery: string;
   readonly onDefault: () => void;
   readonly save: (view: Omit<QueueView, 'own'>) => Promise<boolean>;
-  readonly forget: (id: number) => Promise<boolean>;
+  readonly forget: (id: number) => Promise<void>;
 }
 
 /** A kept view with what its reader may do with it. */
 export function ViewRow({ view, isDefault, mayForget, shownQuery, onDefault, save, forget }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const [step, setStep] = useState<'renames' | 'asks'>();
+  const [left, setLeft] = useState(step);
   const { id, name, own, shared, query } = view;
+
+  /** Back to the button that led there. */
+  function leave() {
+    setLeft(step);
+    setStep(undefined);
+  }
   return (
     <li>
       <Choice name="view-default" checked={isDefault} onChoose={onDefault}>
@@ -31,7 +38,12 @@ export function ViewRow({ view, isDefault, mayForget, shownQuery, onDefault, sav
         <span className="buttons">
           {own && (
             <>
-              <Button kind="link" aria-label={t('renameOne', { name })} onClick={() => setStep('renames')}>
+              <Button
+                kind="link"
+                autoFocus={left === 'renames'}
+                aria-label={t('renameOne', { name })}
+                onClick={() => setStep('renames')}
+              >
                 {t('rename')}
               </Button>
               <Button
@@ -53,7 +65,12 @@ export function ViewRow({ view, isDefault, mayForget, shownQuery, onDefault, sav
             </>
           )}
           {mayForget && (
-            <Button kind="link" aria-label={t('deleteOne', { name })} onClick={() => setStep('asks')}>
+            <Button
+              kind="link"
+              autoFocus={left === 'asks'}
+              aria-label={t('deleteOne', { name })}
+              onClick={() => setStep('asks')}
+            >
               {t('delete')}
             </Button>
           )}
@@ -64,10 +81,10 @@ export function ViewRow({ view, isDefault, mayForget, shownQuery, onDefault, sav
           <Button danger autoFocus onClick={() => void forget(id)}>
             {t('deleteNow', { name })}
           </Button>
-          <Button onClick={() => setStep(undefined)}>{t('cancel')}</Button>
+          <Button onClick={leave}>{t('cancel')}</Button>
         </span>
       )}
-      {step === 'renames' && <Rename view={view} save={save} onDone={() => setStep(undefined)} />}
+      {step === 'renames' && <Rename view={view} save={save} onDone={leave} />}
     </li>
   );
 }

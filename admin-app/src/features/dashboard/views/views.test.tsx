@@ -103,6 +103,7 @@ test('one’s own view is renamed, shared, replaced and deleted; a colleague’s
   await userEvent.click(dialog.getByRole('button', { name: 'Rename Mine' }));
   await userEvent.clear(dialog.getByLabelText('Name'));
   await userEvent.type(dialog.getByLabelText('Name'), 'Ours{Enter}');
+  expect(await dialog.findByRole('button', { name: 'Rename Mine' })).toHaveFocus();
   await userEvent.click(await dialog.findByRole('button', { name: 'Share Mine' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Replace Mine by what is shown' }));
   await waitFor(() => expect(inputsOf('SaveView')).toHaveLength(3));
@@ -113,8 +114,12 @@ test('one’s own view is renamed, shared, replaced and deleted; a colleague’s
     { ...base, query: 'service=3' },
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete Mine' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.getByRole('button', { name: 'Delete Mine' })).toHaveFocus();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Mine' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete “Mine”' }));
   await waitFor(() => expect(inputsOf('DeleteView')).toEqual([{ id: 5 }]));
+  await waitFor(() => expect(document.activeElement).toHaveClass('view-list'));
 });
 
 test('a super admin may delete what a colleague has shared', async () => {

@@ -4,7 +4,7 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useColleagues } from './useColleagues.ts';
 import './desk.css';
 
@@ -21,6 +21,7 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const line = useRef<HTMLSpanElement>(null);
   const { colleagues, error: unread } = useColleagues(isOpen);
   const isMine = assignedTo !== null && assignedTo.id === me?.id;
 
@@ -31,6 +32,8 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
       const answer = await call(queueEndpoints.assign, { appIds: [applicationId], assigneeId });
       setAssignedTo(answer.assignedTo);
       setOpen(false);
+      // The button that was pressed goes.
+      line.current?.focus();
     } catch (failure) {
       setError(failure);
     } finally {
@@ -41,7 +44,9 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
   const failure = error ?? unread;
   return (
     <div className="assignment">
-      <span role="status">{isMine ? t('mine') : assignedTo ? t('to', { name: assignedTo.name }) : t('nobody')}</span>
+      <span ref={line} role="status" tabIndex={-1}>
+        {isMine ? t('mine') : assignedTo ? t('to', { name: assignedTo.name }) : t('nobody')}
+      </span>
       {me && !isMine && (
         <Button loading={isBusy} onClick={() => void assign(me.id)}>
           {t('take')}

@@ -1,5 +1,6 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useRef } from 'react';
 import { type Field, isGiven } from '../useFields.ts';
 import type { Deciding } from './useDecisions.ts';
 import './desk.css';
@@ -12,17 +13,25 @@ interface Props {
 /** How far the decisions item by item have come, and the way through those that nothing is wrong with. */
 export function DecisionSummary({ fields, deciding }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.decisions' });
-  const all = fields.map((each) => ({ ...each, decision: deciding.of(each.field) }));
+  const line = useRef<HTMLParagraphElement>(null);
+  const decided = fields.map((each) => ({ ...each, decision: deciding.of(each.field) }));
+  // What was not given is no work, unless somebody says that it is missing.
+  const all = decided.filter((each) => isGiven(each) || each.decision);
   const accepted = all.filter(({ decision }) => decision?.verdict === 'accepted').length;
   const needsChange = all.filter(({ decision }) => decision?.verdict === 'needsChange').length;
-  const rest = all.filter((each) => isGiven(each) && !each.decision).map(({ field }) => field);
+  const rest = all.filter(({ decision }) => !decision).map(({ field }) => field);
+
+  async function acceptRest() {
+    // The button goes with what it was for.
+    if (await deciding.acceptAll(rest)) line.current?.focus();
+  }
   return (
     <div className="decision-summary">
-      <p role="status">
-        {t('summary', { accepted, needsChange, open: fields.length - accepted - needsChange, count: fields.length })}
+      <p ref={line} role="status" tabIndex={-1}>
+        {t('summary', { accepted, needsChange, open: rest.length, count: all.length })}
       </p>
       {rest.length > 0 && (
-        <Button loading={deciding.isBusy} onClick={() => void deciding.acceptAll(rest)}>
+        <Button loading={deciding.isBusy} onClick={() => void acceptRest()}>
           {t('acceptRest', { count: rest.length })}
         </Button>
       )}

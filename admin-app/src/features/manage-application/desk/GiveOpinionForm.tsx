@@ -12,6 +12,9 @@ interface Props {
   readonly onOpinions: (opinions: Opinion[]) => void;
 }
 
+/** The element id of an opinion. */
+export const opinionId = (id: number): string => `opinion-${id}`;
+
 const blank = { agrees: '', words: '' };
 const answers = ['agree', 'disagree'] as const;
 
@@ -35,7 +38,11 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
         throw failure;
       }
     },
-    after: onOpinions,
+    after(opinions) {
+      onOpinions(opinions);
+      // The form goes; the opinion stands in its place.
+      document.getElementById(opinionId(opinion.id))?.focus();
+    },
   });
   return (
     <Form form={form} faults="first" className="panel-form">

@@ -49,7 +49,7 @@ test('what needs a change takes a reason and words; what is missing or refused i
     reason: 'other',
     words: 'Give the new number.',
   });
-  expect(screen.getByText('0 of 2 accepted, 1 need a change, 1 open')).toBeVisible();
+  expect(screen.getByText('0 of 1 accepted, 1 need a change, 0 open')).toBeVisible();
 
   await userEvent.selectOptions(screen.getByLabelText('Application status'), 'Re-submission');
   expect(screen.getByLabelText(/^Remarks/)).toHaveValue('Passport number: Give the new number.');

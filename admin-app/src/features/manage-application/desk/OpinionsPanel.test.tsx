@@ -1,6 +1,6 @@
-import { type Desk, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
+import { type Desk, deskEndpoints, type Opinion, queueEndpoints } from '@emigration-portal/shared-api';
 import { admin, Failure } from '@emigration-portal/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
@@ -38,5 +38,23 @@ test('whoever was asked says whether they agree about what they read, and approv
   await give();
   expect(await panel().findByText('The second opinion that this service needs is there.')).toBeVisible();
   expect(panel().getByText('The stamp is right.')).toBeVisible();
+  expect(panel().getByRole('listitem')).toHaveFocus();
   expect(inputsOf('GiveOpinion').at(-1)).toMatchObject({ appId: 41, version: 5, opinionId: 9, agrees: true });
+});
+
+test('that a colleague was asked is said, and the form is ready for another', async () => {
+  const sara = { id: 7, name: 'Sara Khan' };
+  fake.api.on(queueEndpoints.getColleagues, () => ({ colleagues: [sara] }));
+  fake.api.on(deskEndpoints.askOpinion, () => ({ opinions: [{ ...asked, id: 10, askedOf: sara }] }));
+  await openReview(fake.api);
+  await userEvent.click(panel().getByRole('button', { name: 'Ask a colleague' }));
+  await userEvent.selectOptions(
+    panel().getByLabelText(/^Colleague/),
+    await panel().findByRole('option', { name: 'Sara Khan' }),
+  );
+  await userEvent.type(panel().getByLabelText(/^Question/), 'Is it genuine?');
+  await userEvent.click(panel().getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(panel().getByRole('status')).toHaveFocus());
+  expect(panel().getByRole('status')).toHaveTextContent('The colleague is asked and told by mail.');
+  expect(panel().getByLabelText(/^Question/)).toHaveValue('');
 });

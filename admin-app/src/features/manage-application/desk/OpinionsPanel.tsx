@@ -3,7 +3,7 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { AskOpinionForm } from './AskOpinionForm.tsx';
-import { GiveOpinionForm } from './GiveOpinionForm.tsx';
+import { GiveOpinionForm, opinionId } from './GiveOpinionForm.tsx';
 import './desk.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function OpinionsPanel({ row, isNeeded, opinions, onOpinions }: Props) {
       {isNeeded && <p>{t(opinions.some(({ counts }) => counts) ? 'isThere' : 'isNeeded')}</p>}
       <ol className="talk">
         {opinions.map((opinion) => (
-          <li key={opinion.id}>
+          <li key={opinion.id} id={opinionId(opinion.id)} tabIndex={-1}>
             <Asked {...opinion} />
             {!opinion.answer && opinion.askedOf.id === me?.id && (
               <GiveOpinionForm row={row} opinion={opinion} onOpinions={onOpinions} />

@@ -55,9 +55,10 @@ export function useDecisions({ id: appId, version }: Application, loaded: readon
     isBusy: saving.size > 0,
     failureOf: (field: FieldId) => failures.get(field),
     decide,
-    /** One after the other until one fails, which then says so beside itself. */
-    async acceptAll(fields: readonly FieldId[]) {
-      for (const field of fields) if (!(await decide(field, { verdict: 'accepted', words: '' }))) return;
+    /** One after the other until one fails, which then says so beside itself. Gives true where all were saved. */
+    async acceptAll(fields: readonly FieldId[]): Promise<boolean> {
+      for (const field of fields) if (!(await decide(field, { verdict: 'accepted', words: '' }))) return false;
+      return true;
     },
   };
 }

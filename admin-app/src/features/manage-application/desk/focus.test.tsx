@@ -1,0 +1,51 @@
+import { type Desk, deskEndpoints, type ItemDecision, queueEndpoints } from '@emigration-portal/shared-api';
+import { admin } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest } from '../../../testing/open-admin.ts';
+import { openReview } from '../../../testing/open-review.ts';
+import { application } from '../../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('who takes an application, gives it back or gives it to a colleague is led to whose it is now', async () => {
+  const sara = { id: 7, name: 'Sara Khan' };
+  const me = { id: admin.id, name: 'Me' };
+  fake.api.on(queueEndpoints.getColleagues, () => ({ colleagues: [sara] }));
+  fake.api.on(queueEndpoints.assign, ({ assigneeId }) => ({
+    changed: 1,
+    assignedTo: [sara, me].find(({ id }) => id === assigneeId) ?? null,
+  }));
+  const queue = { waitingSince: null, dueOn: null, overdue: false, assignedTo: null };
+  await openReview(fake.api, { ...application(), queue });
+  for (const [name, said] of [
+    ['Take', 'Assigned to you'],
+    ['Give back', 'Assigned to nobody'],
+  ] as const) {
+    await press(name);
+    await waitFor(() => expect(screen.getByText(said)).toHaveFocus());
+  }
+  await press('Give…');
+  await userEvent.selectOptions(
+    screen.getByLabelText('Give to'),
+    await screen.findByRole('option', { name: sara.name }),
+  );
+  await press('Give');
+  await waitFor(() => expect(screen.getByText('Assigned to Sara Khan')).toHaveFocus());
+});
+
+test('who accepts all the rest is led to how far it has come; what was not given is no part of it', async () => {
+  const kept: ItemDecision[] = [];
+  fake.api.on(deskEndpoints.decideItem, ({ field }) => {
+    const at = '2026-02-05T04:05:06.000Z';
+    kept.push({ field, verdict: 'accepted', words: '', by: 'Ravi Menon', at, changedSince: false });
+    return { decisions: [...kept] } satisfies Pick<Desk, 'decisions'>;
+  });
+  await openReview(fake.api);
+  const line = screen.getByText(/^0 of \d+ accepted/);
+  const [, count = ''] = /of (\d+)/.exec(line.textContent) ?? [];
+  await press(`Accept all the rest (${count})`);
+  await waitFor(() => expect(line).toHaveFocus());
+  expect(line).toHaveTextContent(`${count} of ${count} accepted, 0 need a change, 0 open`);
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "application_queue_due_latest" ON "application" USING btree ((case when "status" in (1, 3) then coalesce("due_on", '-infinity'::date) else '-infinity'::date end),coalesce("resubmitted_at", "submitted_at"),"id") WHERE "application"."submitted_at" is not null;
