@@ -26,11 +26,12 @@ export function useDraftForm<Values extends object, Problem extends string = nev
   const { initial: base, unkept = none, send } = options;
   const { kept: found, keep } = useTabDraft<Kept<Partial<Values>>>(options.draft);
   const [kept] = useState(() => found && { base: { ...base, ...found.base }, values: { ...base, ...found.values } });
+  const [begun] = useState(() => (kept ? rebase(kept.values, kept.base, base) : base));
   const [isRestored, setRestored] = useState(kept !== undefined);
 
   const form = useForm<Values, Problem, Answer, How>({
     ...options,
-    initial: kept ? rebase(kept.values, kept.base, base) : base,
+    initial: begun,
     send: send && ((values, how) => sendBy(send, values, how)),
   });
   const { values } = form;

@@ -25,7 +25,7 @@ const draftIn = ({ draft }: ReadService) => draft;
 
 /**
  * A service while it is being designed. After a save, still shown as running, the list or the preview follows in 1 s;
- * what somebody else has saved meanwhile is joined section by section. Specification §4.
+ * what somebody else has saved meanwhile is joined section by section, lists row by row. Specification §4.
  */
 export function useServiceForm({ read: loaded, slot }: LoadedService) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
