@@ -9,11 +9,17 @@ interface PublicPage {
   }>;
 }
 
-/** The same for everyone: the build renders each to HTML, `public.tsx` brings it to life. */
+/** The same for everyone: the build renders each to HTML, `public.tsx` brings it to life. Both policies are in one file, as their texts are. */
 export const publicPages: readonly PublicPage[] = [
   { path: '/', load: () => import('./features/home/HomePage.tsx') },
-  { path: '/terms-and-conditions', load: () => import('./features/policies/TermsPage.tsx') },
-  { path: '/refund-policy', load: () => import('./features/policies/RefundPage.tsx') },
+  {
+    path: '/terms-and-conditions',
+    load: () => import(/* webpackChunkName: "policies" */ './features/policies/TermsPage.tsx'),
+  },
+  {
+    path: '/refund-policy',
+    load: () => import(/* webpackChunkName: "policies" */ './features/policies/RefundPage.tsx'),
+  },
   { path: '/info/nurses', load: () => import('./features/guides/NursesPage.tsx') },
   { path: '/info/emmigration-clearance', load: () => import('./features/guides/EmigrationClearancePage.tsx') },
   { path: '/info/indian-male-worker', load: () => import('./features/guides/MaleWorkerPage.tsx') },
