@@ -25,15 +25,19 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
   const { colleagues, error: unread } = useColleagues(isOpen);
   const isMine = assignedTo !== null && assignedTo.id === me?.id;
 
+  /** The button that was pressed goes. */
+  function settle() {
+    setOpen(false);
+    line.current?.focus();
+  }
+
   async function assign(assigneeId: number) {
     setBusy(true);
     setError(undefined);
     try {
       const answer = await call(queueEndpoints.assign, { appIds: [applicationId], assigneeId });
       setAssignedTo(answer.assignedTo);
-      setOpen(false);
-      // The button that was pressed goes.
-      line.current?.focus();
+      settle();
     } catch (failure) {
       setError(failure);
     } finally {
@@ -58,7 +62,7 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
         </Button>
       )}
       {isOpen ? (
-        <Give colleagues={colleagues} isBusy={isBusy} onGive={assign} />
+        <Give colleagues={colleagues} isBusy={isBusy} onGive={assign} onCancel={settle} />
       ) : (
         <Button aria-expanded={false} onClick={() => setOpen(true)}>
           {t('give')}
@@ -77,10 +81,11 @@ interface GiveProps {
   readonly colleagues: readonly Colleague[];
   readonly isBusy: boolean;
   readonly onGive: (id: number) => Promise<void>;
+  readonly onCancel: () => void;
 }
 
 /** Chosen first and given then: arrow keys go through the names without giving it to each. */
-function Give({ colleagues, isBusy, onGive }: GiveProps) {
+function Give({ colleagues, isBusy, onGive, onCancel }: GiveProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.assignment' });
   const [chosen, setChosen] = useState('');
   return (
@@ -103,6 +108,7 @@ function Give({ colleagues, isBusy, onGive }: GiveProps) {
       <Button disabled={chosen === ''} loading={isBusy} onClick={() => void onGive(Number(chosen))}>
         {t('giveNow')}
       </Button>
+      <Button onClick={onCancel}>{t('doNotGive')}</Button>
     </>
   );
 }

@@ -27,6 +27,9 @@ test('who takes an application, gives it back or gives it to a colleague is led 
     await waitFor(() => expect(screen.getByText(said)).toHaveFocus());
   }
   await press('Give…');
+  await press('Do not give');
+  expect(screen.getByText('Assigned to nobody')).toHaveFocus();
+  await press('Give…');
   await userEvent.selectOptions(
     screen.getByLabelText('Give to'),
     await screen.findByRole('option', { name: sara.name }),

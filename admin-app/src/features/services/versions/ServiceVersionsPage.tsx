@@ -5,7 +5,13 @@ import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+  useTarget,
+} from '@emigration-portal/shared-ui/router';
 import { paths } from '../../../paths.ts';
 import { statusTones } from '../status-tones.ts';
 import { VersionChanges } from './VersionChanges.tsx';
@@ -33,13 +39,15 @@ export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
   const { t: services } = useTranslation('admin', { keyPrefix: 'services' });
   const { id, name, versions, from, to, changes } = useLoaderData<typeof loader>();
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
+  const target = useTarget();
   const options = versions.map(({ version, at }) => ({
     value: String(version),
     text: t('versionOf', { version, at: formatDateTime(at) }),
   }));
+  // The other end may be chosen while this one's version is being read.
   const choose = (end: 'from' | 'to') => (version: string) =>
-    setQuery({ ...Object.fromEntries(query), [end]: version }, { replace: true });
+    setQuery({ ...Object.fromEntries(new URLSearchParams(target().search)), [end]: version }, { replace: true });
   return (
     <>
       <div className="toolbar spread">

@@ -1,0 +1,38 @@
+import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin.ts';
+import { serviceJson } from '../../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const from = () => screen.findByLabelText('Compare');
+const to = () => screen.findByLabelText('With');
+
+test('both ends are what was chosen, also where the second is chosen while the first is being read', async () => {
+  const at = '2026-02-05T04:05:06.000Z';
+  fake.api.on(serviceEndpoints.getServiceVersions, () => ({
+    versions: [4, 3, 2, 1].map((version) => ({ version, status: 'saved' as const, at, by: 'Ravi Menon' })),
+  }));
+  let hold = Promise.resolve();
+  fake.api.on(serviceEndpoints.getServices, async ({ version = 1 }) => {
+    await hold;
+    const serviceJSON = JSON.stringify(serviceJson({ serviceName: `Nurses ${version}` }));
+    return { id: 3, serviceName: 'Nurses', version: Number(version), serviceJSON };
+  });
+  openAdmin('service-management/versions/3/Nurses');
+  expect(await from()).toHaveValue('3');
+  expect(await to()).toHaveValue('4');
+  let release = () => {};
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  await userEvent.selectOptions(await from(), '1');
+  await userEvent.selectOptions(await to(), '3');
+  release();
+  await waitFor(async () => expect(await from()).toHaveValue('1'));
+  expect(await to()).toHaveValue('3');
+  expect(inputsOf('GetServices').slice(-2)).toEqual([
+    { id: '3', version: '1' },
+    { id: '3', version: '3' },
+  ]);
+});
