@@ -16,7 +16,7 @@ test('both ends are what was chosen, also where the second is chosen while the f
   let hold = Promise.resolve();
   fake.api.on(serviceEndpoints.getServices, async ({ version = 1 }) => {
     await hold;
-    const serviceJSON = JSON.stringify(serviceJson({ serviceName: `Nurses ${version}` }));
+    const serviceJSON = JSON.stringify(serviceJson());
     return { id: 3, serviceName: 'Nurses', version: Number(version), serviceJSON };
   });
   openAdmin('service-management/versions/3/Nurses');
