@@ -9,7 +9,10 @@ interface PublicPage {
   }>;
 }
 
-/** The same for everyone: the build renders each to HTML, `public.tsx` brings it to life. Both policies are in one file, as their texts are. */
+/**
+ * The same for everyone: the build renders each to HTML, `public.tsx` brings it to life. Both policies are in one file, as
+ * their texts are.
+ */
 export const publicPages: readonly PublicPage[] = [
   { path: '/', load: () => import('./features/home/HomePage.tsx') },
   {

@@ -60,7 +60,7 @@ export function readServiceJson(json: ServiceJson): ServiceContent {
 
 /**
  * A service as it travels: its name comes first, because only such services are listed (specification §3), and what is
- * plain stays at home, so that a service that uses nothing of it travels as it did before there was any.
+ * plain is left out, so that a service that uses nothing of it travels as it did before there was any.
  */
 export function writeServiceJson(service: BriefService): ServiceJson {
   const { name, items, documents, urls, ...others } = wholeService(service);

@@ -3,15 +3,9 @@ import { call } from '@emigration-portal/shared-api/client';
 import { readService } from '@emigration-portal/shared-ui/application-form';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { formatDateTime, StatusTag, usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-  useTarget,
-} from '@emigration-portal/shared-ui/router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../../paths.ts';
 import { statusTones } from '../status-tones.ts';
 import { VersionChanges } from './VersionChanges.tsx';
@@ -39,15 +33,12 @@ export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
   const { t: services } = useTranslation('admin', { keyPrefix: 'services' });
   const { id, name, versions, from, to, changes } = useLoaderData<typeof loader>();
-  const [, setQuery] = useSearchParams();
-  const target = useTarget();
+  const { change } = usePageQuery();
   const options = versions.map(({ version, at }) => ({
     value: String(version),
     text: t('versionOf', { version, at: formatDateTime(at) }),
   }));
-  // The other end may be chosen while this one's version is being read.
-  const choose = (end: 'from' | 'to') => (version: string) =>
-    setQuery({ ...Object.fromEntries(new URLSearchParams(target().search)), [end]: version }, { replace: true });
+  const choose = (end: 'from' | 'to') => (version: string) => change({ [end]: version }, true);
   return (
     <>
       <div className="toolbar spread">
