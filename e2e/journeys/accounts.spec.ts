@@ -81,7 +81,7 @@ test.describe('a session the server has ended', () => {
 
   test('leads to log-in once, and over it back to the page', { tag: '@slow' }, async ({ page, portal, setClock }) => {
     await signIn(page, portal.shell.url, 'customer');
-    const service = page.getByRole('link', { name: /^Apply for/ }).first();
+    const service = page.getByRole('link', { name: 'Apply for Emigration clearance' });
     const path = (await service.getAttribute('href')) ?? '';
     const refused: string[] = [];
     page.on('response', (response) => {
