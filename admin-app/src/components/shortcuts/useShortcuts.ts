@@ -1,15 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { addShortcuts } from './live.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /**
  * Keys of the page, as long as it stands. They rest while a field, a select or a menu has the focus, while a modal is
  * open, with a modifier, and when the person has switched them off. `ShortcutSheet` shows them.
+ *
+ * They hold as soon as what they stand for is seen: a passive effect would lose a key that is pressed right then.
  */
 export function useShortcuts(table: readonly Shortcut[]): void {
   const latest = useRef(table);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = table;
   });
-  useEffect(() => addShortcuts(() => latest.current), []);
+  useLayoutEffect(() => addShortcuts(() => latest.current), []);
 }
