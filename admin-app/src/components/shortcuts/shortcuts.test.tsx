@@ -1,7 +1,7 @@
 import { admin, renderRoutes } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { messages } from '../../remote.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { useShortcuts } from './useShortcuts.ts';
@@ -26,7 +26,14 @@ function Rows() {
   );
 }
 
-const open = () => renderRoutes({ at: '/', routes: [{ path: '/', Component: Rows }], messages, user: admin });
+function PressedAtOnce() {
+  useLayoutEffect(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+  }, []);
+  return <Rows />;
+}
+
+const open = (Component = Rows) => renderRoutes({ at: '/', routes: [{ path: '/', Component }], messages, user: admin });
 const press = (keys: string) => userEvent.keyboard(keys);
 const row = (at: number) => screen.getByText(`row ${at}`);
 const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -37,6 +44,11 @@ test('a key runs what the page says it does, by what the page holds now', async 
   expect(row(2)).toBeVisible();
   await press('{Shift>}J{/Shift}');
   expect(row(2)).toBeVisible();
+});
+
+test('a key that is pressed as soon as the page is drawn is not lost', async () => {
+  open(PressedAtOnce);
+  expect(await screen.findByText('row 1')).toBeVisible();
 });
 
 test.each(['text', 'choice'])('a key that is meant for the field “%s” does nothing else', async (label) => {
