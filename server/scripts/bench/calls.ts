@@ -157,6 +157,7 @@ export const callsWith = ({
     applications('deepest page', { pageNumber: lastPage(total * 0.94) }),
     applications('middle page', { pageNumber: lastPage(total / 2) }),
     ...queueCalls(samples),
+    applications('page 1, again', {}),
     ...searches,
     // As a desk does that looks for this and that.
     {

@@ -63,17 +63,18 @@ const deepPages = (sized: Sized): string[] =>
     ];
   });
 
-/** Each order and filter of the queue beside the first page of all. */
+/** Each order and filter of the queue beside the first page of all, which is measured before them and after: the quicker counts. */
 function ofQueue(sized: Sized): string {
-  const first = find(sized, 'applications, page 1');
+  const firsts = ['applications, page 1', 'applications, page 1, again'].flatMap((name) => find(sized, name) ?? []);
+  const [first] = firsts.toSorted((one, other) => one.p95 - other.p95);
   const measured = sized.measured.filter(({ name }) => name.startsWith('applications, queue, '));
   const times = measured.map(({ p95 }) => share(p95, first?.p95 ?? 0));
   const above = measured.filter((_, at) => (times[at] ?? 0) > TIMES).map(({ name }) => name);
   const most = Math.max(0, ...times).toFixed(1);
   return line(
-    [...measured, ...(first ? [first] : [])],
+    [...measured, ...firsts],
     first !== undefined && above.length === 0,
-    `at ${sized.size}: each order and filter p95 ≤ ${TIMES} × page 1 (highest ${most}${above.length > 0 ? `; above: ${above.join('; ')}` : ''})`,
+    `at ${sized.size}: each order and filter p95 ≤ ${TIMES} × page 1, ${first?.p95.toFixed(1)} ms (highest ${most}${above.length > 0 ? `; above: ${above.join('; ')}` : ''})`,
   );
 }
 
