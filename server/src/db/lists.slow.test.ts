@@ -53,16 +53,27 @@ async function statements(list: (db: Database) => Promise<unknown>): Promise<Ran
   return ran;
 }
 
-/** Their plans, made for the values. */
-async function plans(list: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const ran = await statements(list);
-  const explained = ran.map(({ text, values }) => t.context.db.$client.query(`explain ${text}`, values));
-  return (await Promise.all(explained)).map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'));
+/** Those that look for what a list holds, without the one that reads the rows found. */
+const searches = async (list: (db: Database) => Promise<unknown>): Promise<Ran[]> =>
+  (await statements(list)).filter(({ text }) => !text.includes('array_position'));
+
+/** The one that goes through the list in its order: what a search has counted is in none. */
+async function walk(list: (db: Database) => Promise<unknown>): Promise<Ran> {
+  const ran = await searches(list);
+  return ran.find(({ text }) => !text.startsWith('with "found"')) ?? { text: '', values: [] };
 }
 
-/** The plan a connection has settled on for the first of them that it keeps by name: after five calls it may be for any values. */
-async function keptPlan(list: (db: Database) => Promise<unknown>): Promise<string> {
-  const [{ text, values } = { text: '', values: [] }] = await statements(list);
+/** A plan, made for the values. */
+async function planOf({ text, values }: Ran): Promise<string> {
+  const { rows } = await t.context.db.$client.query(`explain ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const plans = async (list: (db: Database) => Promise<unknown>): Promise<string[]> =>
+  Promise.all((await searches(list)).map(planOf));
+
+/** The plan a connection has settled on for a statement that it keeps by name: after five calls it may be for any values. */
+async function keptPlan({ text, values }: Ran): Promise<string> {
   const client = await (t.context.db.$client as pg.Pool).connect();
   const given = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value)))).join();
   const call = `execute kept${given && `(${given})`}`;
@@ -131,13 +142,13 @@ test.each([
     (db: Database) => listApplications(db, { ...page, pageNumber: 1_300 }),
   ],
 ])('%s come in order from the index %s', async (_, index, list) => {
-  const [first = ''] = await plans(list);
-  for (const plan of [first, await keptPlan(list)]) {
+  const walked = await walk(list);
+  for (const plan of [await planOf(walked), await keptPlan(walked)]) {
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using "?${index}`));
-    // Below each limit, what it takes its rows from; what a search has counted or finds far away is sorted.
+    // Below each limit, what it takes its rows from.
     for (const part of plan.split('Limit').slice(1)) {
       const [source = ''] = part.split(/\n {2,6}->/);
-      if (!/CTE Scan on found|Subquery Scan on .*\n +->/.test(source)) expect(source).not.toMatch(/Sort/);
+      expect(source).not.toMatch(/Sort/);
     }
   }
 });
@@ -197,15 +208,11 @@ test.each(['', 'example', 'f', '9', '1999', 'c4ca4238'])(
 );
 
 test.each([
-  ['near', 'hay', /Subquery Scan on application\w* .*never executed/],
-  ['far away', 'bygone', /Subquery Scan on application\w* .*rows=2667/],
-  ['once', 'needle', /Index Only Scan .*application_queue_text .*never executed/],
-])('where the list has the words %s, a search looks no further', async (_, search, expected) => {
-  const [{ text, values } = { text: '', values: [] }] = await statements((db) =>
-    listApplications(db, { ...page, search }),
-  );
-  const { rows } = await t.context.db.$client.query(`explain (analyze, costs off, timing off) ${text}`, values);
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(expected);
+  ['once', 'needle', 1],
+  ['near', 'hay', 2],
+  ['far away', 'bygone', 3],
+])('where the list has the words %s, a search for %s looks no further than step %i', async (_, search, steps) => {
+  expect(await searches((db) => listApplications(db, { ...page, search }))).toHaveLength(steps);
 });
 
 test.each([
@@ -247,8 +254,7 @@ test.each([
   ['customers', (db: Database) => listUsers(db, { ...people, search: 'example' })],
   ['customers on a deep page', (db: Database) => listUsers(db, { ...people, pageNumber: 500 })],
 ])('a walk through %s reads no row of what it passes', async (_, list) => {
-  const [first] = await plans(list);
-  expect(first).toContain('Index Only Scan');
+  expect((await plans(list)).at(-1)).toContain('Index Only Scan');
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, count, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import type { Database } from './connect.ts';
+import type { Preparable } from './prepared.ts';
 
 /** The part of a list that a page is, filled in when the statement runs: see `page`. */
 export const limit = sql`${sql.placeholder('limit')}::bigint`;
@@ -9,7 +11,7 @@ export const there = sql`limit ${limit} offset ${offset}`;
 
 interface Part {
   readonly table: PgTable;
-  readonly id: AnyColumn;
+  readonly id: AnyPgColumn;
   readonly order: readonly SQL[];
   readonly where?: SQL | undefined;
   /** `limit` and `offset`. */
@@ -22,34 +24,103 @@ interface Part {
 export const idsIn = ({ table, id, order, where, part, from = sql`${table}` }: Part): SQL =>
   sql`array(select ${id} from ${from} as ${table}${where && sql` where ${where}`} order by ${sql.join([...order], sql`, `)} ${part})`;
 
-interface SearchPage extends Omit<Part, 'where' | 'part' | 'from'> {
+/** An array of ids as it is selected. */
+export const asNumbers = (ids: SQL): SQL<number[]> => ids.mapWith((texts: string[]) => texts.map(Number));
+
+/** What a page is looked for in. */
+interface SearchList extends Omit<Part, 'where' | 'part' | 'from'> {
   /** Whose list it is and which part of it, whatever is looked for in it. */
   readonly scope: SQL | undefined;
   /** What is looked for in it. */
   readonly words: SQL | undefined;
-  /** The table of the statement that has what matches, up to `MAX_SEARCH_TOTAL`, with the columns of the order. */
-  readonly found: { getSQL(): SQL };
+  /** What the order is made of. */
+  readonly columns: SelectedFields;
+  /** Whether it is counted apart, as indexes have what is looked for and not what the order is made of. */
+  readonly isCountedApart?: boolean;
+  /** The order for rows that are sorted, where other keys are quicker. */
+  readonly toSort?: readonly SQL[];
   /** How far is walked; unless told so far that a word is met that one row in twenty has. */
   readonly far?: number;
   /** Where the order goes by expressions: these as columns, and the order by those, which the walk is then known to have. */
   readonly named?: { readonly columns: SQL; readonly order: readonly SQL[] };
 }
 
+interface Search {
+  readonly list: () => SearchList;
+  /** The statement of a step, made once for each kind of search. */
+  readonly keep: <Q extends Preparable>(step: Step, make: () => Q) => ReturnType<Q['prepare']>;
+  /** What is filled in. */
+  readonly values: Readonly<Record<string, unknown>> & { readonly limit: number };
+}
+
+/** In the order in which they are taken. */
+type Step = 'found' | 'near' | 'far';
+
 /**
- * A page of a search is taken out of what was counted, if that is everything. Else the words are common, and a walk from the
- * beginning of the list finds it soon, unless only a far part of the list has them: then out of all that the words find.
+ * The ids of a page of a search, and how many it finds, up to `MAX_SEARCH_TOTAL`. The page is taken out of what was counted,
+ * if that is everything. Else the words are common, and a walk from the beginning of the list finds it soon, unless only a far
+ * part of the list has them: then out of all that the words find.
+ *
+ * Each step is a statement of its own: planning those that are not needed would take longer than running those that are.
  */
-export function idsFound({ scope, words, found, far: bound = 10_000, named, ...list }: SearchPage): SQL {
-  const { table, order } = list;
-  const isWhole = sql`(select rows from total) < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
-  const counted = idsIn({ ...list, from: sql`${found}`, part: there });
+export async function findPage(
+  db: Database,
+  { list, keep, values }: Search,
+): Promise<{ ids: readonly number[]; total: number }> {
+  const [{ ids, total } = { ids: null, total: 0 }] = await keep('found', () => found(db, list())).execute(values);
+  if (ids) return { ids, total };
+  const met = await keep('near', () => near(db, list())).execute(values);
+  const all = met.length === values.limit ? met : await keep('far', () => far(db, list())).execute(values);
+  return { ids: all.map(({ id }) => id), total };
+}
+
+/** How many there are, and the page of what is no more than can be counted. */
+function found(
+  db: Database,
+  { scope, words, columns, isCountedApart = false, order, toSort = order, ...list }: SearchList,
+) {
+  const of = (selected: SelectedFields) =>
+    db.select(selected).from(list.table).where(and(scope, words)).limit(MAX_SEARCH_TOTAL);
+  const rows = count().as('rows');
+  const whole = db.$with('found').as(of(columns));
+  const counted = isCountedApart ? of({ one: sql`1`.as('one') }).as('met') : whole;
+  const total = db.$with('total').as(db.select({ rows }).from(counted));
+  const page = idsIn({ ...list, order: toSort, from: sql`${whole}`, part: there });
+  const isWhole = sql`${total.rows} < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
+  return db
+    .with(whole, total)
+    .select({ total: total.rows, ids: asNumbers(sql`case when ${isWhole} then ${page} end`) as SQL<number[] | null> })
+    .from(total);
+}
+
+function near(db: Database, { table, id, scope, words, order, named, far: bound = 10_000 }: SearchList) {
   const inScope = scope && sql` where ${scope}`;
   const columns = named ? sql`*, ${named.columns}` : sql`*`;
-  const walk = sql`(select ${columns} from ${table}${inScope} order by ${sql.join([...order], sql`, `)} limit ${sql.raw(String(bound))} + 20 * ${offset})`;
-  const near = idsIn({ ...list, order: named?.order ?? order, from: walk, where: words, part: there });
-  // Without "offset 0" it would be the walk again, without its end.
-  const everything = sql`(select * from ${table} where ${and(scope, words)} offset 0)`;
-  const far = idsIn({ ...list, from: everything, part: there });
-  return sql`case when ${isWhole} then ${counted}
-    else (select case when cardinality(ids) = ${limit} then ids else ${far} end from (select ${near} as ids offset 0) as near) end`;
+  const most = sql`${sql.raw(String(bound))} + 20 * ${offset}`;
+  const walk = sql`(select ${columns} from ${table}${inScope} order by ${sql.join([...order], sql`, `)} limit ${most}) as ${table}`;
+  return pageOf(db, id, walk)
+    .where(words)
+    .orderBy(...(named?.order ?? order));
 }
+
+function far(db: Database, { table, id, scope, words, order, toSort = order }: SearchList) {
+  // Without "offset 0" it would be the walk again, without its end.
+  const everything = sql`(select * from ${table} where ${and(scope, words)} offset 0) as ${table}`;
+  return pageOf(db, id, everything).orderBy(...toSort);
+}
+
+const pageOf = (db: Database, id: AnyPgColumn, from: SQL) =>
+  db
+    .select({ id: sql`${id}`.mapWith(Number) })
+    .from(from)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .$dynamic();
+
+const given = sql`${sql.placeholder('ids')}::bigint[]`;
+
+/** For a statement of the rows of a page: the condition, so that one plan serves any number of ids, and the order. */
+export const onPage = (id: AnyPgColumn) => ({
+  where: sql`${id} = any(array(select unnest(${given})))`,
+  order: [sql`array_position(${given}, ${id})`],
+});

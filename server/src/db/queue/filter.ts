@@ -5,8 +5,8 @@ import type { Preparable } from '../prepared.ts';
 import { containsWords, preparedSearch, searchValues, wordAt, wordsOf } from '../search.ts';
 import { application } from '../tables/application.ts';
 import { foundOtherwise, isSpacedPhone, type KeyOf, keyedWord, keyValues, otherKind } from './keys.ts';
-import { narrowed, narrowingKind, narrowingValues } from './narrowed.ts';
-import { isByTab, isWithin, ordered, type Sorted } from './orders.ts';
+import { narrowed, narrowingKind, narrowingValues, submittedBefore } from './narrowed.ts';
+import { isBySubmission, isByTab, isWithin, ordered, type Sorted } from './orders.ts';
 
 /** Which applications a list holds, and in which order. */
 export interface ApplicationFilter extends Sorted {
@@ -35,12 +35,16 @@ export const isNarrowed = ({ narrow }: ApplicationFilter): boolean =>
 export const isWholeTab = (filter: ApplicationFilter): boolean =>
   wordsOf(filter.search).length === 0 && !isNarrowed(filter);
 
+/** Whether one plan serves: a tab may have few of what the order begins with, and a filter or a search may find few. */
+export const isKept = (filter: ApplicationFilter): boolean => isWholeTab(filter) && (!filter.sort || isByTab(filter));
+
 /** The condition and the order of a filtered list, for a statement of `forFilter`. */
 export function filtered(filter: ApplicationFilter) {
   const { narrow = {}, search, keyOf } = filter;
   const scope = and(
     scopeOf(filter),
     narrowed(narrow, (name) => isWithin(filter, name)),
+    isBySubmission(filter) ? submittedBefore(narrow) : undefined,
   );
   const otherwise = (word: string, at: number) =>
     or(isNumber(word) ? sql`${application.id} = ${wordAt(at)}` : undefined, keyedWord(keyOf, word, at));
@@ -82,8 +86,7 @@ export function forFilter<Q extends Preparable>(
   const tab = statusId !== 0 && (sort ? statusId : 'tab');
   // Of a named statement PostgreSQL knows the first 63 characters.
   const shape = [name, flags, tab || '', sort ?? '', narrowingKind(narrow ?? {}), otherKind(keyOf, search)].join(' ');
+  const words = isSpacedPhone(keyOf, search) ? '' : search;
   const kind = (word: string) => (isNumber(word) ? 'n' : '') + (keyOf?.(word) ? 'k' : '');
-  // A tab may have few of what the order begins with, and a filter may find few: the best plan depends on the values.
-  const named = !isNarrowed(filter) && (!sort || isByTab(filter));
-  return preparedSearch(db, shape, search, make, { kind, named });
+  return preparedSearch(db, shape, words, make, { kind, named: isKept(filter) });
 }

@@ -56,6 +56,10 @@ export const narrowed = (filter: QueueFilter, wanted: (name: Narrowing) => boole
 export const narrowingValues = (filter: QueueFilter): Record<string, unknown> =>
   Object.fromEntries(partsOf(filter).map(({ name, value, filledIn }) => [`narrow-${name}`, filledIn(value)]));
 
+/** What `to` says of the submission, which is never later than what an application is queued by: where that has an index. */
+export const submittedBefore = ({ to }: QueueFilter): SQL | undefined =>
+  to === undefined ? undefined : sql`${application.submittedAt} < ${given('to')}::timestamptz`;
+
 /** Filters of one kind have one statement. */
 export const narrowingKind = (filter: QueueFilter): string =>
   partsOf(filter)

@@ -15,11 +15,13 @@ beforeAll(async () => {
       created_at, updated_at, submitted_at, resubmitted_at, due_on, assigned_to, assigned_name)
     select s.id, v.id, $3, case when n % 2 = 0 then 1 else 1 + n % 4 end,
       (array['Pending', 'Completed', 'Failed'])[1 + n % 3], '{"items":[],"documents":[]}', 'needle', now(), now(),
-      case when n % 50 > 0 then timestamptz '2026-01-01' + (n * 7919 % 3000) * interval '1 hour' end,
-      case when n % 7 = 0 then timestamptz '2026-02-01' + (n * 31 % 90) * interval '1 day' end,
+      case when n % 50 > 0 then submitted end,
+      case when n % 7 = 0 then greatest(submitted, timestamptz '2026-02-01' + (n * 31 % 90) * interval '1 day') end,
       case when n % 3 = 0 then date '2026-03-01' + n % 40 end,
       case when n % 5 < 2 then $4::bigint end, case when n % 5 < 2 then 'omar' else '' end
-    from generate_series(1, 3000) n join service s on s.id = case when n % 4 = 0 then $1::bigint else $2::bigint end
+    from generate_series(1, 3000) n
+      cross join lateral (select timestamptz '2026-01-01' + (n * 7919 % 3000) * interval '1 hour' as submitted) of
+      join service s on s.id = case when n % 4 = 0 then $1::bigint else $2::bigint end
       join service_version v on v.service_id = s.id`,
     [...services, t.people.customer.id, t.people.admin.id],
   );

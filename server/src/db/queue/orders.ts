@@ -8,11 +8,13 @@ import {
   openStatuses,
   queuedAt,
   queueRank,
+  queueRankToSort,
   waitingStatuses,
 } from '../tables/application.ts';
 import type { Narrowing } from './narrowed.ts';
 
-const { submittedAt, resubmittedAt, status, paymentStatus, listedService, dueOn, assignedName } = application;
+const { submittedAt, resubmittedAt, status, paymentStatus, listedService, dueOn, assignedTo, assignedName } =
+  application;
 const times = { submittedAt, resubmittedAt };
 
 /** The table, or an alias of it. */
@@ -21,6 +23,8 @@ export type Applications = Readonly<Record<keyof typeof application.$inferSelect
 interface Order {
   /** What it goes by, each in the same direction; the id comes last. An index of the table has exactly these. */
   readonly keys: (of: Applications) => SQL[];
+  /** The same for rows that are sorted, where other keys are quicker. */
+  readonly toSort?: (of: Applications) => SQL[];
   /** What the keys are made of, for a table that holds a part of the rows. */
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
   /** What an index that has this order can begin with: what is narrowed to that is read there and nowhere else. */
@@ -32,7 +36,12 @@ interface Order {
 const orders = {
   begun: { keys: () => [], columns: {}, within: [] },
   submitted: { keys: (of) => [sql`${of.submittedAt}`], columns: { submittedAt }, within: [], byTab: true },
-  rank: { keys: (of) => [queueRank(of)], columns: { ...times, status }, within: [] },
+  rank: {
+    keys: (of) => [queueRank(of)],
+    toSort: (of) => [queueRankToSort(of)],
+    columns: { ...times, status },
+    within: ['assignedTo'],
+  },
   waiting: { keys: (of) => [isWaiting(of), queuedAt(of)], columns: { ...times, status }, within: [] },
   since: {
     keys: (of) => [queuedAt(of)],
@@ -110,17 +119,30 @@ function directed({ submittedOnly, statusId, oldestFirst, sort, reversed = false
   return sorts[sort]({ tab: statusId, reversed, has: (narrowing) => narrow[narrowing] !== undefined });
 }
 
-/** The order of a list, or the same backwards. */
+/** The keys of an index that has the order: what is nobody's has no value, so that its column has to be named in front. */
+function indexKeys({ narrow = {} }: Sorted, { keys, within }: Order): SQL[] {
+  const isNobodys = narrow.assignedTo === 0 && within.includes('assignedTo');
+  return [...(isNobodys ? [sql`${assignedTo}`] : []), ...keys(application), sql`${application.id}`];
+}
+
+/** The order of a list as an index has it, or the same backwards. */
 export function ordered(list: Sorted, backwards = false): SQL[] {
   const { order, descends } = directed(list);
   const towards = descends === backwards ? asc : desc;
-  return [...order.keys(application), sql`${application.id}`].map((key) => towards(key));
+  return indexKeys(list, order).map((key) => towards(key));
+}
+
+/** The same order for rows that are sorted. */
+export function toSort(list: Sorted): SQL[] {
+  const { order, descends }: Directed = directed(list);
+  const keys = (order.toSort ?? order.keys)(application);
+  return [...keys, sql`${application.id}`].map((key) => (descends ? desc : asc)(key));
 }
 
 /** The keys of an order as columns of their own, and the order by these. */
 export function namedOrder(list: Sorted): { readonly columns: SQL; readonly order: SQL[] } {
   const { order, descends } = directed(list);
-  const keys = [...order.keys(application), sql`${application.id}`];
+  const keys = indexKeys(list, order);
   const name = (at: number) => sql.identifier(`key${at}`);
   const columns = keys.map((key, at) => sql`${key} as ${name(at)}`);
   const towards = descends ? desc : asc;
@@ -137,9 +159,15 @@ export function isBeyond(list: Sorted, there: Applications, here: Applications, 
 /** What a table that holds a part of the rows must have to be put into the order of a list. */
 export const columnsOf = (list: Sorted) => ({ id: application.id, ...directed(list).order.columns });
 
+/** Whether the indexes that a filter goes by have what the order is made of, so that none of its rows is read. */
+export const isCovered = (list: Sorted): boolean =>
+  Object.keys(directed(list).order.columns).every((name) => name === 'status' || name in times);
+
 /** What an index in the order of a list can begin with. */
 export const isWithin = (list: Sorted, narrowing: Narrowing): boolean =>
   directed(list).order.within.includes(narrowing);
 
 /** Whether one plan is the best for each tab. */
 export const isByTab = (list: Sorted): boolean => list.statusId === 0 || directed(list).order.byTab === true;
+
+export const isBySubmission = (list: Sorted): boolean => directed(list).order === orders.submitted;

@@ -43,16 +43,19 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const queue = { userId: undefined, submittedOnly: true, statusId: 0, search: '', oldestFirst: false } as const;
 
-/** What is really run for page 1: the parts of its plan that found or passed anything, and how much. */
+/** What is really run for page 1: the parts of the plans that found or passed anything, and how much. */
 async function ran(filter: Partial<ApplicationFilter>) {
   const client = t.context.db.$client as pg.Pool;
   const texts: { text: string; values: unknown[] }[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void texts.push({ text, values }) };
   const page = { ...queue, ...filter, pageNumber: 1, pageSize: 10 };
   await listApplications(drizzle({ client, casing: 'snake_case', logger }), page);
-  const [{ text, values } = { text: '', values: [] }] = texts;
-  const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values);
-  const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Actual Loops'] > 0);
+  const plans: Node[] = [];
+  for (const { text, values } of texts) {
+    const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values);
+    plans.push(rows[0]['QUERY PLAN'][0].Plan);
+  }
+  const nodes = plans.flatMap(nodesOf).filter((node) => node['Actual Loops'] > 0);
   const ofApplications = nodes.filter(
     (node) => node['Relation Name'] === 'application' || node['Index Name']?.startsWith('application_queue'),
   );
@@ -61,6 +64,7 @@ async function ran(filter: Partial<ApplicationFilter>) {
     kinds: ofApplications.map((node) => node['Node Type']),
     indexes: ofApplications.flatMap((node) => node['Index Name'] ?? []),
     most: Math.max(...ofApplications.map(seen)),
+    seen: ofApplications.map((node) => [node['Index Name'], seen(node)]),
     // Those ten that are told are put in order once more.
     sorted: Math.max(0, ...nodes.filter((node) => /Sort/.test(node['Node Type'])).map((node) => node['Actual Rows'])),
   };
@@ -68,7 +72,7 @@ async function ran(filter: Partial<ApplicationFilter>) {
 
 const indexOf = {
   waitingFirst: 'application_queue_rank',
-  submitted: 'application_queue',
+  submitted: 'application_queue(_text)?',
   service: 'application_queue_service',
   payment: 'application_queue_payment',
   waitingSince: 'application_queue_(rank|waiting)',
@@ -131,3 +135,11 @@ test.each(['paymentStatus', 'assignedTo', 'resubmitted'] as const)(
     expect(kinds[0]).toBe('Index Only Scan');
   },
 );
+
+test('what is one person’s, and what is nobody’s, is met at once in an index that begins with what waits', async () => {
+  for (const assignedTo of [t.people.admin.id, 0])
+    for (const reversed of [false, true]) {
+      const { seen } = await ran({ sort: 'waitingFirst', reversed, narrow: { assignedTo } });
+      expect(seen).toContainEqual(['application_queue_assigned_rank', 10]);
+    }
+});

@@ -29,6 +29,12 @@ export const queueRank = (t: Columns) => {
   return sql`(case when ${t.status} in (${literals(waitingStatuses)}) then ${since} else 100000000000000 - ${since} end)`;
 };
 
+/** The same order in seconds, for rows that are sorted: computed in half the time. */
+export const queueRankToSort = (t: Columns) => {
+  const since = sql`date_part('epoch', ${queuedAt(t)} - '2000-01-01 00:00:00+00'::timestamptz)`;
+  return sql`(case when ${t.status} in (${literals(waitingStatuses)}) then ${since} else 100000000000 - ${since} end)`;
+};
+
 /** What waits for an administrator, apart from the rest. */
 export const isWaiting = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(waitingStatuses)}))`;
 
@@ -73,6 +79,7 @@ export const application = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     submittedAt: instant(),
+    /** Never before `submittedAt`: the queue's walk by submission relies on it. */
     resubmittedAt: instant(),
     /** Since when the status has been the closing one it is; null while the application is open. */
     closedAt: instant(),
@@ -91,6 +98,7 @@ export const application = pgTable(
     check('application_status', sql`${t.status} in (${literals(applicationStatusIds)})`),
     check('application_answers', sql`${t.answers}::jsonb ?& array['items', 'documents']`),
     check('application_payment_status', sql`${t.paymentStatus} in (${literals(paymentStatuses)})`),
+    check('application_resubmitted', sql`${t.resubmittedAt} >= ${t.submittedAt}`),
     index('application_by_service_status').on(t.serviceId, t.status),
     index('application_by_owner').on(t.userId, t.id),
     index('application_by_owner_status').on(t.userId, t.status, t.id),
@@ -111,6 +119,9 @@ export const application = pgTable(
       .on(t.assignedName, queuedAt(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
     index('application_queue_assigned').on(t.assignedTo, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_assigned_rank')
+      .on(t.assignedTo, queueRank(t), t.id)
+      .where(sql`${t.submittedAt} is not null`),
     index('application_queue_of_service')
       .on(t.serviceId, t.listedService, queuedAt(t), t.id)
       .where(sql`${t.submittedAt} is not null`),

@@ -78,12 +78,11 @@ export async function saveAsOwner(
   const taken = takeAnswers(service, given, before.answers);
   const { fileIds, keys, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
   const again = given.submitted && waitsForOwner(before.status);
-  const { inProgress } = applicationStatus;
   const row = await updateApplication(tx, id, {
     ...answers,
     updatedAt: now,
     ...(given.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
-    ...(again ? { status: inProgress, closedAt: closedSince(before, inProgress, now), resubmittedAt: now } : {}),
+    ...(again ? resubmitted(before, now) : {}),
   });
   await keepFiles(tx, call, id, 'document', fileIds);
   await reopenChanged(tx, service, before, row, context.cipher);
@@ -92,6 +91,13 @@ export async function saveAsOwner(
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
   await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });
   return row;
+}
+
+function resubmitted(before: ApplicationRow, now: Date) {
+  const { inProgress: status } = applicationStatus;
+  // The clock of another server may be behind that of the one that took the first submission.
+  const resubmittedAt = new Date(Math.max(now.getTime(), before.submittedAt?.getTime() ?? 0));
+  return { status, closedAt: closedSince(before, status, now), resubmittedAt };
 }
 
 /** Every named file must be the applicant's own; a final submit must be complete, and keeps nothing that is hidden. */

@@ -1,19 +1,21 @@
-import { MAX_SEARCH_TOTAL, PAGE_SIZE } from '@emigration-portal/shared-api';
+import { PAGE_SIZE } from '@emigration-portal/shared-api';
 import { and, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { assignee, ofQueue } from '../../../db/queue/facts.ts';
 import {
   type ApplicationFilter,
   filledIn,
   filtered,
   forFilter,
+  isKept,
   isNarrowed,
   isWholeTab,
   later,
 } from '../../../db/queue/filter.ts';
-import { columnsOf, namedOrder, ordered } from '../../../db/queue/orders.ts';
+import { columnsOf, isCovered, namedOrder, ordered, toSort } from '../../../db/queue/orders.ts';
 import { page, wordsOf } from '../../../db/search.ts';
-import { idsFound, idsIn, limit, offset, there } from '../../../db/search-page.ts';
+import { asNumbers, findPage, idsIn, limit, offset, onPage, there } from '../../../db/search-page.ts';
 import { application } from '../../../db/tables/application.ts';
 import { service, serviceVersion } from '../../../db/tables/service.ts';
 import { applicationCount } from '../../../db/tables/tally.ts';
@@ -29,51 +31,100 @@ const { dueOn } = application;
 const times = { createdAt, submittedAt, resubmittedAt, dueOn };
 const listed = { id, serviceId, userId, status, paymentStatus, version, ...times };
 /** Whether figures of the list are kept, so that no page of it counts the table. */
-const isQueue = (filter: ApplicationFilter) =>
-  filter.submittedOnly && filter.userId === undefined && isWholeTab(filter);
+const isQueue = (filter: ApplicationFilter) => filter.submittedOnly && filter.userId === undefined;
 
 const isFirst = ({ pageNumber, pageSize }: Paged) => pageNumber === 1 && pageSize === PAGE_SIZE;
+const place = (filter: Paged) => (isFirst(filter) ? 'first' : 'further');
 
-/** A page of applications, and how many there are in all. */
+/** A page of applications, and how many there are in all: in one statement where that is kept, else in several. */
 export async function listApplications(db: Database, filter: Paged) {
-  const statement = forFilter(db, `applications ${isFirst(filter) ? 'first' : 'further'}`, filter, () =>
-    pageOf(db, filter),
-  );
-  const found = await statement.execute({ ...page(filter), ...filledIn(filter) });
-  const [first] = found;
-  return { rows: found, totalRecords: first ? first.total : await countApplications(db, filter) };
+  if (isKept(filter)) return listKept(db, filter);
+  const { ids, total } = isWholeTab(filter) ? await findInTab(db, filter) : await findLookedFor(db, filter);
+  // What is planned each time is the one table that is looked in, not the five that a row is of.
+  const statement = prepared(db, 'applications by id', () => rowsOf(db, onPage(id)));
+  return { rows: ids.length > 0 ? await statement.execute({ ids }) : [], totalRecords: total };
 }
 
-/** Ids alone first: what is skipped on the way to a deep page is never joined. */
-function pageOf(db: Database, filter: Paged) {
-  const { matches, order } = filtered(filter);
-  const { tables, found } = totalOf(db, filter, matches);
-  return db
-    .with(...tables)
+async function listKept(db: Database, filter: Paged) {
+  const statement = forFilter(db, `applications ${place(filter)}`, filter, () => {
+    const where = sql`${id} = any(${idsOf(filter)})`;
+    return rowsOf(db, { where, order: ordered(filter), totals: [totalOf(db, filter)] });
+  });
+  const rows = await statement.execute(given(filter));
+  const [first] = rows;
+  return { rows, totalRecords: first ? first.total : (await findInTab(db, filter)).total };
+}
+
+async function findInTab(db: Database, filter: Paged) {
+  const statement = forFilter(db, `ids of applications ${place(filter)}`, filter, () => {
+    const total = totalOf(db, filter);
+    return db
+      .with(total)
+      .select({ total: total.rows, ids: asNumbers(idsOf(filter)) })
+      .from(total);
+  });
+  const [found = { total: 0, ids: [] }] = await statement.execute(given(filter));
+  return found;
+}
+
+const findLookedFor = (db: Database, filter: Paged) =>
+  findPage(db, {
+    list: () => searched(filter),
+    keep: (step, make) => forFilter(db, `applications ${step}`, filter, make),
+    values: given(filter),
+  });
+
+const given = (filter: Paged) => ({ ...page(filter), ...filledIn(filter) });
+
+function searched(filter: Paged) {
+  const { scope, looksFor, order } = filtered(filter);
+  // What a filter finds more of than is counted is met soon, or lies together far away.
+  const walk = filter.sort || isNarrowed(filter) ? { named: namedOrder(filter), far: 2_000 } : {};
+  // What is asked for in several ways finds few, as a rule.
+  const isRead = isCovered(filter) && Object.keys(filter.narrow ?? {}).length + Number(filter.statusId !== 0) > 1;
+  const isCountedApart = wordsOf(filter.search).length === 0 && !isRead;
+  const columns = columnsOf(filter);
+  return {
+    table: application,
+    id,
+    order,
+    toSort: toSort(filter),
+    scope,
+    words: looksFor,
+    columns,
+    isCountedApart,
+    ...walk,
+  };
+}
+
+interface RowsOf {
+  readonly where: SQL;
+  readonly order: readonly SQL[];
+  /** Where the statement counts them too. */
+  readonly totals?: readonly ReturnType<typeof totalOf>[];
+}
+
+const rowsOf = (db: Database, { where, order, totals = [] }: RowsOf) =>
+  db
+    .with(...totals)
     .select({
       row: listed,
       serviceName: serviceVersion.name,
       applicant,
       ...ofQueue,
-      total: sql<number>`(select rows from total)`,
+      total: sql<number>`${totals[0] ? sql`(select rows from ${totals[0]})` : sql`0`}`,
     })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(service, eq(service.id, application.serviceId))
     .innerJoin(user, eq(user.id, application.userId))
     .leftJoin(assignee, eq(assignee.id, application.assignedTo))
-    .where(sql`${application.id} = any(${idsOf(filter, found)})`)
+    .where(where)
     .orderBy(...order);
-}
 
-/** A page of the queue is looked for from its nearer end. */
-function idsOf(filter: Paged, found: Found | undefined): SQL {
-  const { scope, looksFor, matches, order: forwards } = filtered(filter);
-  if (found) {
-    // What a filter finds more of than is counted is met soon, or lies together far away.
-    const walk = filter.sort || isNarrowed(filter) ? { named: namedOrder(filter), far: 2_000 } : {};
-    return idsFound({ table: application, id, order: forwards, scope, words: looksFor, found, ...walk });
-  }
+/** Ids alone first: what is skipped on the way to a deep page is never joined. A page of the queue is looked for from its nearer end. */
+function idsOf(filter: Paged): SQL {
+  const { matches, order: forwards } = filtered(filter);
   const walk = (order: SQL[], part: SQL, only?: SQL) =>
     idsIn({ table: application, id, order, where: and(only, matches), part });
   if (isFirst(filter)) return walk(forwards, sql`limit ${sql.raw(String(PAGE_SIZE))}`);
@@ -85,49 +136,13 @@ function idsOf(filter: Paged, found: Found | undefined): SQL {
   return sql`${walk(forwards, there, isNear)} || ${backwards}`;
 }
 
-type Found = ReturnType<typeof foundBy>;
-
-/** What a search finds, up to the bound. */
-const foundBy = (db: Database, filter: ApplicationFilter, matches: SQL | undefined) =>
-  db.$with('found').as(db.select(columnsOf(filter)).from(application).where(matches).limit(MAX_SEARCH_TOTAL));
-
-/** The size of a list as a table of the statement: kept figures, else counted, what a search finds up to a bound. */
-function totalOf(db: Database, filter: ApplicationFilter, matches: SQL | undefined) {
-  if (isQueue(filter)) {
-    const rows = sql<number>`coalesce(sum(${applicationCount.total}), 0)::int`.as('rows');
-    const which = filter.statusId === 0 ? undefined : sql`${applicationCount.status} = ${later.statusId}`;
-    const total = db.$with('total').as(db.select({ rows }).from(applicationCount).where(which));
-    return { total, tables: [total], found: undefined };
+/** The size of a whole tab as a table of the statement: kept figures, else counted. */
+function totalOf(db: Database, filter: ApplicationFilter) {
+  if (!isQueue(filter)) {
+    const rows = count().as('rows');
+    return db.$with('total').as(db.select({ rows }).from(application).where(filtered(filter).matches));
   }
-  const rows = count().as('rows');
-  if (isWholeTab(filter)) {
-    const total = db.$with('total').as(db.select({ rows }).from(application).where(matches));
-    return { total, tables: [total], found: undefined };
-  }
-  const found = foundBy(db, filter, matches);
-  if (wordsOf(filter.search).length > 0) {
-    const total = db.$with('total').as(db.select({ rows }).from(found));
-    return { total, tables: [found, total], found };
-  }
-  // Indexes have what a filter goes by: counting up to the bound reads no row.
-  const met = db
-    .select({ one: sql`1`.as('one') })
-    .from(application)
-    .where(matches)
-    .limit(MAX_SEARCH_TOTAL)
-    .as('met');
-  const total = db.$with('total').as(db.select({ rows }).from(met));
-  return { total, tables: [total, found], found };
-}
-
-/** For a page beyond the end, which has no row to say it. */
-async function countApplications(db: Database, filter: ApplicationFilter): Promise<number> {
-  const { total, tables } = totalOf(db, filter, filtered(filter).matches);
-  const counted = db
-    .with(...tables)
-    .select({ rows: total.rows })
-    .from(total)
-    .prepare('');
-  const [row] = await counted.execute(filledIn(filter));
-  return row?.rows ?? 0;
+  const rows = sql<number>`coalesce(sum(${applicationCount.total}), 0)::int`.as('rows');
+  const which = filter.statusId === 0 ? undefined : sql`${applicationCount.status} = ${later.statusId}`;
+  return db.$with('total').as(db.select({ rows }).from(applicationCount).where(which));
 }
