@@ -167,21 +167,6 @@ describe('Application/AddApplication', () => {
     expect(await read(admin, id)).toMatchObject({ applicationStatus: 3, resubmittedDate: null });
   });
 
-  test('takes what is submitted again by a server whose clock is behind, as no earlier than the first submission', async () => {
-    const { id, file } = await submitApplication(t, customer, serviceId);
-    const { submittedDate } = await read(admin, id);
-    await save(admin, reviewBody(id, serviceId, { statusId: 3 }));
-    t.turnBack(60_000);
-    const again = await save(customer, applicationBody(serviceId, { applicationId: id, file, submitted: true }));
-    t.advance(60_000);
-    expect(again.status).toBe(200);
-    expect(await read(admin, id)).toMatchObject({
-      applicationStatus: 1,
-      submittedDate,
-      resubmittedDate: submittedDate,
-    });
-  });
-
   test('locks an approved application for its owner', async () => {
     const { id, file } = await submitApplication(t, customer, serviceId);
     await save(admin, reviewBody(id, serviceId, { statusId: 2 }));

@@ -67,6 +67,17 @@ test('the database takes every status of the tables and no other', async () => {
   await expect(run(`update application set payment_status = 'Gone'`)).rejects.toMatchObject({ code: '23514' });
 });
 
+test('what a server whose clock is behind takes again was submitted again no earlier than at first', async () => {
+  const { customer, admin } = t.people;
+  const { submittedDate } = await get('/Application/GetApplications', { appId: id });
+  await t.as(admin).post('/Application/AddApplication', reviewBody(id, serviceId, { statusId: 3 }));
+  t.turnBack(60_000);
+  const again = applicationBody(serviceId, { applicationId: id, file, submitted: true });
+  expect((await t.as(customer).post('/Application/AddApplication', again)).status).toBe(200);
+  const after = await get('/Application/GetApplications', { appId: id });
+  expect(after).toMatchObject({ applicationStatus: 1, submittedDate, resubmittedDate: submittedDate });
+});
+
 test('a status that no table knows is an error that is seen and logged', async () => {
   await t.asOwner('alter table application drop constraint application_status');
   await run('update application set status = 99');

@@ -23,10 +23,11 @@ export async function listUsers(db: Database, filter: UserFilter) {
   const values = { role, isActive, userId, ...searchValues(search), ...page(filter) };
   if (userId === 0 && wordsOf(search).length === 0) return listAll(db, filter, { shape, values });
   const { ids, total } = await findPage(db, {
-    list: () => ({
-      ...{ table: user, id: user.id, order: byName, columns: { id: user.id, listedName: user.listedName } },
-      ...{ scope: scopeOf(filter), words: containsWords(user.searchText, search) },
-    }),
+    list: () => {
+      const columns = { id: user.id, listedName: user.listedName };
+      const words = containsWords(user.searchText, search);
+      return { table: user, id: user.id, order: byName, columns, scope: scopeOf(filter), words };
+    },
     keep: (step, make) => preparedSearch(db, `${shape} ${step}`, search, make),
     values,
   });
