@@ -64,13 +64,13 @@ async function walk(list: (db: Database) => Promise<unknown>): Promise<Ran> {
 }
 
 /** A plan, made for the values. */
-async function planOf({ text, values }: Ran): Promise<string> {
-  const { rows } = await t.context.db.$client.query(`explain ${text}`, values);
+async function planOf({ text, values }: Ran, explain = 'explain'): Promise<string> {
+  const { rows } = await t.context.db.$client.query(`${explain} ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 const plans = async (list: (db: Database) => Promise<unknown>): Promise<string[]> =>
-  Promise.all((await searches(list)).map(planOf));
+  Promise.all((await searches(list)).map((ran) => planOf(ran)));
 
 /** The plan a connection has settled on for a statement that it keeps by name: after five calls it may be for any values. */
 async function keptPlan({ text, values }: Ran): Promise<string> {
@@ -208,11 +208,13 @@ test.each(['', 'example', 'f', '9', '1999', 'c4ca4238'])(
 );
 
 test.each([
-  ['once', 'needle', 1],
-  ['near', 'hay', 2],
-  ['far away', 'bygone', 3],
-])('where the list has the words %s, a search for %s looks no further than step %i', async (_, search, steps) => {
-  expect(await searches((db) => listApplications(db, { ...page, search }))).toHaveLength(steps);
+  ['once', 'needle', 1, /Bitmap Index Scan on application_search .*rows=1\.00/],
+  ['near', 'hay', 2, /Index Only Scan .*application_queue_text .*rows=\d{1,2}\.00/],
+  ['far away', 'bygone', 3, /Subquery Scan on application .*rows=2667/],
+])('where the list has the words %s, a search for %s looks no further than step %i', async (_, search, steps, last) => {
+  const ran = await searches((db) => listApplications(db, { ...page, search }));
+  expect(ran).toHaveLength(steps);
+  expect(await planOf(ran.at(-1) as Ran, 'explain (analyze, costs off, timing off)')).toMatch(last);
 });
 
 test.each([

@@ -60,6 +60,9 @@ export const narrowingValues = (filter: QueueFilter): Record<string, unknown> =>
 export const submittedBefore = ({ to }: QueueFilter): SQL | undefined =>
   to === undefined ? undefined : sql`${application.submittedAt} < ${given('to')}::timestamptz`;
 
+/** In how many ways it narrows. */
+export const narrowingCount = (filter: QueueFilter): number => partsOf(filter).length;
+
 /** Filters of one kind have one statement. */
 export const narrowingKind = (filter: QueueFilter): string =>
   partsOf(filter)

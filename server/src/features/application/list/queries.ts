@@ -13,6 +13,7 @@ import {
   isWholeTab,
   later,
 } from '../../../db/queue/filter.ts';
+import { narrowingCount } from '../../../db/queue/narrowed.ts';
 import { columnsOf, isCovered, namedOrder, ordered, toSort } from '../../../db/queue/orders.ts';
 import { page, wordsOf } from '../../../db/search.ts';
 import { asNumbers, findPage, idsIn, limit, offset, onPage, there } from '../../../db/search-page.ts';
@@ -81,7 +82,7 @@ function searched(filter: Paged) {
   // What a filter finds more of than is counted is met soon, or lies together far away.
   const walk = filter.sort || isNarrowed(filter) ? { named: namedOrder(filter), far: 2_000 } : {};
   // What is asked for in several ways finds few, as a rule.
-  const isRead = isCovered(filter) && Object.keys(filter.narrow ?? {}).length + Number(filter.statusId !== 0) > 1;
+  const isRead = isCovered(filter) && narrowingCount(filter.narrow ?? {}) + Number(filter.statusId !== 0) > 1;
   const isCountedApart = wordsOf(filter.search).length === 0 && !isRead;
   const columns = columnsOf(filter);
   return {

@@ -59,16 +59,9 @@ const scopeOf = ({ role, isActive, userId }: UserFilter) =>
     sql`not ${user.isSuper}`,
   );
 
-/** How many there are comes from kept figures. */
 async function listAll(db: Database, filter: UserFilter, { shape, values }: Statement) {
-  const { role, isActive } = filter;
-  const which = and(
-    role === undefined ? undefined : sql`${userCount.role} = ${given.role}`,
-    isActive === undefined ? undefined : sql`${userCount.isActive} = ${given.isActive}`,
-  );
-  const counted = sql<number>`coalesce(sum(${userCount.total}), 0)::int`.as('rows');
-  const total = db.$with('total').as(db.select({ rows: counted }).from(userCount).where(which));
   const statement = prepared(db, shape, () => {
+    const total = totalOf(db, filter);
     const ids = idsIn({ table: user, id: user.id, order: byName, where: scopeOf(filter), part: there });
     return db
       .with(total)
@@ -81,8 +74,19 @@ async function listAll(db: Database, filter: UserFilter, { shape, values }: Stat
   const rows = found.map(({ row }) => row);
   if (found[0]) return { rows, totalRecords: found[0].total };
   // A page beyond the end has no row to say it.
+  const total = totalOf(db, filter);
   const [beyond] = await db.with(total).select({ rows: total.rows }).from(total).prepare('').execute(values);
   return { rows, totalRecords: beyond?.rows ?? 0 };
+}
+
+/** How many there are, from kept figures. */
+function totalOf(db: Database, { role, isActive }: UserFilter) {
+  const which = and(
+    role === undefined ? undefined : sql`${userCount.role} = ${given.role}`,
+    isActive === undefined ? undefined : sql`${userCount.isActive} = ${given.isActive}`,
+  );
+  const rows = sql<number>`coalesce(sum(${userCount.total}), 0)::int`.as('rows');
+  return db.$with('total').as(db.select({ rows }).from(userCount).where(which));
 }
 
 /** The active super admins, locked one after the other in the same order, so that no two of them can delete each other. */
