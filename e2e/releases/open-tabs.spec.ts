@@ -49,6 +49,8 @@ test('a release in the middle of a form loses nothing and is taken when the form
     .getByRole('link', { name: /^View application/ })
     .first()
     .waitFor();
+  // Drawn by code of its own, which comes after the page's.
+  await expect(admin.locator('canvas')).not.toHaveCount(0);
   const [document, byCustomer, byAdmin] = [await documentOf(page), await fetched(page), await fetched(admin)];
   const { routes } = await builtHere('customer');
   const sheet = routes.find(({ path }) => path === listPath)?.files.find((file) => file.endsWith('.css'));
