@@ -134,7 +134,7 @@ test.describe('from the account menu', () => {
       await page.getByLabel('Address').fill(address);
       await page.getByLabel('Address').press('Enter');
     };
-    await expect(dashboard).toBeVisible();
+    await expect(dashboard).toBeFocused();
 
     await takeFrom('https://elsewhere.example');
     await expect(page.getByText(/operators do not allow that origin/)).toBeVisible();
@@ -156,13 +156,13 @@ test.describe('from the account menu', () => {
     await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
     await expect(banner).toBeVisible();
     await page.getByRole('button', { name: 'Go back to the release' }).press('Enter');
-    await expect(dashboard).toBeVisible();
+    await expect(dashboard).toBeFocused();
     await expect(banner).toHaveCount(0);
 
     await page.unroute(entry);
     await takeFrom(elsewhere.origin);
     await expect(banner).toBeVisible();
-    await expect(dashboard).toBeVisible();
+    await expect(dashboard).toBeFocused();
     await portal.configure({});
     await page.context().close();
     elsewhere.close();

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Link } from '../router.ts';
 import { renderRoutes } from '../testing/index.ts';
 import { PageTitle } from './PageTitle.tsx';
@@ -17,6 +18,34 @@ const routes = [
   { path: '/second', Component: () => <PageTitle>Second</PageTitle> },
 ];
 
+const openSecond = async (Component: ComponentType) => {
+  renderRoutes({ at: '/', routes: [...routes.slice(0, 1), { path: '/second', Component }] });
+  await userEvent.click(await screen.findByRole('link'));
+};
+
+function MovesOn() {
+  useLayoutEffect(() => screen.getByRole('button').focus(), []);
+  return (
+    <>
+      <PageTitle>Moved on</PageTitle>
+      <button type="button">on</button>
+    </>
+  );
+}
+
+const Late = lazy(async () => ({ default: () => <p>late</p> }));
+
+function Waits() {
+  const [more, setMore] = useState(false);
+  return (
+    <Suspense fallback={<p>wait</p>}>
+      <PageTitle>Waits</PageTitle>
+      <input aria-label="text" onChange={() => setMore(true)} />
+      {more ? <Late /> : null}
+    </Suspense>
+  );
+}
+
 test('the title names the window, and takes focus after a navigation but not on the first page', async () => {
   renderRoutes({ at: '/', routes });
   await waitFor(() => expect(document.title).toBe('First – Emigration Portal'));
@@ -24,4 +53,17 @@ test('the title names the window, and takes focus after a navigation but not on 
   await userEvent.click(screen.getByRole('link'));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Second' })).toHaveFocus());
   await waitFor(() => expect(document.title).toBe('Second – Emigration Portal'));
+});
+
+test('whoever moves the focus as soon as the page stands keeps it', async () => {
+  await openSecond(MovesOn);
+  await waitFor(() => expect(document.title).toBe('Moved on – Emigration Portal'));
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('a title that was hidden for a while does not take the focus again', async () => {
+  await openSecond(Waits);
+  await userEvent.type(await screen.findByRole('textbox'), 'a');
+  expect(await screen.findByText('late')).toBeVisible();
+  expect(screen.getByRole('heading')).not.toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { useLocation } from '../router.ts';
 
@@ -19,17 +19,19 @@ export function PageTitle({ children, whole }: Props) {
   const { t } = useTranslation('shared');
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const arrivedBy = useRef(key);
-  arrivedBy.current = key;
+  const arrivedAt = useRef<string>(undefined);
 
   useEffect(() => {
     document.title = t('page.windowTitle', { page: children, product: t('product') });
   }, [t, children]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even in the same component.
-  useEffect(() => {
-    if (arrivedBy.current !== firstLocationKey) heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  // Before the page is seen: a key that is pressed as soon as it stands stays where it was pressed.
+  useLayoutEffect(() => {
+    // A new path is a new page, even in the same component; one that was hidden and is shown again is none.
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    if (key !== firstLocationKey) heading.current?.focus({ preventScroll: true });
+  }, [key, pathname]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className="page-title">

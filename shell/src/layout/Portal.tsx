@@ -1,7 +1,7 @@
 import { forgetEarly } from '@emigration-portal/shared-api/early';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { RouterProvider } from '@emigration-portal/shared-ui/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PortalRouter } from '../router.ts';
 import { Announcer } from './Announcer.tsx';
 import { Notices } from './Notices.tsx';
@@ -17,7 +17,8 @@ interface Props {
 export function Portal({ router, since }: Props) {
   const covered = useGuardedLoader(router, since);
   const wasCovered = useRef(false);
-  useEffect(() => {
+  // Before the page is seen, as its title takes the focus.
+  useLayoutEffect(() => {
     if (wasCovered.current && !covered) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     wasCovered.current = covered;
   }, [covered]);
