@@ -48,13 +48,11 @@ test('an application is sent back, submitted again, approved; its documents stan
     for (;;) {
       const sheet = documents.locator('.document-sheet');
       await expect(sheet).toBeVisible();
-      if (await sheet.locator('img').count()) {
-        const wide = () => sheet.locator('img').evaluate((picture) => picture.clientWidth);
-        await expect.poll(wide).toBeGreaterThan(0);
-        const before = await wide();
-        await documents.getByRole('button', { name: 'Zoom in' }).click();
-        await expect.poll(wide).toBeGreaterThan(before);
-      }
+      const wide = () => sheet.locator('img, iframe').evaluate((shown) => shown.clientWidth);
+      await expect.poll(wide).toBeGreaterThan(0);
+      const before = await wide();
+      await documents.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(wide).toBeGreaterThan(before);
       const next = documents.getByRole('button', { name: 'Next document' });
       if (await next.isDisabled()) break;
       await next.click();

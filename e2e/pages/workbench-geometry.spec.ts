@@ -6,7 +6,7 @@ import { expectNoViolation } from '../support/sound-page.ts';
 
 async function openReview(page: Page, shell: string) {
   await signIn(page, shell, 'admin');
-  await page.goto('/admin/dashboard?status=1&order=oldest&search=Asha');
+  await page.goto('/admin/dashboard?order=oldest&search=Indian%20female%20workers');
   await page
     .getByRole('link', { name: /^View application/ })
     .first()
@@ -39,6 +39,52 @@ for (const [width, height] of [
     await expect.soft(page.getByRole('button', { name: 'Update', exact: true })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectNoViolation(page, `workbench-${width}`);
+  });
+}
+
+test('at 1280 × 800 two documents stand side by side with their tools, which move no answer', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openReview(page, portal.shell.url);
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  await page.getByLabel('Second document').selectOption({ label: 'Employment contract (3 of 5)' });
+  const frames = page.locator('.document-sheet > * > iframe');
+  await expect(frames).toHaveCount(2);
+  for (const at of [0, 1]) {
+    const upright = await boxOf(frames.nth(at));
+    for (const name of ['Zoom in', 'Turn']) {
+      const tool = page.getByRole('button', { name }).nth(at);
+      await tool.focus();
+      await page.keyboard.press('Enter');
+      await expect.soft(tool).toBeInViewport({ ratio: 1 });
+    }
+    const sheet = await boxOf(page.locator('.document-sheet').nth(at));
+    const turned = await boxOf(frames.nth(at));
+    expect.soft(upright.height).toBeGreaterThan(0.4 * 800);
+    expect.soft(turned.height).toBeGreaterThan(1.4 * upright.height);
+    expect.soft(turned.width).toBeCloseTo(sheet.width - 2, 0);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expectNoViolation(page, 'workbench side by side-1280');
+});
+
+for (const width of [360, 768]) {
+  test(`at ${width} px a document that is opened is seen, whichever was before it`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openReview(page, portal.shell.url);
+    for (const [name, shown] of [
+      [/^View Photograph/, 'img'],
+      [/^View Passport copy/, 'iframe'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      const sheet = page.locator('.document-sheet');
+      await expect(sheet.locator(shown)).toBeInViewport({ ratio: 0.5 });
+      expect.soft((await boxOf(sheet)).height).toBeGreaterThanOrEqual(0.69 * 740);
+      expect.soft((await boxOf(sheet.locator(shown))).height).toBeGreaterThan(0.45 * 740);
+    }
+    await expectNoViolation(page, `workbench document-${width}`);
   });
 }
 

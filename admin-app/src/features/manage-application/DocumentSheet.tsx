@@ -1,11 +1,9 @@
 import type { FileRef } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { downloadFailure, FileLink } from '@emigration-portal/shared-ui/uploads';
+import { DocumentPdf } from './DocumentPdf.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
 import { useDocument } from './useDocument.ts';
-
-/** Asks a PDF viewer for the page's whole width and no side panel; one that does not know it ignores it. */
-const pdfView = '#navpanes=0&view=FitH';
 
 /** Many phones have no viewer and would leave the frame empty. */
 const showsPdf = () => navigator.pdfViewerEnabled !== false;
@@ -15,7 +13,7 @@ interface Props {
   readonly file: FileRef;
 }
 
-/** One document: a picture by our means, a PDF by the browser's own viewer. Decision 12. */
+/** One document: a picture by our means, a PDF by the browser's own viewer, where there is one. */
 export function DocumentSheet({ name, file }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const { state, address, isPicture = false, error } = useDocument(file);
@@ -25,12 +23,15 @@ export function DocumentSheet({ name, file }: Props) {
       {t('open')}
     </FileLink>
   );
-  if (address && isPicture) return <DocumentPicture address={address} name={name} link={link} />;
+  const Shown = isPicture ? DocumentPicture : DocumentPdf;
+  if (address && (isPicture || showsPdf())) return <Shown address={address} name={name} link={link} />;
   return (
     <>
-      {state === 'failed' && <p role="alert">{downloadFailure(error, t('failed'))}</p>}
-      {address && showsPdf() && <iframe className="document-sheet" src={address + pdfView} title={name} />}
-      {address && !showsPdf() && <p role="status">{t('noViewer')}</p>}
+      {state === 'failed' ? (
+        <p role="alert">{downloadFailure(error, t('failed'))}</p>
+      ) : (
+        <p role="status">{t('noViewer')}</p>
+      )}
       <div className="document-tools">{link}</div>
     </>
   );

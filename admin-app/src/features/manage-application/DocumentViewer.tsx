@@ -16,11 +16,10 @@ export function DocumentViewer({ documents, viewing }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const box = useRef<HTMLElement>(null);
   const { at, besideAt } = viewing;
-  const isShown = at !== undefined;
   useEffect(() => {
     // Below the answers a document would open out of sight.
-    if (isShown && !isBeside()) box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isShown]);
+    if (at !== undefined && !isBeside()) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
   return (
     <section ref={box} className="panel document-viewer" aria-labelledby="documents">
       <div className="toolbar spread">

@@ -39,6 +39,25 @@ describe('documents', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:portal/1');
   });
 
+  test('a PDF has the tools of a picture, and stays in its frame while they are used', async () => {
+    fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
+    await openReview(fake.api, withPassport);
+    await press('View Passport: passport.pdf');
+    const frame = await screen.findByTitle('Passport');
+    const turned = (degrees: number) => ({ transform: `translate(-50%, -50%) rotate(${degrees}deg)` });
+    expect(frame).toHaveStyle(turned(0));
+    for (let step = 0; step < 3; step += 1) await press('Zoom in');
+    expect(screen.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+    await press('Fit');
+    expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    for (const degrees of [90, 180, 270, 0]) {
+      await press('Turn');
+      expect(frame).toHaveStyle(turned(degrees));
+    }
+    expect(screen.getByTitle('Passport')).toBe(frame);
+    expect(inputsOf('DownloadFile')).toHaveLength(1);
+  });
+
   test('a picture is made larger and smaller, and the one before it is led back to', async () => {
     fake.api.on(fileEndpoints.downloadFile, ({ key }) =>
       String(key).endsWith('.jpg') ? Buffer.from([0xff, 0xd8]) : Buffer.from('%PDF-1.4'),
