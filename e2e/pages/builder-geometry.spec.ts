@@ -91,8 +91,14 @@ test('what has the focus is never below the bar or the header', async ({ page })
   expect.soft(await seen()).toBe(true);
 });
 
-test('there is room for what an open row says, in any font and at 200 % text', async ({ page }) => {
+test('there is room for what an open row says and how often a group is asked, in any font and at 200 % text', async ({
+  page,
+}) => {
   await open(page, 1280);
+  await page.getByRole('button', { name: 'Add repeating group' }).click();
+  for (const name of ['At least', 'At most']) {
+    expect.soft((await boxOf(page.getByText(name, { exact: true }))).width, name).toBeGreaterThan(20);
+  }
   await page.getByRole('button', { name: 'Details: Required information 1' }).click();
   await page.getByRole('button', { name: 'Details: Mandatory document 1' }).click();
   await expectRoom(page, 'builder');
