@@ -66,7 +66,7 @@ test('item by item: what needs a change becomes the remarks, and Update and next
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the same parts are one column, and the bar opens for what is rare', { tag: '@slow' }, async ({
+  test('the same parts are one column, and the bar opens with what a chosen status leads to', { tag: '@slow' }, async ({
     page,
     portal,
   }) => {
@@ -83,10 +83,12 @@ test.describe('on a phone', () => {
       .first()
       .tap();
     await expect(accepted(page)).toHaveCount(1);
+    await needsChange(page).last().tap();
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await expect(remarks(page)).toBeHidden();
-    await page.getByRole('button', { name: 'More', exact: true }).tap();
-    await status(page).selectOption('Rejected');
-    await remarks(page).fill('The visa has expired.');
+    await status(page).selectOption('Re-submission');
+    await expect(remarks(page)).toHaveValue(/^.+: /);
+    await expect(remarks(page)).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await expectNoViolation(page, 'workbench open bar-360');
     await page.getByRole('button', { name: 'Update', exact: true }).tap();

@@ -42,11 +42,12 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
   function chooseStatus(statusId: ApplicationStatusId) {
     const isSentBack = statusId === applicationStatus.resubmission;
     change({ statusId, ...(isSentBack && { adminRemarks: remarks.filled(values.adminRemarks) }) });
+    // Nobody sends remarks that were not seen, and what comes next is in there, too.
+    if (window.matchMedia(narrow).matches) setOpen(true);
   }
 
   const lead = (statusId: ApplicationStatusId, selector: string) => () => {
     chooseStatus(statusId);
-    if (window.matchMedia(narrow).matches) setOpen(true);
     setWanted({ selector });
   };
   const [onward, remarksField] = [hasNext ? `#${ids.updateAndNext}` : update, `#${ids.remarks}`];
