@@ -1,5 +1,5 @@
 import { type ApplicationStatusId, applicationStatus, isPaid } from '@emigration-portal/shared-api';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
 import type { Remarks } from './desk/useRemarks.ts';
 import type { useReview } from './useReview.ts';
@@ -28,6 +28,16 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
   useEffect(() => {
     if (wanted) document.querySelector<HTMLElement>(wanted.selector)?.focus({ preventScroll: true });
   }, [wanted]);
+
+  const isNowSentBack =
+    values.statusId === applicationStatus.resubmission && values.statusId !== reviewing.read.review.statusId;
+  const made = useRef(remarks.made);
+  useLayoutEffect(() => {
+    if (remarks.made === made.current) return;
+    made.current = remarks.made;
+    // What is decided after the status was chosen is in the remarks, too, as long as nobody types there.
+    if (isNowSentBack) change({ adminRemarks: remarks.filled(values.adminRemarks) });
+  });
 
   const needsPanel = problems.transactionId !== undefined;
   const isPaidNow = isPaid(values.paymentStatus);

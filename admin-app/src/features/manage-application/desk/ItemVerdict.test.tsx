@@ -55,6 +55,30 @@ test('what needs a change takes a reason and words; what is missing or refused i
   expect(screen.getByLabelText(/^Remarks/)).toHaveValue('Passport number: Give the new number.');
 });
 
+test('what is decided after the status was chosen is in the remarks, until somebody types there', async () => {
+  await openReview(fake.api);
+  keeps();
+  const remarks = () => screen.getByLabelText(/^Remarks/);
+  const decide = async (own: string) => {
+    await userEvent.click(change());
+    await userEvent.selectOptions(verdict().getByLabelText('What is wrong'), 'Something else');
+    await userEvent.clear(words());
+    await userEvent.type(words(), own);
+    await save();
+    expect(await verdict().findByText(own)).toBeVisible();
+  };
+  await userEvent.selectOptions(screen.getByLabelText('Application status'), 'Re-submission');
+  expect(remarks()).toHaveValue('');
+  await decide('Give the new number.');
+  await waitFor(() => expect(remarks()).toHaveValue('Passport number: Give the new number.'));
+  await decide('Give both numbers.');
+  await waitFor(() => expect(remarks()).toHaveValue('Passport number: Give both numbers.'));
+  await userEvent.type(remarks(), ' Thank you.');
+  await decide('Give the old number.');
+  expect(remarks()).toHaveValue('Passport number: Give both numbers. Thank you.');
+  expect(screen.getByRole('button', { name: 'Add from decisions' })).toBeVisible();
+});
+
 test('a second press takes an acceptance back', async () => {
   await openReview(fake.api);
   keeps();

@@ -12,6 +12,7 @@ export function useRemarks(fields: readonly Field[], decisions: readonly ItemDec
   const made = remarksOf(fields, decisions, (reason) => t(`sentences.${reason}`));
   const last = useRef('');
   return {
+    made,
     /** Whether the decisions say something that the text does not. */
     add: (typed: string) => made !== '' && withRemarks(typed, made) !== typed.trimEnd(),
     /** The text with all of it. */
