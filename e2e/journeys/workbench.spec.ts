@@ -89,6 +89,11 @@ test.describe('on a phone', () => {
     await status(page).selectOption('Re-submission');
     await expect(remarks(page)).toHaveValue(/^.+: /);
     await expect(remarks(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await expect(remarks(page)).toBeHidden();
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await status(page).selectOption('Rejected');
+    await remarks(page).fill('The visa has expired.');
     await expectNoSidewaysScroll(page);
     await expectNoViolation(page, 'workbench open bar-360');
     await page.getByRole('button', { name: 'Update', exact: true }).tap();

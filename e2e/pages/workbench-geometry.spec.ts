@@ -86,6 +86,20 @@ for (const width of [360, 768]) {
     }
     await expectNoViolation(page, `workbench document-${width}`);
   });
+
+  test(`at ${width} px every status is read whole in the bar`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openReview(page, portal.shell.url);
+    const [given, needed] = await page.getByLabel('Application status').evaluate((select) => {
+      const asWideAsItsWidest = select.cloneNode(true) as HTMLElement;
+      Object.assign(asWideAsItsWidest.style, { position: 'fixed', width: 'max-content' });
+      select.after(asWideAsItsWidest);
+      const widths = [select.getBoundingClientRect().width, asWideAsItsWidest.getBoundingClientRect().width] as const;
+      asWideAsItsWidest.remove();
+      return widths;
+    });
+    expect(given).toBeGreaterThanOrEqual(needed);
+  });
 }
 
 test('at 360 px everything is one column, and the bar covers nothing that has the focus', async ({ page, portal }) => {

@@ -1,6 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ReactNode, useState } from 'react';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 
 /** How a document is looked at. */
 interface Look<Zoom> {
@@ -33,10 +34,9 @@ export function DocumentLook<Zoom>({ name, zooms, link, children }: Props<Zoom>)
   const transform = `translate(-50%, -50%) rotate(${turns * 90}deg)`;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard. */}
-      <section className="document-sheet" aria-label={name} tabIndex={0}>
+      <ScrollRegion className="document-sheet" label={name}>
         {children({ zoom: zooms[at] ?? zooms[0], transform, isSideways: turns % 2 === 1 })}
-      </section>
+      </ScrollRegion>
       <div className="document-tools">
         <Button aria-label={t('zoomOut')} title={t('zoomOut')} disabled={at === 0} onClick={() => setAt(at - 1)}>
           {t('signs.zoomOut')}

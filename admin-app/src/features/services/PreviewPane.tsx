@@ -1,5 +1,6 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import type { ServiceDraft } from './sections.ts';
 
 const LivePreview = lazy(async () => ({ default: (await import('./LivePreview.tsx')).LivePreview }));
@@ -14,12 +15,11 @@ export function PreviewPane({ draft }: { readonly draft: ServiceDraft }) {
         <h2 id="preview-heading">{t('livePreview')}</h2>
         <span className="soft">{t('livePreviewNote')}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls in itself has to be reached by keyboard. */}
-      <section className="builder-preview-body" aria-label={t('applicantsForm')} tabIndex={0}>
+      <ScrollRegion className="builder-preview-body" label={t('applicantsForm')}>
         <Suspense fallback={null}>
           <LivePreview draft={drawn} />
         </Suspense>
-      </section>
+      </ScrollRegion>
     </aside>
   );
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly className: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** What scrolls in itself, by keyboard too. */
+export function ScrollRegion({ className, label, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: only what takes the focus is scrolled by keys.
+    <section className={className} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
