@@ -24,7 +24,18 @@ export async function prepare(context: BrowserContext): Promise<void> {
   listen(context, (line) => heard.push(line));
 }
 
-/** A journey has the running portal and fails on any console warning or page error it did not announce. */
+/** Prints what stands on each open page, for whoever has nothing but the output of a journey that failed. */
+async function tellWhatIsSeen(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+    console.error(`--- ${page.url()}\n${seen}\n---`);
+  }
+}
+
+/**
+ * A journey has the running portal and fails on any console warning or page error it did not announce. The contexts it
+ * has made end with it: what is open in one of them would go on beside the next journey.
+ */
 export const test = base.extend<Journey & { quietConsole: undefined }, { portal: Portal; otherOrigins: string[] }>({
   otherOrigins: [[], { option: true, scope: 'worker' }],
   portal: [
@@ -42,10 +53,13 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
   },
   baseURL: async ({ portal }, use) => use(portal.shell.url),
   quietConsole: [
-    async ({ context, expectedConsole }, use) => {
+    async ({ browser, context, expectedConsole }, use, testInfo) => {
       heard.length = 0;
       await prepare(context);
       await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus) await tellWhatIsSeen(browser);
+      const others = browser.contexts().filter((one) => one !== context);
+      await Promise.all(others.map((one) => one.close()));
       expect(heard.filter((line) => !expectedConsole?.test(line))).toEqual([]);
     },
     { auto: true },
