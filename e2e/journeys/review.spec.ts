@@ -129,8 +129,8 @@ test.describe('a session that ends under a review', () => {
     setClock,
   }) => {
     await signIn(page, portal.shell.url, 'admin');
-    // One that is decided: journeys that decide begin with no remarks.
-    await page.goto('/admin/dashboard?status=3');
+    // An approved one: journeys that decide begin with no remarks.
+    await page.goto('/admin/dashboard?status=2');
     await page
       .getByRole('link', { name: /^View application/ })
       .first()
