@@ -23,6 +23,15 @@ test('any name becomes one that may be stored, and that one stays as it is', () 
 });
 
 test('what may not be stored', () => {
-  const refused = ['', '.pdf', 'a/b.pdf', 'a\u0000.pdf', '\ud800.pdf', `${'a'.repeat(MAX_FILE_NAME)}.pdf`];
+  const refused = [
+    '',
+    '.pdf',
+    'a/b.pdf',
+    'a\u0000.pdf',
+    'a\u007f.pdf',
+    'a\u0085.pdf',
+    '\ud800.pdf',
+    `${'a'.repeat(MAX_FILE_NAME)}.pdf`,
+  ];
   expect(refused.filter(isFileName)).toEqual([]);
 });

@@ -1,8 +1,7 @@
 /** Longest name of a stored file, UTF-16 units. */
 export const MAX_FILE_NAME = 120;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const unsafe = /[/\\:\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+const unsafe = /[/\\:\p{Control}\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 /** Whether a file may be stored under a name: 1 to 120 units, no path, no control or direction character, not hidden. */
 export const isFileName = (name: string): boolean =>
