@@ -16,7 +16,7 @@ interface Options<Data> {
   readonly wanted?: boolean;
 }
 
-/** What a page does without at first: loaded once it stands and wants it, unless it is there. `load` stays the same function. */
+/** What a page does without at first: loaded once it stands and wants it, unless it is there; again with each new `load`. */
 export function useLater<Data>(load: Load<Data>, { first, wanted = true }: Options<Data> = {}) {
   const [later, setLater] = useState<Later<Data>>({ data: first, error: undefined });
   const isMissing = wanted && first === undefined;

@@ -10,7 +10,8 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useLater } from '../../components/useLater.ts';
 import { useValueText } from './useValueText.ts';
 
 interface Props {
@@ -23,21 +24,21 @@ interface Props {
 export function HistoryPanel({ applicationId, version }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const { t: shared } = useTranslation('shared');
-  const { changes, error, load } = useHistory(applicationId, version);
-  useOnceOnline(errorCode(error) === 'network', load);
+  const { data, error, reload } = useHistory(applicationId, version);
+  useOnceOnline(errorCode(error) === 'network', reload);
   return (
     <section className="panel" aria-labelledby="history">
       <h2 id="history">{t('title')}</h2>
       {error !== undefined && (
         <div role="alert">
           <p>{t('failed', { why: errorText(error) })}</p>
-          <Button onClick={load}>{shared('retry')}</Button>
+          <Button onClick={() => void reload()}>{shared('retry')}</Button>
           <ReferenceLine id={referenceOf(error)} />
         </div>
       )}
-      {changes?.length === 0 && <p>{t('empty')}</p>}
-      <ol className="history">
-        {changes?.map((change) => (
+      {data?.changes.length === 0 && <p>{t('empty')}</p>}
+      <ol className="history" aria-busy={error === undefined && data?.version !== version}>
+        {data?.changes.map((change) => (
           <Entry key={change.id} {...change} />
         ))}
       </ol>
@@ -82,26 +83,15 @@ function ChangedField({ field, before, after }: FieldChange) {
   );
 }
 
+/** It knows how much it tells of: `version` is what it was asked for at. */
 function useHistory(applicationId: number, version: number) {
-  const [changes, setChanges] = useState<readonly Change[]>();
-  const [error, setError] = useState<unknown>();
   const load = useCallback(
-    (signal?: AbortSignal) =>
-      call(reviewEndpoints.getApplicationChanges, { appId: applicationId }, signal ? { signal } : {}).then(
-        (answer) => {
-          const all: Change[] = [...answer.changes, ...(answer.deskChanges ?? [])];
-          setChanges(all.sort((one, other) => other.id - one.id));
-          setError(undefined);
-        },
-        (failure: unknown) => signal?.aborted || setError(failure),
-      ),
-    [applicationId],
+    async (signal?: AbortSignal) => {
+      const answer = await call(reviewEndpoints.getApplicationChanges, { appId: applicationId }, signal && { signal });
+      const all: Change[] = [...answer.changes, ...(answer.deskChanges ?? [])];
+      return { version, changes: all.sort((one, other) => other.id - one.id) };
+    },
+    [applicationId, version],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a longer history.
-  useEffect(() => {
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
-  }, [load, version]);
-  return { changes, error, load: () => void load() };
+  return useLater(load);
 }

