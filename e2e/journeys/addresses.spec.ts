@@ -107,6 +107,4 @@ test('a super admin changes an e-mail: it waits, it counts, and the former addre
   await visitor.goto(`/confirm-email#${'A'.repeat(43)}`);
   await visitor.getByRole('button', { name: 'Confirm' }).click();
   await expect(visitor.getByRole('alert')).toContainText('This link is not known');
-  await visitor.close();
-  await admin.context().close();
 });

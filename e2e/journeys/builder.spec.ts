@@ -115,5 +115,4 @@ test('on a phone rows are opened, moved and tried by touch', { tag: '@slow' }, a
   await button(page, 'Discard').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
   await expect(page).toHaveURL(/service-management\/list/);
-  await context.close();
 });

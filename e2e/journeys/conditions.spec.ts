@@ -103,9 +103,7 @@ test('a form with conditions, choices, workers and several files is filled in by
     await expect(reviewer.getByRole('button', { name: /second\.pdf/ }).first()).toBeVisible();
     await expect(reviewer.getByText('Harbour Co')).toBeHidden();
     await expectNoViolation(reviewer, 'conditions reviewed-1280');
-    await reviewer.context().close();
   });
-  await context.close();
 });
 
 test('the same form by keyboard alone', { tag: '@slow' }, async ({ page, portal }) => {

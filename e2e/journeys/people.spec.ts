@@ -142,5 +142,4 @@ test('a super admin onboards, edits and deletes an admin; a plain admin gets now
     await expect(page.getByRole('row', { name: /Umar Said/ })).toHaveCount(0);
     expect((await list('Customer')).status()).toBe(401);
   });
-  await page.context().close();
 });

@@ -124,5 +124,4 @@ test('on a phone one is taken and given back; the figures are saved as CSV', { t
   await page.goto('/admin/figures');
   await expect(page.getByRole('table', { name: 'By week and service' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'By administrator' })).toHaveCount(0);
-  await superAdmin.context().close();
 });

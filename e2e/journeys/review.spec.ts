@@ -218,5 +218,4 @@ test('queue and review work at 360 px, and only the dashboard loads the chart li
     .first()
     .click();
   await expect(phone.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
-  await fresh.close();
 });

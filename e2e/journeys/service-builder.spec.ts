@@ -174,6 +174,5 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
       .first()
       .click();
     await expect(customer.getByLabel(/^Depth/)).toHaveValue('30');
-    await customer.close();
   });
 });

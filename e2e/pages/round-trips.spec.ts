@@ -89,7 +89,6 @@ for (const [who, pages] of visits) {
       expect(asked).toEqual([...new Set(asked)]);
       await page.close();
     }
-    await visitor.close();
   });
 }
 
@@ -126,7 +125,6 @@ test('the page of a remote shows that it loads before any script has come', asyn
   goOn();
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-  await visitor.close();
 });
 
 test('a link that is pointed at brings the code of its page before it is followed', async ({ page, portal }) => {

@@ -52,7 +52,6 @@ test.describe('what a policy has blocked', () => {
 
     await admin.getByLabel('Caused by').selectOption('Something in people’s browsers');
     await expect(admin.getByText('Nothing of people’s browsers was blocked in the last 30 days.')).toBeVisible();
-    await admin.context().close();
   });
 });
 

@@ -54,5 +54,4 @@ test('a release in a bucket passes the gate with its journeys, comes to people f
   expect(await team.type(next, 'rollback')).toContain(`customer is back at ${version}`);
   expect(await team.type(next, 'sweep', '--to', bucket.to)).toContain('nothing is removed');
   await open(customer, '/user/applications/list', 'My application requests');
-  await customer.close();
 });

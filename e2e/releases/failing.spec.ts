@@ -76,7 +76,6 @@ for (const [what, { code = changed, fail }] of Object.entries(failures)) {
     await mend();
     await lost.getByRole('button', { name: 'Retry' }).click();
     await expect(title(lost, 'Services')).toBeVisible();
-    await Promise.all([returning.close(), fresh.close()]);
   });
 }
 

@@ -90,7 +90,6 @@ test('a release in the middle of a form loses nothing and is taken when the form
 
   expect(await documentOf(page)).toBe(document);
   expect(byAdmin.filter((url) => url.startsWith(portal.remote('admin').url))).toEqual([]);
-  await admin.context().close();
 });
 
 test('a page of a release that was swept is opened anew once in the next one, and the draft is kept', async ({

@@ -49,7 +49,6 @@ for (const [what, file = '', says] of [
     await page.reload();
     await expect(title(page, 'Services')).toBeVisible();
     expect(await hasRun(page)).toBe(false);
-    await Promise.all([customer.close(), admin.close()]);
   });
 }
 
@@ -108,7 +107,6 @@ test('a registry that lies is refused, and the code it leads to does not run', a
     await expectNone(late);
     await late.close();
   });
-  await Promise.all([fooled, customer, admin].map((context) => context.close()));
 });
 
 /** By its address, and in the pages of remotes as they are read, by another element, as no text becomes a script's: one that is answered by Playwright has no address space, and may fetch nothing from this machine. */
@@ -169,5 +167,4 @@ test('a release that does not fit is refused by the gate, and by the shell where
   const none = await open(fresh, services, noRemote);
   await expect(menuEntry(none)).toBeVisible();
   for (const each of [page, none]) expect(await hasRun(each)).toBe(false);
-  await Promise.all([customer, fresh].map((context) => context.close()));
 });

@@ -51,5 +51,4 @@ test('a release that writes its style at run time, as those of before, is drawn 
     await expectSpacing(fresh, 'normal');
     expect(await allowsInline(fresh, shell)).toBe(false);
   });
-  await Promise.all([context.close(), fresh.context().close()]);
 });
