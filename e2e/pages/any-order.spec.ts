@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { remotes } from '../../server/start/workspaces.mjs';
+import { expect, test } from '../support/journey.ts';
+import type { Portal } from '../support/portal.ts';
+import { pages } from '../support/portal-pages.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** The addresses of a remote's style sheets. */
+async function sheetsOf(portal: Portal, name: string): Promise<string[]> {
+  const workspace = remotes.find((remote) => remote.name === name)?.workspace ?? '';
+  const files = await readdir(join(resolve(import.meta.dirname, '../..'), workspace, 'dist'));
+  return files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `${portal.remote(name).url}/${name}/files/${file}`);
+}
+
+/** Brings the sheets that the page does without, as a visit to another page or a finger on its link does; what has moved or looks otherwise. */
+const bring = (page: Page, sheets: readonly string[]) =>
+  page.evaluate(async (urls) => {
+    const looks = () =>
+      [...document.querySelectorAll<HTMLElement>('body *')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, borderTopColor, fontSize, fontWeight } = getComputedStyle(element);
+        const place = [x, y + window.scrollY, width, height].map(Math.round);
+        const look = [...place, color, backgroundColor, borderTopColor, fontSize, fontWeight];
+        return `${element.tagName}.${element.className} ${look.join(' ')}`;
+      });
+    const bringOne = (href: string) =>
+      new Promise<HTMLLinkElement>((resolved, rejected) => {
+        const link = document.createElement('link');
+        link.onload = () => resolved(link);
+        link.onerror = rejected;
+        Object.assign(link, { rel: 'stylesheet', crossOrigin: 'anonymous', href });
+        document.head.append(link);
+      });
+    const before = looks();
+    const links = await Promise.all(urls.filter((url) => !document.querySelector(`link[href="${url}"]`)).map(bringOne));
+    const after = looks();
+    for (const link of links) link.remove();
+    const moved = before.flatMap((look, at) => (look === after[at] ? [] : [`${look} => ${after[at]}`]));
+    return { brought: links.length, moved };
+  }, sheets);
+
+async function expectNoMove(page: Page, sheets: readonly string[], name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    // A table becomes cards one drawing after the window has become narrow.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const { brought, moved } = await bring(page, sheets);
+    expect.soft(brought, name).toBeGreaterThan(0);
+    expect.soft(moved.slice(-3), `${moved.length} of ${name} at ${width} px`).toEqual([]);
+  }
+}
+
+for (const who of ['customer', 'admin', 'superAdmin'] as const) {
+  test(`a page of the ${who} stays as it is when the style of other pages comes`, async ({ page, portal }) => {
+    test.slow();
+    const sheets = await sheetsOf(portal, who === 'customer' ? 'customer' : 'admin');
+    await signIn(page, portal.shell.url, who);
+    const review =
+      who === 'admin' &&
+      (await page
+        .getByRole('link', { name: /^View application/ })
+        .first()
+        .getAttribute('href'));
+    for (const { name, path } of [
+      ...pages.filter(({ as }) => as === who),
+      ...(review ? [{ name: 'review', path: review }] : []),
+    ])
+      await test.step(name, async () => {
+        await page.goto(path);
+        await expectNoMove(page, sheets, name);
+      });
+  });
+}
