@@ -7,6 +7,8 @@ import type { Portal } from '../support/portal.ts';
 import { pages } from '../support/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
+const softly = expect.configure({ soft: true });
+
 /** The addresses of a remote's style sheets. */
 async function sheetsOf(portal: Portal, name: string): Promise<string[]> {
   const workspace = remotes.find((remote) => remote.name === name)?.workspace ?? '';
@@ -48,11 +50,12 @@ async function expectNoMove(page: Page, sheets: readonly string[], name: string)
   await page.waitForLoadState('networkidle');
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // A table becomes cards one drawing after the window has become narrow.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    const { brought, moved } = await bring(page, sheets);
-    expect.soft(brought, name).toBeGreaterThan(0);
-    expect.soft(moved.slice(-3), `${moved.length} of ${name} at ${width} px`).toEqual([]);
+    const look = async () => {
+      const { brought, moved } = await bring(page, sheets);
+      return brought > 0 ? moved.slice(-3) : ['no style was brought'];
+    };
+    // Polled: a table becomes cards, and a chart is drawn anew, some drawings after the window has become narrow.
+    await softly.poll(look, { message: `${name} at ${width} px`, timeout: 5_000 }).toEqual([]);
   }
 }
 
