@@ -1,5 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const children = new Set<ChildProcess>();
@@ -34,6 +34,7 @@ function remove(dataDir: string): void {
   const moved = textOf(join(dataDir, 'postgres.location')).trim();
   const home = moved || join(dataDir, 'postgres');
   endDatabase(Number(textOf(join(home, 'data', 'postmaster.pid')).split('\n')[0]), join(home, 'data'));
+  endOthers([`${dataDir}/`, `${home}/`]);
   const below = (path: string) => path.startsWith(`${dataDir}/`) || path.startsWith(`${home}/`);
   const mounted = textOf('/proc/mounts')
     .split('\n')
@@ -50,14 +51,32 @@ function endDatabase(pid: number, cluster: string): void {
   // Stopped ones hear nothing but this.
   for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGCONT');
   send(pid, 'SIGQUIT');
-  for (let wait = 0; wait < 100 && textOf(`/proc/${pid}/cmdline`) !== ''; wait += 1) spawnSync('sleep', ['0.1']);
+  waitUntil(() => textOf(`/proc/${pid}/cmdline`) === '');
   for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGKILL');
 }
 
+/** Who makes a database is no database yet, and would make its folder anew. */
+function endOthers(folders: readonly string[]): void {
+  const isThere = (pid: number) => folders.some((folder) => textOf(`/proc/${pid}/cmdline`).includes(folder));
+  for (const pid of pids().filter(isThere)) send(pid, 'SIGKILL');
+  waitUntil(() => !pids().some(isThere));
+}
+
 function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const parentOf = (pid: string) => Number(textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1]);
-  return pids.filter((pid) => parentOf(pid) === parent).map(Number);
+  const parentOf = (pid: number) => Number(textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1]);
+  return pids().filter((pid) => parentOf(pid) === parent);
+}
+
+/** None where the system tells of none by files. */
+const pids = (): number[] =>
+  existsSync('/proc')
+    ? readdirSync('/proc')
+        .map(Number)
+        .filter((pid) => pid > 0)
+    : [];
+
+function waitUntil(is: () => boolean): void {
+  for (let wait = 0; wait < 100 && !is(); wait += 1) spawnSync('sleep', ['0.1']);
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
