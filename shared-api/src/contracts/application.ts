@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paymentStatuses } from '../application/payment-statuses.ts';
 import { scanStates } from '../application/scan-states.ts';
 import { applicationStatusIds } from '../application/statuses.ts';
+import { changeReasonNames } from '../application/verdicts.ts';
 import { APPLICATION_MAX_LENGTH } from '../constants/applications.ts';
 import { MAX_DOCUMENTS, MAX_FILES_OF_DOCUMENT, MAX_INFO_ITEMS, MAX_REPETITIONS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
@@ -134,10 +135,34 @@ export const DocumentScan = z.object({
   at: z.optional(Instant),
 });
 export type DocumentScan = z.infer<typeof DocumentScan>;
+/** One answer or document that its applicant was asked to change, by its name on the wire (see `FieldId`). */
+export const AskedChange = z.object({
+  field: z.string(),
+  reason: z.enum(changeReasonNames),
+  /** An administrator's own words; `''` for none. */
+  words: z.string(),
+  /** It was changed, and saved, since. */
+  changed: z.boolean(),
+});
+export type AskedChange = z.infer<typeof AskedChange>;
+/** Where an application stands, as its applicant is told. */
+export const Progress = z.object({
+  /** Since when it has its status; of one that was submitted again, since then. Null for a draft. */
+  since: z.nullable(Instant),
+  /** By when it is decided, as its service promises; null where it promises nothing or nothing is to be decided. */
+  decideBy: z.nullable(Instant),
+  /** The earliest day answered by which it must be decided, such as `2026-02-03`. */
+  dueOn: z.nullable(z.string()),
+  /** Of one that was sent back, in the order of its form; one that was sent back without saying what has none. */
+  asked: z.array(AskedChange),
+});
+export type Progress = z.infer<typeof Progress>;
 /** One application with all it holds, as JSON text in `applicationJSON` (see `ApplicationJson`). */
 export const Application = z.object({
   ...row,
   applicationJSON: z.string(),
+  /** For its applicant alone. */
+  progress: z.optional(Progress),
   /** Of each stored document, in no order; of our own portal, so a client may find none. */
   documentScans: z.optional(z.array(DocumentScan)),
 });

@@ -51,6 +51,14 @@ export type Opinion = z.infer<typeof Opinion>;
 export const Attendance = z.object({ others: z.array(z.object({ ...Colleague.shape, since: Instant })) });
 export type Attendance = z.infer<typeof Attendance>;
 
+/** An answer or document that its applicant has changed since the application was sent back last. */
+export const SinceSentBack = z.object({
+  field: z.string(),
+  /** What stood there then: the answer, or the name of the file; `''` for none. */
+  before: z.string(),
+});
+export type SinceSentBack = z.infer<typeof SinceSentBack>;
+
 /** What administrators know of an application beside what its applicant may see. */
 export const Desk = z.object({
   decisions: z.array(ItemDecision),
@@ -60,6 +68,8 @@ export const Desk = z.object({
   opinions: z.array(Opinion),
   /** Whether the service asks for two pairs of eyes before it is approved. */
   needsOpinion: z.boolean(),
+  /** No passwords, which are kept nowhere else. */
+  changes: z.optional(z.array(SinceSentBack)),
 });
 export type Desk = z.infer<typeof Desk>;
 
@@ -67,7 +77,7 @@ const about = { appId: Id };
 /** The version that was judged; `version_conflict` when the applicant has saved since. A colleague's save changes no answer. */
 const judged = { version: z.optional(z.int()) };
 
-/** How administrators work on one application together; none of it reaches its applicant. */
+/** How administrators work on one application together; what needs a change reaches its applicant when it is sent back, nothing else of it does. */
 export const deskEndpoints = {
   getDesk: endpoint({
     method: 'GET',

@@ -28,10 +28,20 @@ interface Queued {
 
 const DAY = 86_400_000;
 
+const waitingSince = (row: Row) =>
+  waitingStatuses.includes(row.status) ? (row.resubmittedAt ?? row.submittedAt) : null;
+
+/** By when the service promises to decide what waits for an administrator. */
+export function promisedBy(row: Row, decideWithinDays: number | null): Date | null {
+  const since = waitingSince(row);
+  return since && decideWithinDays !== null ? new Date(since.getTime() + decideWithinDays * DAY) : null;
+}
+
 /** How long an application has waited for an administrator, for whom, and whether for too long. */
 export function queueFacts({ row, decideWithinDays, assigned }: Queued, now: Date): QueueFacts {
-  const since = waitingStatuses.includes(row.status) ? (row.resubmittedAt ?? row.submittedAt) : null;
-  const isLate = since && decideWithinDays !== null && since.getTime() + decideWithinDays * DAY < now.getTime();
+  const since = waitingSince(row);
+  const decideBy = promisedBy(row, decideWithinDays);
+  const isLate = decideBy !== null && decideBy < now;
   const isPast = row.dueOn !== null && row.dueOn < now.toISOString().slice(0, 10);
   return {
     waitingSince: since?.toISOString() ?? null,

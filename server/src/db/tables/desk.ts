@@ -53,6 +53,31 @@ export const itemDecision = pgTable(
   ],
 );
 
+/** The answers of an application as they were when it was sent back last. */
+export const sentBack = pgTable('sent_back', {
+  applicationId: goesWithApplication().primaryKey(),
+  at: instant().notNull(),
+  /** As `application.answers`, without passwords. */
+  answers: text().notNull(),
+});
+
+/** What its applicant was asked to change then: decisions may go on changing, what was told stays told. */
+export const askedChange = pgTable(
+  'asked_change',
+  {
+    applicationId: goesWithApplication(),
+    field: text().notNull(),
+    reason: text({ enum: changeReasonNames }).notNull(),
+    words: text().notNull().default(''),
+    /** The applicant has changed it since. */
+    changed: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.field] }),
+    check('asked_change_reason', sql`${t.reason} in (${literals(changeReasonNames)})`),
+  ],
+);
+
 /** What administrators say among themselves. */
 export const note = pgTable(
   'note',

@@ -2,6 +2,7 @@ import type { applicationEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { content, documentScan, summary } from './output.ts';
+import { progressOf } from './progress.ts';
 import { findApplication } from './queries.ts';
 import { mayReadApplication } from './rules.ts';
 
@@ -15,6 +16,7 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
   return {
     ...summary(found, { reader: actor, now: context.clock() }),
     applicationJSON: JSON.stringify(content(found, actor, context.cipher)),
+    ...(found.row.userId === actor.id && { progress: progressOf(found) }),
     documentScans: found.documents.map((file) => documentScan(file, context.scanner !== undefined)),
   };
 };

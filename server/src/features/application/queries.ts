@@ -1,10 +1,10 @@
-import { applicationTabs } from '@emigration-portal/shared-api';
+import { type AskedChange, applicationTabs } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, getTableColumns, gt, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { assignee, ofQueue } from '../../db/queue/facts.ts';
 import { application } from '../../db/tables/application.ts';
-import { applicationKey } from '../../db/tables/desk.ts';
+import { applicationKey, askedChange, ruling } from '../../db/tables/desk.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -44,6 +44,15 @@ const documents = sql<DocumentFile[]>`(select coalesce(json_agg(json_build_objec
   from ${applicationFile} join ${file} on ${file.id} = ${applicationFile.fileId}
   where ${applicationFile.applicationId} = ${application.id} and ${applicationFile.purpose} = 'document')`;
 
+/** When it was given the status that it has; null for one that no administrator gave. ISO 8601. */
+const ruledAt = sql<string | null>`(select to_json(max(${ruling.at})) #>> '{}' from ${ruling}
+  where ${ruling.applicationId} = ${application.id} and ${ruling.status} = ${application.status})`;
+
+/** What its applicant was asked to change when it was sent back last, in no order. */
+const asked = sql<AskedChange[]>`(select coalesce(json_agg(json_build_object('field', ${askedChange.field},
+  'reason', ${askedChange.reason}, 'words', ${askedChange.words}, 'changed', ${askedChange.changed})), '[]')
+  from ${askedChange} where ${askedChange.applicationId} = ${application.id})`;
+
 /** An application with its stored documents, in no order. */
 export async function findApplication(db: Database, id: number) {
   const one = prepared(db, 'application', () =>
@@ -54,6 +63,8 @@ export async function findApplication(db: Database, id: number) {
         content: serviceVersion.content,
         applicant,
         documents,
+        ruledAt,
+        asked,
         ...ofQueue,
       })
       .from(application)

@@ -1,18 +1,15 @@
-import { type AnsweredField, answered, type deskEndpoints, fieldsOf } from '@emigration-portal/shared-api';
-import type { AnswerCipher } from '../../content/AnswerCipher.ts';
-import { openAnswers } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/service-content.ts';
+import type { deskEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
+import { answersOf } from './answersOf.ts';
 import {
   type DecisionRow,
   deleteDecision,
   findDecision,
   listDecisions,
   lockSubmitted,
-  type SubmittedApplication,
   storeDecision,
 } from './queries.ts';
 import { refuseStale } from './refuseStale.ts';
@@ -53,12 +50,6 @@ export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
     return { decisions: (await listDecisions(tx, appId)).map(decisionOf) };
   });
 };
-
-/** Every answer and file that stands in an application, or is missing from it; passwords masked. */
-function answersOf({ content, answers, userId }: SubmittedApplication, cipher: AnswerCipher): AnsweredField[] {
-  const service = storedServiceContent(content);
-  return fieldsOf(answered(service, openAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));
-}
 
 const said = ({ verdict, reason, words, byId, changedSince }: DecisionRow) => ({
   verdict,

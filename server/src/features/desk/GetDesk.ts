@@ -1,23 +1,28 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
 import { storedServiceContent } from '../../content/service-content.ts';
+import { findSentBack } from '../../db/asked-changes.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
+import { changedSince } from './changedSince.ts';
 import { opinionsFor } from './opinions.ts';
 import { findSubmitted, listDecisions, listNotes } from './queries.ts';
 import { decisionOf, noteFor } from './rules.ts';
 
-export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context: { db }, input: { appId }, actor }) => {
+export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context, input: { appId }, actor }) => {
+  const { db, cipher } = context;
   const found = await findSubmitted(db, appId);
   if (!found) throw new AppError('not_found');
-  const [decisions, notes, opinions] = await Promise.all([
+  const [decisions, notes, opinions, sentBack] = await Promise.all([
     listDecisions(db, appId),
     listNotes(db, appId),
     opinionsFor(db, appId, actor.id),
+    findSentBack(db, appId),
   ]);
   return {
     decisions: decisions.map(decisionOf),
     notes: notes.map(noteFor(actor.id)),
     opinions,
     needsOpinion: storedServiceContent(found.content).secondOpinion,
+    ...(sentBack && { changes: changedSince(found, sentBack.answers, cipher) }),
   };
 };

@@ -11,6 +11,9 @@ const kept = {
   opinion: 'zebra-opinion',
 };
 
+/** What was said of an item when the application was sent back, which is said to its applicant. */
+const told = 'Add the letter';
+
 let t: TestApp;
 let serviceId: number;
 let id: number;
@@ -21,7 +24,8 @@ beforeAll(async () => {
   const { admin, superAdmin } = t.people;
   serviceId = await addService(t, { secondOpinion: true });
   ({ id, desk, file } = await submittedDesk(t, serviceId));
-  await desk.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'doesNotMatch', words: kept.words });
+  const needsChange = { verdict: 'needsChange', reason: 'doesNotMatch' };
+  await desk.decide(admin, 'reqInfoArray.0', { ...needsChange, words: told });
   await desk.decide(admin, 'mandatoryDocsArray.0');
   await desk.note(admin, kept.note);
   const { body } = await desk.ask(admin, superAdmin.id, kept.question);
@@ -31,6 +35,7 @@ beforeAll(async () => {
   await t.asOwner(assigned, [id, admin.id, 'zebra-assignee', t.context.clock()]);
   const review = reviewBody(id, serviceId, { statusId: 3 }, { adminRemarks: 'Scan it again' });
   expect((await t.as(admin).post('/Application/AddApplication', review)).status).toBe(200);
+  await desk.decide(admin, 'reqInfoArray.1', { ...needsChange, reason: 'incorrect', words: kept.words });
 });
 afterAll(() => t.close());
 
@@ -38,7 +43,7 @@ const secrets = () =>
   new RegExp(
     [
       'zebra',
-      'doesNotMatch',
+      'incorrect',
       'needsChange',
       'changedSince',
       'assigned',
@@ -52,7 +57,7 @@ const secrets = () =>
     'i',
   );
 
-test('an applicant’s calls hold no word of notes, decisions, opinions, assignees and who is there', async () => {
+test('an applicant’s calls hold no word of notes, later decisions, opinions, assignees and who is there', async () => {
   const { customer } = t.people;
   const as = t.as(customer);
   const page = { pageNumber: 1, pageSize: 10 };

@@ -1,0 +1,81 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { addPdf, addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+const submittedAt = '2026-03-04T05:06:07.000Z';
+
+let t: TestApp;
+let serviceId: number;
+beforeEach(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { decideWithinDays: 10 });
+});
+afterEach(() => t.close());
+
+const progress = async (appId: number, who = t.people.customer) =>
+  (await t.as(who).get('/Application/GetApplications', { appId })).body.progress;
+const save = async (who: typeof t.people.customer, body: object) =>
+  expect((await t.as(who).post('/Application/AddApplication', body)).status).toBe(200);
+const give = (id: number, statusId: number) => save(t.people.admin, reviewBody(id, serviceId, { statusId }));
+
+test('its applicant is told since when it has its status and by when it is decided, and nobody else is', async () => {
+  const { customer, admin } = t.people;
+  const draft = await t.as(customer).post('/Application/AddApplication', applicationBody(serviceId));
+  expect(await progress(draft.body.id)).toEqual({ since: null, decideBy: null, dueOn: null, asked: [] });
+  const { id } = await submitApplication(t, customer, serviceId);
+  const standing = { since: submittedAt, decideBy: '2026-03-14T05:06:07.000Z', dueOn: null, asked: [] };
+  expect(await progress(id)).toEqual(standing);
+  expect(await progress(id, admin)).toBeUndefined();
+  t.advance(60_000);
+  await give(id, 2);
+  expect(await progress(id)).toEqual({ ...standing, since: '2026-03-04T05:07:07.000Z', decideBy: null });
+});
+
+test('what is sent back names what was asked then, what of it was changed, and nothing once it is submitted again', async () => {
+  const { customer, admin } = t.people;
+  const { id, file } = await submitApplication(t, customer, serviceId);
+  const desk = deskOf(t, id);
+  const needsChange = { verdict: 'needsChange', reason: 'other', words: 'Add the letter' };
+  await desk.decide(admin, 'reqInfoArray.0', needsChange);
+  await desk.decide(admin, 'reqInfoArray.1');
+  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable' });
+  t.advance(60_000);
+  await give(id, 3);
+  await desk.decide(admin, 'reqInfoArray.0', { verdict: null });
+  const number = { field: 'reqInfoArray.0', reason: 'other', words: 'Add the letter', changed: false };
+  const scan = { field: 'mandatoryDocsArray.0', reason: 'unreadable', words: '', changed: false };
+  const asked = async () => (await progress(id)).asked;
+  expect(await asked()).toEqual(expect.arrayContaining([number, scan]));
+  expect(await progress(id)).toMatchObject({ since: '2026-03-04T05:07:07.000Z', decideBy: null });
+
+  const values = ['AA1234567', '3', 'hunter2'];
+  const again = { applicationId: id, file, values };
+  await save(customer, applicationBody(serviceId, again));
+  expect(await asked()).toEqual(expect.arrayContaining([{ ...number, changed: true }, scan]));
+  t.advance(60_000);
+  await save(customer, applicationBody(serviceId, { ...again, submitted: true }));
+  expect(await progress(id)).toMatchObject({
+    since: '2026-03-04T05:08:07.000Z',
+    decideBy: '2026-03-14T05:08:07.000Z',
+    asked: [],
+  });
+});
+
+test('administrators read what stood there when it was sent back beside what stands there now', async () => {
+  const { customer, admin } = t.people;
+  const { id, file } = await submitApplication(t, customer, serviceId);
+  const changes = async () => (await deskOf(t, id).read(admin)).body.changes;
+  expect(await changes()).toBeUndefined();
+  await give(id, 3);
+  expect(await changes()).toEqual([]);
+  const sharper = await addPdf(t, customer, 'sharper.pdf');
+  const values = ['AA1234567', '3', 'another secret', 'New'];
+  await save(customer, applicationBody(serviceId, { applicationId: id, file: sharper, values, submitted: true }));
+  expect(await changes()).toEqual([
+    { field: 'reqInfoArray.0', before: 'A1234567' },
+    { field: 'otherInfoArray.0', before: '' },
+    { field: 'mandatoryDocsArray.0', before: file.name },
+  ]);
+  const { rows } = await t.asOwner('select answers from sent_back where application_id = $1', [id]);
+  expect(JSON.parse(rows[0]?.answers as string).items[2]).toBe('');
+});

@@ -1,0 +1,18 @@
+import type { Progress } from '@emigration-portal/shared-api';
+import { promisedBy } from '../../db/queue/facts.ts';
+import type { ShownApplication } from './queries.ts';
+import { waitsForOwner } from './rules.ts';
+
+/** Where an application stands, for its applicant. */
+export function progressOf({ row, ruledAt, asked, decideWithinDays }: ShownApplication): Progress {
+  const { status, submittedAt, resubmittedAt, dueOn } = row;
+  const arrived = resubmittedAt ?? submittedAt;
+  const ruled = ruledAt && new Date(ruledAt);
+  const since = ruled && (!arrived || ruled > arrived) ? ruled : arrived;
+  return {
+    since: since?.toISOString() ?? null,
+    decideBy: promisedBy(row, decideWithinDays)?.toISOString() ?? null,
+    dueOn,
+    asked: waitsForOwner(status) ? asked : [],
+  };
+}

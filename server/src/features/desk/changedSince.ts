@@ -1,0 +1,22 @@
+import { type AnsweredField, isSecret, type SinceSentBack } from '@emigration-portal/shared-api';
+import type { AnswerCipher } from '../../content/AnswerCipher.ts';
+import { answersOf } from './answersOf.ts';
+import type { SubmittedApplication } from './queries.ts';
+
+/** What an applicant has changed since these answers, in the order of the form. */
+export function changedSince(now: SubmittedApplication, answers: string, cipher: AnswerCipher): SinceSentBack[] {
+  const before = new Map(answersOf({ ...now, answers }, cipher).map((each) => [each.field, each]));
+  return answersOf(now, cipher).flatMap((each) => {
+    const was = before.get(each.field);
+    if (('value' in each && isSecret(each.type)) || keyOf(was) === keyOf(each)) return [];
+    return [{ field: each.field, before: wordsOf(was) }];
+  });
+}
+
+const keyOf = (given: AnsweredField | undefined) =>
+  given && 'file' in given ? `${given.file?.prefix ?? ''}${given.file?.name ?? ''}` : wordsOf(given);
+
+const wordsOf = (given: AnsweredField | undefined): string => {
+  if (!given) return '';
+  return 'value' in given ? given.value : (given.file?.name ?? '');
+};
