@@ -9,6 +9,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
+import type { AskedOnly } from './asked-only.ts';
 import { DocumentSection } from './DocumentSection.tsx';
 import { Estimate } from './Estimate.tsx';
 import type { Standing } from './form-state.ts';
@@ -36,6 +37,8 @@ export interface ApplicationFormProps {
   readonly standing?: Standing;
   /** Shows an answer that is read in a way of its own; undefined for the usual one. */
   readonly renderAnswer?: (item: AnsweredItem) => ReactNode;
+  /** Only some of it is asked for again: the rest is closed until it is opened. */
+  readonly asked?: AskedOnly | undefined;
   /** Between the description and the first section. */
   readonly above?: ReactNode;
   /** After the line with the cost: statuses, downloads, buttons. */
@@ -56,7 +59,7 @@ const nothing: Standing = new Map();
  */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { service, content, mode, locked = false, handlers, problems = none, standing = nothing } = props;
-  const { above, below, beside, part = false, renderAnswer } = props;
+  const { above, below, beside, part = false, renderAnswer, asked } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   // A long form first says what is wrong in its summary; the fields, of which there may be ninety, follow.
   const found = useDeferredValue(problems);
@@ -77,7 +80,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     [problems, standing],
   );
   const shown = useMemo(() => shownFields(content), [content]);
-  const shared = { mode, handlers, messages, shown };
+  const shared = { mode, handlers, messages, shown, asked };
   const entries = useMemo(() => arranged(content.items), [content.items]);
   const items = (required: boolean) => entries.filter((entry) => entry.items[0]?.required === required);
   const info = { ...shared, renderAnswer, groups: service.groups };

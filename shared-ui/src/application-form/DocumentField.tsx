@@ -2,12 +2,15 @@ import { type AnsweredDocument, documentTypes, type FieldId, typesFor } from '@e
 import { memo } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { FileField, FileLink, maxBytes } from '../uploads/index.ts';
+import { Reason } from './Reason.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 interface Props {
   readonly document: AnsweredDocument;
   readonly mode: 'edit' | 'read' | 'preview';
   readonly error: string | undefined;
+  /** Why it is asked for again. */
+  readonly reason?: string | undefined;
   readonly handlers: ApplicationFormHandlers | undefined;
   /** Which of several files it is, from 1, and of how many at most. */
   readonly place?: number;
@@ -17,7 +20,7 @@ interface Props {
 /** One document with its instruction, sample and file. Redrawn only when something of its own changes. */
 export const DocumentField = memo(function DocumentField(props: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const { document, mode, error, handlers, place = 1, onBusy } = props;
+  const { document, mode, error, reason, handlers, place = 1, onBusy } = props;
   const { field, name, required, type, maxSize, unit, instruction, sample, file } = document;
 
   if (mode === 'read' || !handlers) {
@@ -43,6 +46,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
         onBusy={(busy) => (onBusy ?? handlers.onBusy)(field, busy)}
         onTooLarge={(tooLarge) => handlers.onTooLarge(field, tooLarge)}
       >
+        {reason && <Reason>{reason}</Reason>}
         {!documentTypes.includes(type) && <span className="application-form-text">{t('unknownType')}</span>}
         {place === 1 && document.maxFiles > 1 && <span>{t('severalFiles', { max: document.maxFiles })}</span>}
         {place === 1 && instruction && <span className="application-form-text">{instruction}</span>}

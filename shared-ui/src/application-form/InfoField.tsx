@@ -11,15 +11,18 @@ import { useHold } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { itemFieldOf } from './item-fields.tsx';
+import { Reason } from './Reason.tsx';
 
 interface Props {
   readonly item: AnsweredItem;
   readonly error: string | undefined;
+  /** Why it is asked for again. */
+  readonly reason?: string | undefined;
   readonly onValue: (field: FieldId, value: string) => void;
 }
 
 /** One information item with its label, input and message. Redrawn only when something of its own changes. */
-export const InfoField = memo(function InfoField({ item, error, onValue }: Props) {
+export const InfoField = memo(function InfoField({ item, error, reason, onValue }: Props) {
   const { field, name, type, value, required, destroyed, help } = item;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const [warning, onBlur] = useWarning(wrongAnswer(item, value));
@@ -32,7 +35,7 @@ export const InfoField = memo(function InfoField({ item, error, onValue }: Props
       id={field}
       label={name}
       required={required && !destroyed}
-      hint={help ? <Help text={help} hint={hintKey && t(hintKey)} /> : hintKey && t(hintKey)}
+      hint={reason || help ? <Help reason={reason} text={help} hint={hintKey && t(hintKey)} /> : hintKey && t(hintKey)}
       error={error ?? (warning && wrong(warning))}
       live={!error}
       printed={<AnswerText type={type} answer={value} />}
@@ -45,11 +48,18 @@ export const InfoField = memo(function InfoField({ item, error, onValue }: Props
   );
 });
 
-/** What the service says of an item, then what its type does. */
-function Help({ text, hint }: { readonly text: string; readonly hint: string | undefined }) {
+interface HelpProps {
+  readonly reason: string | undefined;
+  readonly text: string;
+  readonly hint: string | undefined;
+}
+
+/** Why an item is asked for again, what the service says of it, then what its type does. */
+function Help({ reason, text, hint }: HelpProps) {
   return (
     <>
-      <span className="application-form-help">{text}</span>
+      {reason && <Reason>{reason}</Reason>}
+      {text && <span className="application-form-help">{text}</span>}
       {hint && ` ${hint}`}
     </>
   );

@@ -21,6 +21,8 @@ interface Props {
   readonly items: readonly AnsweredItem[];
   readonly shown: ReadonlySet<FieldId>;
   readonly messages: ReadonlyMap<FieldId, string>;
+  /** Why fields are asked for again. */
+  readonly reasons: ReadonlyMap<FieldId, string> | undefined;
   readonly handlers: ApplicationFormHandlers;
 }
 
@@ -28,7 +30,8 @@ interface Props {
  * The items of a group, once for each worker or whatever it is called. The focus goes into one that is added, and to the
  * one that takes the place of one that is removed; who removes answers is asked first.
  */
-export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, shown, messages, handlers }: Props) {
+export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, shown, messages, ...props }: Props) {
+  const { reasons, handlers } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const count = repetitions(items);
   const [asking, setAsking] = useState<number>();
@@ -70,7 +73,13 @@ export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, sho
             .map((item) => repetitionOf(item, at))
             .filter(({ field }) => shown.has(field))
             .map((item) => (
-              <InfoField key={item.field} item={item} error={messages.get(item.field)} onValue={handlers.onAnswer} />
+              <InfoField
+                key={item.field}
+                item={item}
+                error={messages.get(item.field)}
+                reason={reasons?.get(item.field)}
+                onValue={handlers.onAnswer}
+              />
             ))}
           {count > min && (
             <Button

@@ -8,11 +8,12 @@ interface Props {
   readonly document: AnsweredDocument;
   readonly mode: 'edit' | 'read' | 'preview';
   readonly messages: ReadonlyMap<FieldId, string>;
+  readonly reasons: ReadonlyMap<FieldId, string> | undefined;
   readonly handlers: ApplicationFormHandlers | undefined;
 }
 
 /** A document of several files: a field for each, and one more while there may be more. Each goes up by itself. */
-export const SeveralFiles = memo(function SeveralFiles({ document, mode, messages, handlers }: Props) {
+export const SeveralFiles = memo(function SeveralFiles({ document, mode, messages, reasons, handlers }: Props) {
   const [busy, setBusy] = useState<ReadonlySet<FieldId>>(new Set());
   const files = filesOf(document);
   const tell = handlers?.onBusy;
@@ -49,6 +50,7 @@ export const SeveralFiles = memo(function SeveralFiles({ document, mode, message
           place={at + 1}
           mode={mode}
           error={messages.get(field)}
+          reason={reasons?.get(field)}
           handlers={handlers}
           onBusy={onBusy}
         />

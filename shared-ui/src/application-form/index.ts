@@ -1,5 +1,6 @@
 export { AnswerText } from './AnswerText.tsx';
 export { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
+export type { AskedOnly } from './asked-only.ts';
 export {
   type AnswerChange,
   type AnswerClash,

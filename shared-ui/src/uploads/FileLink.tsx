@@ -12,6 +12,8 @@ interface Props {
   readonly children?: ReactNode;
   /** The name a screen reader hears where the visible text does not tell which file it is. */
   readonly label?: string;
+  /** How it looks. */
+  readonly kind?: 'link' | 'button';
 }
 
 /** 'Unable to download file', or why nobody is given it any more. */
@@ -19,7 +21,7 @@ export const downloadFailure = (error: unknown, said: string): string =>
   errorCode(error) === 'file_withdrawn' ? errorText(error) : said;
 
 /** Opens a stored file in a new tab; says 'Unable to download file' beside itself when that fails. */
-export function FileLink({ file, children = file.name, label }: Props) {
+export function FileLink({ file, children = file.name, label, kind = 'link' }: Props) {
   const { t } = useTranslation('shared');
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -37,7 +39,12 @@ export function FileLink({ file, children = file.name, label }: Props) {
 
   return (
     <span className="file-link">
-      <Button kind="link" loading={loading} onClick={open} {...(label ? { 'aria-label': label } : {})}>
+      <Button
+        {...(kind === 'link' && { kind })}
+        loading={loading}
+        onClick={open}
+        {...(label ? { 'aria-label': label } : {})}
+      >
         {children}
       </Button>
       {failure && (

@@ -1,4 +1,5 @@
 import { type Application, isSecret } from '@emigration-portal/shared-api';
+import { Before } from './Before.tsx';
 import { ItemVerdict } from './desk/ItemVerdict.tsx';
 import type { Deciding } from './desk/useDecisions.ts';
 import { ReadAnswer } from './ReadAnswer.tsx';
@@ -24,6 +25,7 @@ export function AnswerRow({ row, answer, deciding, onRevealed }: Props) {
         ) : (
           <ReadAnswer item={answer} />
         )}
+        <Before type={type} answer={answer.before} />
       </dd>
       {deciding && (
         <dd className="answer-verdict">

@@ -3,6 +3,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import { Before } from './Before.tsx';
 import { ItemVerdict } from './desk/ItemVerdict.tsx';
 import type { Deciding } from './desk/useDecisions.ts';
 import { type DocumentField, type FiledDocument, isFiled } from './useFields.ts';
@@ -30,6 +31,7 @@ export function DocumentRow({ document, scans, viewing, deciding }: Props) {
       ) : (
         <div>{t('noFile')}</div>
       )}
+      <Before type="Text" answer={document.before} />
       {deciding && (
         <div className="answer-verdict">
           <ItemVerdict field={document.field} name={document.label} of="document" deciding={deciding} />

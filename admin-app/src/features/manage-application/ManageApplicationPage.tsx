@@ -44,7 +44,7 @@ function Workbench() {
   const { row, content } = reviewing.read;
   const [reveals, setReveals] = useState(0);
   const [opinions, setOpinions] = useState(desk.found?.opinions ?? []);
-  const fields = useFields(content);
+  const fields = useFields(content, desk.found?.changes);
   const documents = useMemo(() => fields.filter(isFiled), [fields]);
   const viewing = useViewing(documents);
   const deciding = useDecisions(row, desk.found?.decisions);

@@ -228,3 +228,14 @@ describe('the history', () => {
     expect(await screen.findByText('Nothing has been recorded.')).toBeVisible();
   });
 });
+
+test('what the applicant has changed since it was sent back stands beside what it was', async () => {
+  const changes = [
+    { field: 'reqInfoArray.0', before: 'P123' },
+    { field: 'mandatoryDocsArray.0', before: '' },
+  ];
+  const desk = { decisions: [], notes: [], opinions: [], needsOpinion: false, changes };
+  await openReview(fake.api, withPassport, '', [], serviceJson(), desk);
+  const told = screen.getAllByText(/^Before it was sent back:/).map(({ textContent }) => textContent);
+  expect(told).toEqual(['Before it was sent back: P123', 'Before it was sent back: Not given']);
+});

@@ -6,6 +6,7 @@ import {
   type FileRef,
   fieldsOf,
   placeOfField,
+  type SinceSentBack,
   shownFields,
 } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -14,6 +15,8 @@ import { useMemo } from 'react';
 interface Labelled {
   /** The name, and of which repetition or file where there may be several. */
   readonly label: string;
+  /** What stood there when it was sent back: the answer, or the file's name. Undefined where that is the same. */
+  readonly before: string | undefined;
 }
 
 /** What is looked at and decided about by itself: an answer in one of its repetitions, or one file of a document. */
@@ -26,8 +29,10 @@ export const isDocument = (field: Field): field is DocumentField => 'file' in fi
 export const isFiled = (field: Field): field is FiledDocument => isDocument(field) && field.file !== undefined;
 export const isGiven = (field: Field): boolean => (isDocument(field) ? isFiled(field) : field.value !== '');
 
-/** All that is asked for, in the order of the form. */
-export function useFields(content: ApplicationContent): readonly Field[] {
+const none: readonly SinceSentBack[] = [];
+
+/** All that is asked for, in the order of the form, and what stood there before the applicant changed it. */
+export function useFields(content: ApplicationContent, changes = none): readonly Field[] {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return useMemo(() => {
     const shown = shownFields(content);
@@ -39,6 +44,9 @@ export function useFields(content: ApplicationContent): readonly Field[] {
     };
     return fieldsOf(content)
       .filter(({ field }) => shown.has(field))
-      .map((field) => ({ ...field, label: labelOf(field) }));
-  }, [content, t]);
+      .map((field) => {
+        const before = changes.find((change) => change.field === field.field)?.before;
+        return { ...field, label: labelOf(field), before };
+      });
+  }, [content, changes, t]);
 }

@@ -13,8 +13,10 @@ import { busyWith, isLocked, isSent } from './editor-state.ts';
 import { HelpBlock } from './HelpBlock.tsx';
 import { LeaveEditor } from './LeaveEditor.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
+import { StatusCard } from './StatusCard.tsx';
 import { newStanding } from './standing.ts';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
+import { useAskedOnly } from './useAskedOnly.ts';
 import { useDraft } from './useDraft.ts';
 import { useOutcome } from './useOutcome.ts';
 import { withdrawnDocuments } from './withdrawn-documents.ts';
@@ -28,6 +30,8 @@ export function ApplicationEditor(opened: Opened) {
   const outcome = useOutcome(state);
   const { applicationStatus } = application ?? newStanding;
   const owner = ownerMay(applicationStatus);
+  const isKnown = knownStatus(applicationStatus) !== undefined;
+  const asked = useAskedOnly(state);
   const busy = busyWith(phase);
   const locked = isLocked(phase);
   const uploading = form.uploading.size > 0;
@@ -35,9 +39,14 @@ export function ApplicationEditor(opened: Opened) {
 
   const above = (
     <>
-      {!knownStatus(applicationStatus) && <Alert kind="error" role="alert" title={t('unknownStatus')} />}
-      {owner === 'resubmits' && !isSent(phase) && (
-        <Alert kind="warning" title={t('resubmit')} description={form.content.adminRemarks || undefined} />
+      {!isKnown && <Alert kind="error" role="alert" title={t('unknownStatus')} />}
+      {application && isKnown && !isSent(phase) && (
+        <StatusCard
+          application={application}
+          content={state.saved}
+          submitted={state.submitted}
+          asked={asked?.asked ?? []}
+        />
       )}
       {withdrawn.length > 0 && (
         <Alert kind="error" title={t('withdrawn', { names: withdrawn.join(', ') })} description={t('withdrawnNext')} />
@@ -81,6 +90,7 @@ export function ApplicationEditor(opened: Opened) {
       handlers={handlers}
       problems={form.problems}
       standing={standing}
+      asked={owner === 'resubmits' ? asked : undefined}
       above={above}
       below={below}
     />

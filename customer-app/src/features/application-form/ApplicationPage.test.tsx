@@ -87,16 +87,10 @@ test('a paid application offers its papers, its statuses and the remarks', async
   expect(await screen.findByRole('button', { name: 'Invoice: invoice.pdf' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Certificate: certificate.pdf' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Insurance/ })).not.toBeInTheDocument();
-  expect(screen.getByText('Completed')).toBeVisible();
-  expect(screen.getByText('Approved')).toBeVisible();
-  expect(screen.getByText('All good')).toBeVisible();
-});
-
-test('an application sent back says first what is to be corrected', async () => {
-  portal.serve(application({ applicationStatus: 3, submitted: true }, { adminRemarks: 'Scan page 2' }));
-  portal.open(existing);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please correct your application and submit it again.');
-  expect(screen.getByRole('alert')).toHaveTextContent('Scan page 2');
+  const outcome = within(screen.getByRole('region', { name: 'Application 21' }));
+  expect(outcome.getByText('Completed')).toBeVisible();
+  expect(outcome.getByText('Approved')).toBeVisible();
+  expect(outcome.getByText('All good')).toBeVisible();
 });
 
 test('a new application stands as In progress and Pending, not submitted; the help link names the service', async () => {

@@ -2,10 +2,9 @@ import { type ApplicationContent, isPaid } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { FileLink } from '@emigration-portal/shared-ui/uploads';
 import { memo, useId } from 'react';
 import { paths } from '../../paths.ts';
-import { HistoryPanel } from './HistoryPanel.tsx';
+import { Papers, papersOf } from './Papers.tsx';
 import { newStanding, type Standing } from './standing.ts';
 
 interface Props {
@@ -25,7 +24,14 @@ export const OutcomePanel = memo(function OutcomePanel({ application, content, s
     <section className="application-form-section" aria-labelledby={heading}>
       <h2 id={heading}>{application ? t('status', { id: application.applicationId }) : t('statusNew')}</h2>
       <dl className="application-form-answers">
-        {isPaid(paymentStatus) && <Downloads content={content} />}
+        {isPaid(paymentStatus) && papersOf(content).length > 0 && (
+          <div>
+            <dt>{t('downloads')}</dt>
+            <dd className="customer-downloads">
+              <Papers content={content} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('payment')}</dt>
           <dd className="customer-statuses">
@@ -47,29 +53,6 @@ export const OutcomePanel = memo(function OutcomePanel({ application, content, s
           <dd className="application-form-text">{content.adminRemarks || t('noRemarks')}</dd>
         </div>
       </dl>
-      {application && <HistoryPanel key={application.version} applicationId={application.applicationId} />}
     </section>
   );
 });
-
-function Downloads({ content }: { readonly content: ApplicationContent }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const files = [
-    { title: t('invoice'), name: content.invoiceName, prefix: content.invoicePrefix },
-    { title: t('certificate'), name: content.certificateName, prefix: content.certificatePrefix },
-    { title: t('insurance'), name: content.insuranceCertName, prefix: content.insurancePrefix },
-  ].filter(({ name }) => name !== '');
-  if (files.length === 0) return null;
-  return (
-    <div>
-      <dt>{t('downloads')}</dt>
-      <dd className="customer-downloads">
-        {files.map(({ title, ...file }) => (
-          <FileLink key={title} file={file} label={t('downloadOne', { title, name: file.name })}>
-            {title}
-          </FileLink>
-        ))}
-      </dd>
-    </div>
-  );
-}

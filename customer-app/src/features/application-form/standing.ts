@@ -1,7 +1,10 @@
 import { type Application, initialPaymentStatus, initialStatus } from '@emigration-portal/shared-api';
 
 /** Where an application stands, as far as its page shows it. */
-export type Standing = Pick<Application, 'applicationId' | 'applicationStatus' | 'paymentStatus' | 'version'>;
+export type Standing = Pick<
+  Application,
+  'applicationId' | 'applicationStatus' | 'paymentStatus' | 'version' | 'progress'
+>;
 
 /** How every application begins. Specification §4. */
 export const newStanding = { applicationStatus: initialStatus, paymentStatus: initialPaymentStatus };

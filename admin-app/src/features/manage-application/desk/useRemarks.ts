@@ -8,8 +8,8 @@ export type Remarks = ReturnType<typeof useRemarks>;
 
 /** Remarks made from what was decided item by item. */
 export function useRemarks(fields: readonly Field[], decisions: readonly ItemDecision[]) {
-  const { t } = useTranslation('admin', { keyPrefix: 'desk' });
-  const made = remarksOf(fields, decisions, (reason) => t(`sentences.${reason}`));
+  const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
+  const made = remarksOf(fields, decisions, (reason) => t(reason));
   const last = useRef('');
   return {
     made,

@@ -1,0 +1,22 @@
+import type { InfoType } from '@emigration-portal/shared-api';
+import { AnswerText } from '@emigration-portal/shared-ui/application-form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+
+interface Props {
+  readonly type: InfoType | '';
+  readonly answer: string | undefined;
+}
+
+/** What stood in a place when the application was sent back, where it is another now. */
+export function Before({ type, answer }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  if (answer === undefined) return null;
+  return (
+    <p className="answer-before">
+      {t('before')}{' '}
+      <del>
+        <AnswerText type={type} answer={answer} />
+      </del>
+    </p>
+  );
+}

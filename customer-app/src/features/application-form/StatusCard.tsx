@@ -1,0 +1,91 @@
+import { type ApplicationContent, isPaid, knownStatus } from '@emigration-portal/shared-api';
+import { goToField } from '@emigration-portal/shared-ui/errors';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared-ui/lists';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { useId, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { Papers, papersOf } from './Papers.tsx';
+import type { Standing } from './standing.ts';
+import { standingOf } from './standing-kinds.ts';
+import type { Asked } from './useAskedOnly.ts';
+
+interface Props {
+  readonly application: Standing;
+  /** As it is saved. */
+  readonly content: ApplicationContent;
+  readonly submitted: boolean;
+  readonly asked: readonly Asked[];
+}
+
+/** What an applicant wants to know first: what happened, when, why, what to do next, by when, and where the papers are. */
+export function StatusCard({ application, content, submitted, asked }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'standing' });
+  const heading = useId();
+  const { applicationId, applicationStatus, paymentStatus, progress, version } = application;
+  const { kind, tone, says } = standingOf(application, content, submitted);
+  const { since = null } = progress ?? {};
+  const paid = isPaid(paymentStatus);
+  return (
+    <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>
+      <h2 id={heading}>{t(`title.${kind}`)}</h2>
+      {since && <p>{t(`when.${kind}`, { date: formatDateTime(since) })}</p>}
+      {says && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
+      {asked.length > 0 && <AskedList asked={asked} />}
+      <p>
+        {t(paid && kind === 'approved' ? (papersOf(content).length > 0 ? 'papers' : 'papersSoon') : `next.${kind}`)}
+      </p>
+      {knownStatus(applicationStatus)?.isOpen && <ByWhen {...progress} />}
+      {paid && (
+        <div className="customer-buttons">
+          <Papers content={content} kind="button" />
+          {content.transactionId && (
+            <Link className="button" to={paths.invoice(content.transactionId)}>
+              {t('viewInvoice')}
+            </Link>
+          )}
+        </div>
+      )}
+      <HistoryPanel key={version} applicationId={applicationId} />
+    </section>
+  );
+}
+
+function AskedList({ asked }: Pick<Props, 'asked'>) {
+  const { t } = useTranslation('customer', { keyPrefix: 'standing' });
+  const done = asked.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      <p className="status-card-count">{t('asked', { done, count: asked.length })}</p>
+      <ul>
+        {asked.map(({ field, name, reason, isDone }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goToField(field);
+              }}
+            >
+              {name}
+            </a>
+            {isDone ? <strong>{t('done')}</strong> : <span className="application-form-text">{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ByWhen({ decideBy = null, dueOn = null }: Partial<NonNullable<Standing['progress']>>) {
+  const { t } = useTranslation('customer', { keyPrefix: 'standing' });
+  const [now] = useState(Date.now);
+  const isLate = decideBy !== null && Date.parse(decideBy) < now;
+  return (
+    <>
+      {decideBy && <p>{t(isLate ? 'late' : 'decideBy', { date: formatDate(decideBy) })}</p>}
+      {dueOn && <p>{t('dueOn', { date: formatDay(dueOn) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FieldId } from '@emigration-portal/shared-api';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../button/index.ts';
+import { goToField } from '../errors/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+
+interface Props {
+  readonly of: 'kept' | 'keptFiles';
+  readonly fields: readonly FieldId[];
+  readonly onOpen: (fields: readonly FieldId[]) => void;
+  readonly children: ReactNode;
+}
+
+/** What nobody asks to change: closed, to be read, and to be changed on purpose, which puts the cursor into the first of it. */
+export function KeptAnswers({ of, fields, onOpen, children }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  return (
+    <details className="application-form-kept">
+      <summary>{t(of, { count: fields.length })}</summary>
+      {children}
+      <Button onClick={() => onOpen(fields)}>{t('changeKept')}</Button>
+    </details>
+  );
+}
+
+/** Opens fields, then puts the cursor into the first of them. */
+export function useOpening(open: ((fields: readonly FieldId[]) => void) | undefined) {
+  const [opened, setOpened] = useState<readonly FieldId[]>([]);
+  useEffect(() => goToField(opened[0]), [opened]);
+  return (fields: readonly FieldId[]) => {
+    open?.(fields);
+    setOpened(fields);
+  };
+}

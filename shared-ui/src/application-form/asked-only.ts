@@ -1,0 +1,32 @@
+import type { AnsweredDocument, AnsweredItem, Arranged, FieldId } from '@emigration-portal/shared-api';
+import { filesOf, repetitionOf } from '@emigration-portal/shared-api';
+
+/** A form of which only some fields are asked for again. */
+export interface AskedOnly {
+  /** Why a field is to be changed, in a sentence or two. */
+  readonly reasons: ReadonlyMap<FieldId, string>;
+  /** What may be changed as it stands; all else is read until it is opened. */
+  readonly open: ReadonlySet<FieldId>;
+  readonly onOpen: (fields: readonly FieldId[]) => void;
+}
+
+/** Every field of an entry: each repetition of a group, each file of a document. */
+export const fieldsOfEntry = ({ items }: Arranged<AnsweredItem>): FieldId[] =>
+  items.flatMap((item) => [item.value, ...item.more].map((_, at) => repetitionOf(item, at).field));
+export const fieldsOfDocument = (document: AnsweredDocument): FieldId[] => filesOf(document).map(({ field }) => field);
+
+/** Parts a list where what is open, and what is only read, follow each other; all of it is open without `asked`. */
+export function inRuns<Row>(
+  rows: readonly Row[],
+  fieldsIn: (row: Row) => readonly FieldId[],
+  asked: AskedOnly | undefined,
+): { readonly isOpen: boolean; readonly rows: readonly Row[] }[] {
+  const runs: { isOpen: boolean; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const isOpen = !asked || fieldsIn(row).some((field) => asked.open.has(field));
+    const last = runs.at(-1);
+    if (last?.isOpen === isOpen) last.rows.push(row);
+    else runs.push({ isOpen, rows: [row] });
+  }
+  return runs;
+}
