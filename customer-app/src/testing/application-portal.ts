@@ -104,5 +104,11 @@ export function applicationPortal() {
         }),
     passport: () => screen.findByRole('textbox', { name: /^Passport number/ }),
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+    /** Presses Submit, and again where all answers are read once more. */
+    async submit() {
+      await this.press('Submit');
+      await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
+      await this.press('Submit');
+    },
   });
 }

@@ -1,3 +1,4 @@
+export { AnswersInWords } from './AnswersInWords.tsx';
 export { AnswerText } from './AnswerText.tsx';
 export { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 export type { AskedOnly } from './asked-only.ts';
@@ -12,6 +13,8 @@ export {
 export { type Answer, readApplication, readService, readStatus } from './content.ts';
 export { checked, type FormEvent, type FormState, formAfter, newForm, standingOf, withProblems } from './form-state.ts';
 export { refusedFields } from './rules.ts';
+export { goToSection, type SectionTitle } from './SectionHeading.tsx';
 export { ServiceNotes } from './ServiceNotes.tsx';
 export { formHandlers, useApplicationForm } from './useApplicationForm.ts';
+export { useFieldLabel } from './useFieldLabel.ts';
 export { YesOrNoField } from './YesOrNoField.tsx';

@@ -7,8 +7,11 @@ export const formatDate = formatter({ dateStyle: 'medium' }, englishDay);
 /** An instant as day and time in the reader's own time zone, such as `3 Feb 2026, 08:05`; a dash when there is none. */
 export const formatDateTime = formatter(
   { dateStyle: 'medium', timeStyle: 'short' },
-  (date) => `${englishDay(date)}, ${two(date.getHours())}:${two(date.getMinutes())}`,
+  (date) => `${englishDay(date)}, ${englishTime(date)}`,
 );
+
+/** An instant as the time of day where its reader is, such as `08:05`. */
+export const formatTime = formatter({ timeStyle: 'short' }, englishTime);
 
 /** A calendar day `YYYY-MM-DD` in the same words, wherever its reader is. */
 export const formatDay = (day: string): string => formatDate(`${day}T00:00`);
@@ -26,6 +29,10 @@ function formatter(style: Intl.DateTimeFormatOptions, inEnglish: (date: Date) =>
 function englishDay(date: Date): string {
   const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
   return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+}
+
+function englishTime(date: Date): string {
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 function two(part: number): string {

@@ -2,7 +2,7 @@ export { CouldNotLoad } from './CouldNotLoad.tsx';
 export { DenseList } from './DenseList.tsx';
 export type { DenseColumn, ListChoice, ListOrder } from './dense-props.ts';
 export { Empty } from './Empty.tsx';
-export { formatDate, formatDateTime, formatDay } from './format-date.ts';
+export { formatDate, formatDateTime, formatDay, formatTime } from './format-date.ts';
 export { formatNumber } from './format-number.ts';
 export { ListTable } from './ListTable.tsx';
 export { lastSeen } from './last-seen.ts';

@@ -1,15 +1,13 @@
 import {
   type AnsweredDocument,
-  type AnsweredField,
   type AnsweredItem,
   type ApplicationContent,
   type FileRef,
   fieldsOf,
-  placeOfField,
   type SinceSentBack,
   shownFields,
 } from '@emigration-portal/shared-api';
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useMemo } from 'react';
 
 interface Labelled {
@@ -33,20 +31,14 @@ const none: readonly SinceSentBack[] = [];
 
 /** All that is asked for, in the order of the form, and what stood there before the applicant changed it. */
 export function useFields(content: ApplicationContent, changes = none): readonly Field[] {
-  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const labelOf = useFieldLabel();
   return useMemo(() => {
     const shown = shownFields(content);
-    const labelOf = (field: AnsweredField) => {
-      const { name } = field;
-      const number = placeOfField(field.field).repetition + 1;
-      if ('value' in field) return field.group ? t('inGroup', { name, group: field.group, number }) : name;
-      return field.maxFiles > 1 ? t('furtherFile', { name, number }) : name;
-    };
     return fieldsOf(content)
       .filter(({ field }) => shown.has(field))
       .map((field) => {
         const before = changes.find((change) => change.field === field.field)?.before;
         return { ...field, label: labelOf(field), before };
       });
-  }, [content, changes, t]);
+  }, [content, changes, labelOf]);
 }

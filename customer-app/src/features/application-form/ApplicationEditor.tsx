@@ -1,18 +1,20 @@
-import { knownStatus, ownerMay } from '@emigration-portal/shared-api';
-import { SendAgain } from '@emigration-portal/shared-ui/address';
+import { type FieldId, knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
-import { Button } from '@emigration-portal/shared-ui/button';
-import { Alert, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { goToField } from '@emigration-portal/shared-ui/errors';
+import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Link } from '@emigration-portal/shared-ui/router';
-import { paths } from '../../paths.ts';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { CheckAnswers } from './CheckAnswers.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { EditorButtons } from './EditorButtons.tsx';
+import { EditorMessage } from './EditorMessage.tsx';
 import { busyWith, isLocked, isSent } from './editor-state.ts';
+import { FormParts } from './FormParts.tsx';
 import { HelpBlock } from './HelpBlock.tsx';
 import { LeaveEditor } from './LeaveEditor.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
 import { StatusCard } from './StatusCard.tsx';
 import { newStanding } from './standing.ts';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
@@ -25,8 +27,8 @@ export function ApplicationEditor(opened: Opened) {
   const { service, userId } = opened;
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const { state, dispatch, handlers, standing, buttons, press, catchUp, isCatchingUp } = useApplicationEditor(opened);
-  const { form, changes, application, phase } = state;
-  const kept = useDraft(userId, state);
+  const { form, changes, application, phase, isChecking } = state;
+  const { kept, keptAt } = useDraft(userId, state);
   const outcome = useOutcome(state);
   const { applicationStatus } = application ?? newStanding;
   const owner = ownerMay(applicationStatus);
@@ -34,8 +36,46 @@ export function ApplicationEditor(opened: Opened) {
   const asked = useAskedOnly(state);
   const busy = busyWith(phase);
   const locked = isLocked(phase);
-  const uploading = form.uploading.size > 0;
   const withdrawn = withdrawnDocuments(form.content, opened.loaded?.documentScans);
+  const later = useDeferredValue(form.content);
+
+  const [back, setBack] = useState<{ readonly to: FieldId | undefined }>();
+  useEffect(() => {
+    if (back?.to) goToField(back.to);
+    else if (back) buttons.current?.querySelector<HTMLElement>('.push-button-primary')?.focus();
+  }, [back, buttons]);
+
+  const message = (
+    <EditorMessage outcome={outcome} userId={userId} isCatchingUp={isCatchingUp} onCatchUp={() => void catchUp()} />
+  );
+  const leave = (
+    <LeaveEditor
+      changed={!isSent(phase) && changes.length > 0}
+      uploading={!isSent(phase) && form.uploading.size > 0}
+      kept={kept}
+    />
+  );
+
+  if (isChecking) {
+    return (
+      <>
+        <CheckAnswers
+          service={service}
+          content={form.content}
+          asked={asked?.asked ?? []}
+          busy={busy === 'submit'}
+          message={message}
+          onBack={(field) => {
+            if (field) asked?.onOpen([field]);
+            dispatch({ type: 'unchecked' });
+            setBack({ to: field });
+          }}
+          onSubmit={() => press('submit')}
+        />
+        {leave}
+      </>
+    );
+  }
 
   const above = (
     <>
@@ -52,32 +92,20 @@ export function ApplicationEditor(opened: Opened) {
         <Alert kind="error" title={t('withdrawn', { names: withdrawn.join(', ') })} description={t('withdrawnNext')} />
       )}
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
+      {owner !== 'reads' && <FormParts content={later} />}
     </>
   );
   const below = (
     <>
       <OutcomePanel application={application} content={state.saved} submitted={state.submitted} />
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
-      <FormMessage
-        outcome={outcome}
-        action={
-          <>
-            {outcome?.next === 'catchUp' && (
-              <Button loading={isCatchingUp} onClick={catchUp}>
-                {t('catchUp')}
-              </Button>
-            )}
-            {outcome?.next === 'confirm' && <SendAgain userId={opened.userId} />}
-            {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
-            {outcome?.next === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}
-          </>
-        }
-      />
+      {message}
       <fieldset role="none" disabled={locked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
+      {owner !== 'reads' && <ProgressLine content={later} keptAt={keptAt} />}
       <EditorButtons ref={buttons} isNew={!application} busy={busy} onPress={owner === 'reads' ? undefined : press} />
-      <LeaveEditor changed={!isSent(phase) && changes.length > 0} uploading={!isSent(phase) && uploading} kept={kept} />
+      {leave}
     </>
   );
 

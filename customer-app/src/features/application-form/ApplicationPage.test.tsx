@@ -190,8 +190,9 @@ test('the history is loaded when it is opened, and says what happened and when',
     { at: '2026-02-03T08:00:00.000Z', kind: 'submitted' },
   );
   await openHistory();
-  expect(await screen.findAllByRole('listitem')).toHaveLength(6);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const card = within(screen.getByRole('region', { name: 'Not submitted yet' }));
+  expect(await card.findAllByRole('listitem')).toHaveLength(6);
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^5 Apr 2026, \d\d:\d\dThe passwords you gave were destroyed/),
     expect.stringMatching(/^7 Feb 2026, \d\d:\d\dStaff opened “Portal password” for the filing, 2 times so far$/),
     expect.stringMatching(/^6 Feb 2026, \d\d:\d\dStaff opened “Portal password” for the filing, 1 time so far$/),

@@ -11,14 +11,13 @@ interface State {
 /** Keeps the draft of one form up to date: at most `DRAFT_DELAY_MS` late, at once when told, never after a log-out. */
 export class DraftWriter {
   readonly #epoch = draftsEpoch();
-  readonly #onOutcome: (kept: boolean) => void;
+  readonly #onOutcome: (kept: boolean, draft: Draft | undefined) => void;
   #next: State | undefined;
   #written: DraftPlace;
-  #kept = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `place` is where the form's draft was looked for when it opened; `onOutcome` hears when writing fails, or works again. */
-  constructor(place: DraftPlace, onOutcome: (kept: boolean) => void) {
+  /** `place` is where the form's draft was looked for when it opened; `onOutcome` hears how each writing went. */
+  constructor(place: DraftPlace, onOutcome: (kept: boolean, draft: Draft | undefined) => void) {
     this.#written = place;
     this.#onOutcome = onOutcome;
   }
@@ -35,15 +34,10 @@ export class DraftWriter {
     this.#next = undefined;
     if (!next || draftsEpoch() !== this.#epoch) return;
     this.#write(next).then(
-      () => this.#tell(true),
-      () => this.#tell(false),
+      () => this.#onOutcome(true, next.draft),
+      () => this.#onOutcome(false, undefined),
     );
   };
-
-  #tell(kept: boolean): void {
-    if (kept !== this.#kept) this.#onOutcome(kept);
-    this.#kept = kept;
-  }
 
   async #write({ place, draft }: State): Promise<void> {
     const before = this.#written;

@@ -19,9 +19,9 @@ async function card(title: string, rest: Partial<Application>, json: object = {}
 
 test.each([
   ['Not submitted yet', { submitted: false, progress: { ...progress, since: null } }, /^Nobody looks at it/],
-  ['We have your application', {}, /^Submitted on 4 Mar 2026/],
-  ['Your application is approved', { applicationStatus: 2 as const }, /^Approved on 4 Mar 2026/],
-  ['Your application is rejected', { applicationStatus: 4 as const }, /^Rejected on 4 Mar 2026/],
+  ['We have your application', {}, /^Application 21 · Submitted on 4 Mar 2026/],
+  ['Your application is approved', { applicationStatus: 2 as const }, /^Application 21 · Approved on 4 Mar 2026/],
+  ['Your application is rejected', { applicationStatus: 4 as const }, /^Application 21 · Rejected on 4 Mar 2026/],
 ])('it says first what happened, and when: %s', async (title, rest, told) => {
   expect((await card(title, rest)).getByText(told)).toBeVisible();
 });
@@ -29,7 +29,7 @@ test.each([
 test('it says that changes have arrived, by when they are decided, and by when that is needed', async () => {
   const soon = { ...progress, decideBy: '2099-03-14T05:06:07.000Z', dueOn: '2099-04-01' };
   const { getByText } = await card('We have your changes', { progress: soon }, { resubmittedDate: at });
-  expect(getByText(/^Submitted again on 4 Mar 2026/)).toBeVisible();
+  expect(getByText(/^Application 21 · Submitted again on 4 Mar 2026/)).toBeVisible();
   expect(getByText('We decide by 14 Mar 2099.')).toBeVisible();
   expect(getByText('You have told us that you need it by 1 Apr 2099.')).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function StatusCard({ application, content, submitted, asked }: Props) {
   return (
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>
       <h2 id={heading}>{t(`title.${kind}`)}</h2>
-      {since && <p>{t(`when.${kind}`, { date: formatDateTime(since) })}</p>}
+      {since && <p>{t(`when.${kind}`, { id: applicationId, date: formatDateTime(since) })}</p>}
       {says && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
       {asked.length > 0 && <AskedList asked={asked} />}
       <p>
@@ -41,7 +41,7 @@ export function StatusCard({ application, content, submitted, asked }: Props) {
         <div className="customer-buttons">
           <Papers content={content} kind="button" />
           {content.transactionId && (
-            <Link className="button" to={paths.invoice(content.transactionId)}>
+            <Link className="button button-quiet" to={paths.invoice(content.transactionId)}>
               {t('viewInvoice')}
             </Link>
           )}

@@ -61,6 +61,8 @@ const opened = () => openedState(given, start, application());
 const type = (answer: string): EditorEvent => ({ type: 'answered', field: passport ?? 'reqInfoArray.0', answer });
 const upload = (on: boolean): EditorEvent => ({ type: 'uploading', field: copy ?? 'mandatoryDocsArray.0', on });
 const press = (kind: 'save' | 'submit', key = 'k1'): EditorEvent => ({ type: 'pressed', kind, user: customer, key });
+/** The second press comes after all answers were read once more. */
+const submit = (key = 'k1') => [press('submit', key), press('submit', key)];
 const accept = (version = 5): EditorEvent => ({ type: 'accepted', applicationId: 21, version });
 const fail = (code: ErrorCode, fields: string[] = []): EditorEvent => ({
   type: 'failed',
@@ -82,9 +84,10 @@ const states = {
   clean: after(opened()),
   dirty: after(opened(), type('Z2')),
   saving: after(opened(), type('Z2'), press('save')),
-  submitting: after(opened(), press('submit')),
+  checking: after(opened(), press('submit')),
+  submitting: after(opened(), ...submit()),
   saved: after(opened(), press('save'), accept()),
-  sent: after(opened(), press('submit'), accept()),
+  sent: after(opened(), ...submit(), accept()),
   refused: after(opened(), press('save'), fail('overloaded')),
   incomplete: after(opened(), type(''), press('submit')),
   clash: after(opened(), type('Z2'), press('save'), fail('version_conflict')),
@@ -99,6 +102,7 @@ test('each state has its name', () => {
     'clean',
     'dirty',
     'saving',
+    'clean',
     'saving',
     'saved',
     'saved',
@@ -162,6 +166,16 @@ test('Submit is held back by the checks; a Save that follows takes their problem
   expect(saving).toMatchObject({ phase: { name: 'saving' }, form: { problems: [] } });
 });
 
+test('what is to be submitted is read once more, and is the form again on the way back or with its first problem', () => {
+  expect(states.checking).toMatchObject({ isChecking: true, phase: { name: 'clean' } });
+  expect(states.incomplete.isChecking).toBe(false);
+  expect(after(states.checking, { type: 'unchecked' }).isChecking).toBe(false);
+  expect(after(states.submitting, { type: 'unchecked' })).toBe(states.submitting);
+  expect(after(states.submitting, fail('incomplete', ['reqInfoArray.0'])).isChecking).toBe(false);
+  expect(after(states.submitting, fail('version_conflict')).isChecking).toBe(false);
+  expect(after(states.submitting, fail('overloaded')).isChecking).toBe(true);
+});
+
 test('fields that the server refuses are problems of the form', () => {
   const state = after(states.submitting, fail('file_unknown', ['mandatoryDocsArray.0']));
   expect(state.phase).toEqual({ name: 'refused', because: 'problems' });
@@ -223,7 +237,7 @@ describe('a save whose answer was lost', () => {
   });
 
   test('is repeated under its own key before what is newer, which follows under another one', () => {
-    const repeating = after(lost, type('Z2'), press('submit', 'k2'));
+    const repeating = after(lost, type('Z2'), ...submit('k2'));
     expect(attemptIn(repeating)).toMatchObject({ key: 'form', input: { applicationId: 0 } });
     const following = after(repeating, accept(1));
     expect(attemptIn(following)).toMatchObject({ key: 'k2', input: { applicationId: 21, version: 1 } });
@@ -231,7 +245,7 @@ describe('a save whose answer was lost', () => {
   });
 
   test('that is refused when it is repeated gives way to what is newer', () => {
-    const following = after(lost, type('Z2'), press('submit', 'k2'), fail('incomplete'));
+    const following = after(lost, type('Z2'), ...submit('k2'), fail('incomplete'));
     expect(attemptIn(following)).toMatchObject({ key: 'form', input: { applicationId: 0 } });
   });
 

@@ -43,6 +43,7 @@ export function openedState(
     clashes: [],
     lost: undefined,
     phase: atRest,
+    isChecking: false,
   });
 }
 
@@ -85,6 +86,8 @@ function after(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, form: { ...form, content: state.saved }, restored: undefined };
     case 'offerTaken':
       return state.offered ? taken(state, state.offered) : state;
+    case 'unchecked':
+      return busyWith(phase) ? state : { ...state, phase: atRest, isChecking: false };
     case 'offerDropped':
       return { ...state, offered: undefined };
   }
@@ -102,7 +105,9 @@ function pressed(state: EditorState, { kind, user, key }: Press): EditorState {
   if (!user) return { ...state, phase: { name: 'expired', error: new ApiError('unauthenticated', 401) } };
   if (kind === 'submit' && withoutFile) return { ...state, phase: { name: 'refused', because: 'uploading' } };
   const shown = kind === 'submit' ? checked(form) : withProblems(form, []);
-  if (shown.problems.length > 0) return { ...state, form: shown, phase: { name: 'refused', because: 'problems' } };
+  if (shown.problems.length > 0)
+    return { ...state, form: shown, phase: { name: 'refused', because: 'problems' }, isChecking: false };
+  if (kind === 'submit' && !state.isChecking) return { ...state, form: shown, phase: atRest, isChecking: true };
   return sending({ ...state, form: shown }, { kind, user, key, content: form.content, withoutFile });
 }
 
@@ -147,8 +152,12 @@ function failed(state: EditorState, { wanted, attempt, isRepeat }: Saving, { err
   const now = { ...state, lost, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
   if (isRepeat && !lost && code !== 'idempotency_mismatch') return sending(now, wanted);
   const problems = refusedFields(attempt.content, errorFields(error), code);
-  if (problems.length === 0) return { ...now, phase: { name: phaseAfter[code] ?? 'refused', error } };
-  return { ...now, form: withProblems(state.form, problems), phase: { name: 'refused', because: 'problems' } };
+  if (problems.length === 0) {
+    const name = phaseAfter[code] ?? 'refused';
+    return { ...now, phase: { name, error }, isChecking: state.isChecking && name !== 'clash' };
+  }
+  const form = withProblems(state.form, problems);
+  return { ...now, form, phase: { name: 'refused', because: 'problems' }, isChecking: false };
 }
 
 /** Puts what was typed into what is saved now; beside an application that is only read it is offered. */

@@ -63,10 +63,13 @@ export interface EditorState {
    */
   readonly lost: Attempt | undefined;
   readonly phase: Phase;
+  /** What is to be submitted is read once more before it is. */
+  readonly isChecking: boolean;
 }
 
 export type EditorEvent =
   | FormEvent
+  | { readonly type: 'unchecked' }
   | (Press & { readonly type: 'pressed' })
   | { readonly type: 'accepted'; readonly applicationId: number; readonly version: number }
   /** `key` is the next one of a new application. */

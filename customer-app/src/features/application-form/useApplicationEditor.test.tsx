@@ -1,6 +1,6 @@
 import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
 import { fakeUploads, stopClock } from '@emigration-portal/shared-ui/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
 
@@ -48,6 +48,9 @@ test('a document goes up on its own and is part of what is submitted; then the l
     new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
   );
   await screen.findByText('File uploaded!');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toHaveFocus();
+  expect(portal.saves()).toHaveLength(0);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Your application is submitted!')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'), { timeout: 4000 });
@@ -112,19 +115,36 @@ test('leaving while a file is on its way asks, also when nothing was typed', asy
   expect(router.state.location.pathname).toBe(newOne);
 });
 
-test('once submitted the form is locked until the list opens, and nothing asks before it', async () => {
+test('once submitted nothing leads back to the form until the list opens, and nothing asks before it', async () => {
   portal.serve(application({ submitted: true, applicationStatus: 3 }));
   portal.accept();
   const { router } = portal.open(existing);
   await userEvent.type(await portal.passport(), '9');
-  await portal.press('Submit');
+  await portal.submit();
   await screen.findByText('Your application is submitted!');
-  expect(await portal.passport()).toBeDisabled();
-  expect(screen.getByLabelText(/Passport copy/)).toBeDisabled();
-  expect(screen.queryByText('Please correct your application and submit it again.')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));
+  await portal.press('Back to the form');
+  expect(screen.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible();
+  await act(() => router.navigate('/user/applications/list'));
+  expect(router.state.location.pathname).toBe('/user/applications/list');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('all answers are read once more before they are submitted, and each can be changed', async () => {
+  portal.serve(application({}, answers('Z1234567', 'hunter2')));
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Submit');
+  const check = within(await screen.findByRole('region', { name: 'Required Informations' }));
+  expect(check.getByText('Z1234567')).toBeVisible();
+  expect(screen.getByText('Hidden')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Passport copy: scan.pdf' })).toBeVisible();
+  expect(screen.getByText('The cost of this service is: 350 AED')).toBeVisible();
+  await portal.press('Change Portal password');
+  expect(screen.getByLabelText(/^Portal password/)).toHaveFocus();
+  await portal.press('Submit');
+  await portal.press('Back to the form');
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
+  expect(portal.saves()).toEqual([]);
 });
 
 test('the list is asked for once the Submit has succeeded and opens after exactly one second', async () => {
@@ -132,6 +152,7 @@ test('the list is asked for once the Submit has succeeded and opens after exactl
   portal.accept();
   const { router } = portal.open(existing);
   await portal.passport();
+  await portal.press('Submit');
   const clock = stopClock();
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await clock.until(() => portal.api.calls.at(-1)?.call === 'POST /Application/GetAllApplications');
@@ -147,8 +168,9 @@ test('a Submit that fails unlocks the form', async () => {
   portal.refuse(503, 'overloaded');
   portal.open(existing);
   await portal.passport();
-  await portal.press('Submit');
+  await portal.submit();
   await screen.findByText(/^Failed. Please try again or later!/);
+  await portal.press('Back to the form');
   expect(await portal.passport()).toBeEnabled();
 });
 
@@ -214,7 +236,7 @@ test('fields the server refuses are named above and beside', async () => {
   portal.refuse(422, 'incomplete', ['reqInfoArray.0', 'mandatoryDocsArray.0']);
   portal.open(existing);
   await portal.passport();
-  await portal.press('Submit');
+  await portal.submit();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   const passport = await portal.passport();
   await waitFor(() => expect(passport).toHaveAccessibleDescription('Missing information!'));
@@ -228,7 +250,7 @@ test('a file the server finds too large is named by its size', async () => {
   portal.refuse(422, 'file_too_large', ['mandatoryDocsArray.0']);
   portal.open(existing);
   await portal.passport();
-  await portal.press('Submit');
+  await portal.submit();
   expect(await screen.findByRole('link', { name: 'Passport copy: File(s) size exceeded!' })).toBeVisible();
 });
 

@@ -1,15 +1,9 @@
-import {
-  type AskedChange,
-  type FieldId,
-  fieldsOf,
-  ownerMay,
-  placeOfField,
-  shownFields,
-} from '@emigration-portal/shared-api';
-import { type AskedOnly, changesBetween } from '@emigration-portal/shared-ui/application-form';
+import { type AskedChange, type FieldId, fieldsOf, ownerMay } from '@emigration-portal/shared-api';
+import { type AskedOnly, changesBetween, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import type { EditorState } from './editor-state.ts';
+import { requiredFields } from './required-fields.ts';
 
 /** One thing that was asked for again. */
 export interface Asked {
@@ -30,7 +24,8 @@ const nothing: readonly AskedChange[] = [];
 /** What an application was sent back for; undefined where that names no field, so that all of it is open. */
 export function useAskedOnly(state: EditorState): AskedForm | undefined {
   const { application, form, changes } = state;
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
+  const labelOf = useFieldLabel();
   const isSentBack = application !== undefined && ownerMay(application.applicationStatus) === 'resubmits';
   const told = (isSentBack && application.progress?.asked) || nothing;
   const [read, setRead] = useState({ told, content: state.saved });
@@ -42,31 +37,21 @@ export function useAskedOnly(state: EditorState): AskedForm | undefined {
   const needed = [
     ...told.map(({ field }) => field as FieldId),
     ...[...changes, ...form.problems].map(({ field }) => field),
-    ...missing(form.content),
+    ...requiredFields(form.content).flatMap(({ field, isGiven }) => (isGiven ? [] : [field])),
   ].filter((field) => !open.has(field));
   if (needed.length > 0) onOpen(needed);
 
   const changed = new Set(changesBetween(read.content, form.content).map(({ field }) => field));
   const asked = fieldsOf(form.content).flatMap((item) => {
-    const { field, name } = item;
+    const { field } = item;
     const said = told.find((each) => each.field === field);
     if (!said) return [];
-    const number = placeOfField(field).repetition + 1;
-    const group = 'group' in item && item.group;
     return {
       field,
-      name: group ? t('applicationForm.inGroup', { name, group, number }) : name,
-      reason: [t(`changeSentences.${said.reason}`), said.words].filter(Boolean).join(' '),
+      name: labelOf(item),
+      reason: [t(said.reason), said.words].filter(Boolean).join(' '),
       isDone: said.changed || changed.has(field),
     };
   });
   return { asked, reasons: new Map(asked.map(({ field, reason }) => [field, reason])), open, onOpen };
-}
-
-/** What has to be answered and is not. */
-function missing(content: EditorState['form']['content']): FieldId[] {
-  const shown = shownFields(content);
-  return fieldsOf(content)
-    .filter((item) => item.required && shown.has(item.field) && !('value' in item ? item.value : item.file))
-    .map(({ field }) => field);
 }

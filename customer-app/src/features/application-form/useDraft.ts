@@ -1,4 +1,5 @@
 import { type AnswerChange, isSecretChange } from '@emigration-portal/shared-ui/application-form';
+import { formatTime } from '@emigration-portal/shared-ui/lists';
 import { useEffect, useState } from 'react';
 import { DraftWriter } from './DraftWriter.ts';
 import type { EditorState } from './editor-state.ts';
@@ -9,14 +10,24 @@ const endings = ['visibilitychange', 'beforeunload', 'pagehide'] as const;
 /** How much of what is typed stays on this device. */
 export type Kept = 'all' | 'notPasswords' | 'nothing';
 
-/** Keeps what was typed since the last save as a draft on this device; tells how much of it stays there. */
-export function useDraft(userId: number, state: EditorState): Kept {
+/** Keeps what was typed since the last save as a draft on this device; tells how much of it stays there, and since when. */
+export function useDraft(
+  userId: number,
+  state: EditorState,
+): { readonly kept: Kept; readonly keptAt: string | undefined } {
   const { form, saved, changes, restored, offered, formKey, application, pin } = state;
   const { serviceId } = pin;
   const { applicationId = 0, version } = application ?? {};
   const [opened] = useState(state);
   const [isWritten, setWritten] = useState(true);
-  const [writer] = useState(() => new DraftWriter({ userId, serviceId, applicationId }, setWritten));
+  const [keptAt, setKeptAt] = useState(restored && formatTime(restored.savedAt));
+  const [writer] = useState(
+    () =>
+      new DraftWriter({ userId, serviceId, applicationId }, (kept, draft) => {
+        setWritten(kept);
+        setKeptAt(draft && formatTime(draft.savedAt));
+      }),
+  );
   const isTouched = form.content !== opened.form.content || saved !== opened.saved || offered !== opened.offered;
   // Passwords are never kept, so whoever comes back is told that they are missing.
   const passwords = restored?.passwords || changes.some(isSecretChange);
@@ -38,7 +49,7 @@ export function useDraft(userId: number, state: EditorState): Kept {
     };
   }, [writer]);
 
-  return isWritten ? keptOf(changes) : 'nothing';
+  return { kept: isWritten ? keptOf(changes) : 'nothing', keptAt };
 }
 
 function keptOf(changes: readonly AnswerChange[]): Kept {

@@ -5,7 +5,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { EditorState } from './editor-state.ts';
 
 /** `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere. */
-type EditorOutcome = Outcome & { readonly next?: 'catchUp' | 'list' | 'services' | 'confirm' | undefined };
+export type EditorOutcome = Outcome & { readonly next?: 'catchUp' | 'list' | 'services' | 'confirm' | undefined };
 
 const ownTexts: Partial<Record<ErrorCode, 'conflict' | 'locked' | 'sentBefore'>> = {
   version_conflict: 'conflict',

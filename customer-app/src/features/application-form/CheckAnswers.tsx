@@ -1,0 +1,56 @@
+import type { ApplicationContent, FieldId, ServiceContent } from '@emigration-portal/shared-api';
+import { AnswersInWords } from '@emigration-portal/shared-ui/application-form';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Alert } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Asked } from './useAskedOnly.ts';
+
+interface Props {
+  readonly service: ServiceContent;
+  readonly content: ApplicationContent;
+  readonly asked: readonly Asked[];
+  readonly busy: boolean;
+  readonly message: ReactNode;
+  /** Back to the form: to a field, or to its end. */
+  readonly onBack: (field?: FieldId) => void;
+  readonly onSubmit: () => void;
+}
+
+/** All answers once more before they are submitted. */
+export function CheckAnswers({ service, content, asked, busy, message, onBack, onSubmit }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'check' });
+  const page = useRef<HTMLDivElement>(null);
+  const unchanged = asked.flatMap(({ name, isDone }) => (isDone ? [] : [name]));
+
+  useEffect(() => {
+    page.current?.querySelector('h1')?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+
+  return (
+    <div ref={page} className="application-form column">
+      <PageTitle>{t('title')}</PageTitle>
+      <p className="application-form-text">{t('about', { service: service.name })}</p>
+      {unchanged.length > 0 && <Alert kind="warning" title={t('unchanged', { names: unchanged.join(', ') })} />}
+      <AnswersInWords content={content} onChange={onBack} />
+      {service.serviceCharge && <p className="application-form-cost">{t('cost', { amount: service.serviceCharge })}</p>}
+      <p className="application-form-text">{t('declare')}</p>
+      {message}
+      <div className="customer-buttons">
+        <Button onClick={() => onBack()}>{t('back')}</Button>
+        <Button
+          kind="primary"
+          loading={busy}
+          onClick={(event) => {
+            // The second half of a double press of the form's own button is none of this one.
+            if (event.detail < 2) onSubmit();
+          }}
+        >
+          {t('submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}

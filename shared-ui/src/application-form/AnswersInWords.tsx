@@ -1,0 +1,73 @@
+import {
+  type AnsweredField,
+  type ApplicationContent,
+  type FieldId,
+  fieldsOf,
+  shownFields,
+} from '@emigration-portal/shared-api';
+import { useId } from 'react';
+import { Button } from '../button/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { FileLink } from '../uploads/index.ts';
+import { AnswerText } from './AnswerText.tsx';
+import { SectionHeading, type SectionTitle } from './SectionHeading.tsx';
+import { useFieldLabel } from './useFieldLabel.ts';
+import './application-form.css';
+
+interface Props {
+  readonly content: ApplicationContent;
+  /** Asked for beside each answer. */
+  readonly onChange: (field: FieldId) => void;
+}
+
+const sections: readonly (readonly [SectionTitle, 'value' | 'file', boolean])[] = [
+  ['requiredInfo', 'value', true],
+  ['otherInfo', 'value', false],
+  ['mandatoryDocs', 'file', true],
+  ['otherDocs', 'file', false],
+];
+
+/** All that is asked for and what was answered, to be read once more; nothing can be typed here. */
+export function AnswersInWords({ content, onChange }: Props) {
+  const id = useId();
+  const shown = shownFields(content);
+  const fields = fieldsOf(content).filter(({ field }) => shown.has(field));
+  return sections.map(([title, holds, required]) => {
+    const own = fields.filter((field) => holds in field && field.required === required);
+    if (own.length === 0) return null;
+    return (
+      <section key={title} className="application-form-section" aria-labelledby={`${id}-${title}`}>
+        <SectionHeading id={`${id}-${title}`} of={title} />
+        <dl className="application-form-answers application-form-checked">
+          {own.map((field) => (
+            <Checked key={field.field} field={field} onChange={onChange} />
+          ))}
+        </dl>
+      </section>
+    );
+  });
+}
+
+function Checked({ field, onChange }: { readonly field: AnsweredField } & Pick<Props, 'onChange'>) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const label = useFieldLabel()(field);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {'value' in field ? (
+          <AnswerText type={field.type} answer={field.value} />
+        ) : field.file ? (
+          <FileLink file={field.file} label={`${label}: ${field.file.name}`} />
+        ) : (
+          t('noFile')
+        )}
+      </dd>
+      <dd>
+        <Button kind="link" aria-label={t('changeNamed', { name: label })} onClick={() => onChange(field.field)}>
+          {t('change')}
+        </Button>
+      </dd>
+    </div>
+  );
+}
