@@ -11,6 +11,7 @@ export const paths = {
   /** Leads on to the form; the query form is the specified one (§2, decision 6). */
   applyQuery: (serviceId: number, applicationId: number) =>
     `/user/services/apply?serviceId=${serviceId}&applicationId=${applicationId}`,
+  receipt: (serviceId: number, applicationId: number) => `/user/applications/receipt/${serviceId}/${applicationId}`,
   settings: '/user/settings',
   invoice: (transactionId: string) => `/user/invoice?transactionId=${encodeURIComponent(transactionId)}`,
 } as const;

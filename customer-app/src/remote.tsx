@@ -38,6 +38,11 @@ const pages: RouteObject[] = [
     loader: loadApplications,
     lazy: () => import('./features/applications/ApplicationListPage.tsx'),
   },
+  {
+    path: 'applications/receipt/:serviceId/:applicationId',
+    lazy: () => import('./features/receipt/ReceiptPage.tsx'),
+    handle: ownApplication,
+  },
   { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
 ];
 

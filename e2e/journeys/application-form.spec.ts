@@ -10,6 +10,7 @@ import { enter, tabTo } from '../support/keyboard.ts';
 import { logIn, signIn, signOut } from '../support/sign-in.ts';
 import { beginSlowly, slowDown } from '../support/slow-line.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
+import { submit } from '../support/submit.ts';
 
 async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
@@ -114,7 +115,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await another.getByLabel(/Photograph/).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg });
     await expect(another.getByRole('button', { name: 'Delete photo.jpg' })).toBeVisible();
     await expectBriefly(another, 'Your application is submitted!', () =>
-      another.getByRole('button', { name: 'Submit' }).dblclick(),
+      submit(another, (button) => button.dblclick()),
     );
     await expect(another).toHaveURL(/\/user\/applications\/list/);
     expect(await applicationsOf(shell, service)).toEqual([applicationId]);
@@ -124,12 +125,13 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await review(shell, applicationId, applicationStatus.resubmission, 'The passport scan is blurred');
     await another.goto(`${shell}/user/applications/list?status=${applicationStatus.resubmission}`);
     await enter(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
-    await expect(another.getByRole('alert')).toContainText('The passport scan is blurred');
+    const card = another.getByRole('region', { name: 'Please correct your application and submit it again.' });
+    await expect(card).toContainText('The passport scan is blurred');
     await typeInto(another, another.getByLabel(/Note/), 'A new scan is attached.');
     await enter(another, another.getByRole('button', { name: 'Save' }));
     await expect(another.getByText('The application is updated!')).toBeVisible();
-    await expect(another.getByRole('alert')).toContainText('Please correct your application and submit it again.');
-    await enter(another, another.getByRole('button', { name: 'Submit' }));
+    await expect(card).toBeVisible();
+    await submit(another, (button) => enter(another, button));
     await expect(another).toHaveURL(/\/user\/applications\/list/);
     await enter(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
     await another.getByText('Status history').click();
@@ -238,7 +240,7 @@ test.describe('nothing typed is lost', () => {
       await typeTheRest(form, (box, text) => box.fill(text));
       await chooseTheRest(form, (option) => option.check());
       await expect(form.getByText('File uploaded!')).toBeVisible();
-      await form.getByRole('button', { name: 'Submit' }).dblclick();
+      await submit(form, (button) => button.dblclick());
       await expect(form).toHaveURL(/\/user\/applications\/list/);
       newest = (await applicationsOf(shell, service))[0] ?? 0;
       expect(await applicationsOf(shell, service)).toEqual([newest, applicationId]);

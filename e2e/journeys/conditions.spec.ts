@@ -7,6 +7,7 @@ import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
+import { submit } from '../support/submit.ts';
 
 const contract = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await pdf(name) });
 const worker = (page: Page, number: number) => page.getByRole('group', { name: `Worker ${number}`, exact: true });
@@ -88,7 +89,7 @@ test('a form with conditions, choices, workers and several files is filled in by
     await expect(page.getByRole('button', { name: 'Delete second.pdf' })).toBeVisible();
     await expectNoViolation(page, 'conditions filled-360');
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Submit' }).tap();
+    await submit(page, (button) => button.tap());
     await expect(page).toHaveURL(/\/user\/applications\/list/);
     expect(await answersOf(shell, name)).toMatchObject({ submitted: true });
   });
@@ -144,7 +145,7 @@ test('the same form by keyboard alone', { tag: '@slow' }, async ({ page, portal 
   await attach(page.getByLabel(/^Contracts(?!, file)/), 'first.pdf');
   await attach(page.getByLabel(/^Contracts, file 2/), 'second.pdf');
   await expectNoViolation(page, 'conditions by keyboard-1280');
-  await enter(page, page.getByRole('button', { name: 'Submit' }));
+  await submit(page, (button) => enter(page, button));
   await expect(page).toHaveURL(/\/user\/applications\/list/);
   expect(await answersOf(shell, name)).toMatchObject({ submitted: true });
 });

@@ -5,6 +5,7 @@ import { expect, expectBriefly, newSignedInPage, test } from '../support/journey
 import { enter } from '../support/keyboard.ts';
 import { linkIn, mailsTo } from '../support/outbox.ts';
 import { signOut } from '../support/sign-in.ts';
+import { submit } from '../support/submit.ts';
 
 // The submit before the e-mail is confirmed.
 test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/AddApplication/ });
@@ -147,7 +148,7 @@ test('a customer applies, an administrator approves and records the payment, the
     await expect(page.getByLabel(/Passport number/)).toHaveValue('P 1234567');
     await page.getByLabel(/Photograph/).setInputFiles(photograph);
     await expect(page.getByText('File uploaded!').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await submit(page);
     await expect(page.getByText(/^Please confirm your e-mail address first/)).toBeVisible();
     await confirmEmail(page, portal.outbox);
     await expectBriefly(page, 'Your application is submitted!', () =>

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
 import { logIn, signIn } from '../support/sign-in.ts';
 import { expectNoViolation, takePicture } from '../support/sound-page.ts';
+import { submit } from '../support/submit.ts';
 
 /** Opens the review of an application from the dashboard. */
 async function openReview(admin: Page, shell: string, id: string) {
@@ -70,9 +71,7 @@ test('an application is sent back, submitted again, approved; its documents stan
     await page.goto('/user/applications/list?status=3');
     await page.getByRole('link', { name: `Edit application ${id}` }).click();
     await expect(page.getByText('Please send both pages of the passport.').first()).toBeVisible();
-    await expectBriefly(page, 'Your application is submitted!', () =>
-      page.getByRole('button', { name: 'Submit' }).click(),
-    );
+    await expectBriefly(page, 'Your application is submitted!', () => submit(page));
   });
 
   await test.step('the queue marks it, and its history tells the whole way to approval', async () => {

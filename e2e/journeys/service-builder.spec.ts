@@ -4,6 +4,7 @@ import { pdf } from '../support/documents.ts';
 import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';
+import { submit } from '../support/submit.ts';
 
 const serviceName = 'Pearl divers';
 const list = /\/admin\/service-management\/list/;
@@ -105,9 +106,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await customer.getByLabel(/^Depth/).fill('30');
     await customer.getByLabel(/^Passport copy/).setInputFiles(passport);
     await expect(customer.getByText('File uploaded!')).toBeVisible();
-    await expectBriefly(customer, 'Your application is submitted!', () =>
-      customer.getByRole('button', { name: 'Submit' }).click(),
-    );
+    await expectBriefly(customer, 'Your application is submitted!', () => submit(customer));
     await expect(customer).toHaveURL(/\/user\/applications\/list/);
   });
 

@@ -34,6 +34,7 @@ export function ApplicationEditor(opened: Opened) {
   const owner = ownerMay(applicationStatus);
   const isKnown = knownStatus(applicationStatus) !== undefined;
   const asked = useAskedOnly(state);
+  const isToDo = owner === 'resubmits' || (owner === 'edits' && (!state.submitted || changes.length > 0));
   const busy = busyWith(phase);
   const locked = isLocked(phase);
   const withdrawn = withdrawnDocuments(form.content, opened.loaded?.documentScans);
@@ -103,7 +104,7 @@ export function ApplicationEditor(opened: Opened) {
       <fieldset role="none" disabled={locked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
-      {owner !== 'reads' && <ProgressLine content={later} keptAt={keptAt} />}
+      {isToDo && <ProgressLine content={later} keptAt={keptAt} />}
       <EditorButtons ref={buttons} isNew={!application} busy={busy} onPress={owner === 'reads' ? undefined : press} />
       {leave}
     </>

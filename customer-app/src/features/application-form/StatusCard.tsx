@@ -23,7 +23,7 @@ interface Props {
 export function StatusCard({ application, content, submitted, asked }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
   const heading = useId();
-  const { applicationId, applicationStatus, paymentStatus, progress, version } = application;
+  const { serviceId, applicationId, applicationStatus, paymentStatus, progress, version } = application;
   const { kind, tone, says } = standingOf(application, content, submitted);
   const { since = null } = progress ?? {};
   const paid = isPaid(paymentStatus);
@@ -37,6 +37,11 @@ export function StatusCard({ application, content, submitted, asked }: Props) {
         {t(paid && kind === 'approved' ? (papersOf(content).length > 0 ? 'papers' : 'papersSoon') : `next.${kind}`)}
       </p>
       {knownStatus(applicationStatus)?.isOpen && <ByWhen {...progress} />}
+      {submitted && (
+        <p>
+          <Link to={paths.receipt(serviceId, applicationId)}>{t('receipt')}</Link>
+        </p>
+      )}
       {paid && (
         <div className="customer-buttons">
           <Papers content={content} kind="button" />

@@ -130,7 +130,7 @@ function accepted(
 ) {
   const now: EditorState = {
     ...state,
-    application: { ...newStanding, ...state.application, applicationId, version },
+    application: { serviceId: state.pin.serviceId, ...newStanding, ...state.application, applicationId, version },
     submitted: state.submitted || attempt.kind === 'submit',
     saved: attempt.content,
     restored: undefined,

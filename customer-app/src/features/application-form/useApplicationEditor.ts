@@ -70,7 +70,9 @@ export function useApplicationEditor({ pin, service, loaded, start, formKey }: O
   }, [made, pin, service]);
 
   const { leave } = useLeaveAfter(SUBMITTED_REDIRECT_MS);
-  const leaveForList = useEffectEvent(() => leave(paths.applicationList));
+  const leaveForList = useEffectEvent(() => {
+    leave(paths.applicationList, { state: { submitted: [pin.serviceId, application?.applicationId] } });
+  });
   const sent = isSent(phase);
   useEffect(() => {
     if (sent) leaveForList();

@@ -1,6 +1,6 @@
 import { type ApplicationSummary, applicationEndpoints } from '@emigration-portal/shared-api';
 import { Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customerPortal } from '../../testing/customer-portal.ts';
 
@@ -110,4 +110,15 @@ test('a list that cannot be loaded says so instead of being empty, and keeps its
   list(row(21));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('21')).toBeVisible();
+});
+
+test('after a Submit the list says that it has arrived and leads to the receipt', async () => {
+  list(row(21));
+  const { router } = open('/user/settings');
+  await act(() => router.navigate('/user/applications/list', { state: { submitted: [3, 21] } }));
+  expect(await screen.findByText('Application 21 has reached us.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+    'href',
+    '/user/applications/receipt/3/21',
+  );
 });

@@ -1,4 +1,5 @@
 import { type ApplicationSummary, ownerMay } from '@emigration-portal/shared-api';
+import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   ApplicationStatusTag,
@@ -13,7 +14,7 @@ import {
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 import './applications.css';
 
@@ -31,11 +32,27 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
+      <Received />
       <StatusTabs tab={tab} onTab={setTab}>
         <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} empty={t('empty')} />
       </StatusTabs>
       <Pagination page={page} total={data.total} onPage={setPage} />
     </>
+  );
+}
+
+/** After a Submit: that it has arrived, and the way to its receipt. */
+function Received() {
+  const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
+  const [serviceId, applicationId] = (useLocation().state as { submitted?: [number, number] } | null)?.submitted ?? [];
+  if (!serviceId || !applicationId) return null;
+  return (
+    <Alert
+      kind="success"
+      role="status"
+      title={t('received', { id: applicationId })}
+      description={<Link to={paths.receipt(serviceId, applicationId)}>{t('see')}</Link>}
+    />
   );
 }
 
