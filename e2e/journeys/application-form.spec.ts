@@ -115,7 +115,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await another.getByLabel(/Photograph/).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg });
     await expect(another.getByRole('button', { name: 'Delete photo.jpg' })).toBeVisible();
     await expectBriefly(another, 'Your application is submitted!', () =>
-      submit(another, (button) => button.dblclick()),
+      submit(another, undefined, (button) => button.dblclick()),
     );
     await expect(another).toHaveURL(/\/user\/applications\/list/);
     expect(await applicationsOf(shell, service)).toEqual([applicationId]);
@@ -240,7 +240,7 @@ test.describe('nothing typed is lost', () => {
       await typeTheRest(form, (box, text) => box.fill(text));
       await chooseTheRest(form, (option) => option.check());
       await expect(form.getByText('File uploaded!')).toBeVisible();
-      await submit(form, (button) => button.dblclick());
+      await submit(form, undefined, (button) => button.dblclick());
       await expect(form).toHaveURL(/\/user\/applications\/list/);
       newest = (await applicationsOf(shell, service))[0] ?? 0;
       expect(await applicationsOf(shell, service)).toEqual([newest, applicationId]);

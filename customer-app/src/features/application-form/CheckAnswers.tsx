@@ -40,14 +40,7 @@ export function CheckAnswers({ service, content, asked, busy, message, onBack, o
       {message}
       <div className="customer-buttons">
         <Button onClick={() => onBack()}>{t('back')}</Button>
-        <Button
-          kind="primary"
-          loading={busy}
-          onClick={(event) => {
-            // The second half of a double press of the form's own button is none of this one.
-            if (event.detail < 2) onSubmit();
-          }}
-        >
+        <Button kind="primary" loading={busy} onClick={onSubmit}>
           {t('submit')}
         </Button>
       </div>

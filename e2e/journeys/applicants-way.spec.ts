@@ -1,0 +1,216 @@
+import type { BriefService } from '@emigration-portal/shared-api';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { apiAs } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/axe.ts';
+import { publish } from '../support/conditions.ts';
+import { pdf } from '../support/documents.ts';
+import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
+import { enter, tabTo } from '../support/keyboard.ts';
+import { signIn } from '../support/sign-in.ts';
+import { slowDown } from '../support/slow-line.ts';
+import { expectNoViolation } from '../support/sound-page.ts';
+import { submit } from '../support/submit.ts';
+
+const clearance = (name: string): BriefService => ({
+  name,
+  description: 'Clearance for one worker.',
+  additionalInstructions: '',
+  serviceCharge: '120.00',
+  status: 'published',
+  items: [
+    { required: true, name: 'Full name', type: 'Text' },
+    { required: true, name: 'Passport number', type: 'Text' },
+    { required: true, name: 'E-mail of the employer', type: 'E-mail' },
+    { required: false, name: 'Note', type: 'Text' },
+  ],
+  documents: ['Passport copy', 'Employment contract'].map((document) => ({
+    required: true,
+    name: document,
+    type: '.pdf',
+    maxSize: 500,
+    unit: 'KB',
+    instruction: '',
+    sample: undefined,
+  })),
+  urls: [],
+  decideWithinDays: 10,
+});
+
+const file = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await pdf(name) });
+const received = async (page: Page) => {
+  await expect(page).toHaveURL(/\/user\/applications\/list/);
+  const told = page.getByText(/^Application \d+ has reached us\.$/);
+  await expect(told).toBeVisible();
+  return Number(/\d+/.exec((await told.textContent()) ?? '')?.[0]);
+};
+
+/** An administrator asks for another number and a sharper contract, and for nothing else. */
+async function sendBack(browser: Browser, shell: string, appId: number): Promise<Page> {
+  const api = await apiAs(shell, 'admin');
+  const needsChange = { appId, verdict: 'needsChange' };
+  await api('/Desk/DecideItem', { ...needsChange, field: 'reqInfoArray.1', reason: 'other', words: 'Add the letter.' });
+  await api('/Desk/DecideItem', { ...needsChange, field: 'mandatoryDocsArray.1', reason: 'unreadable', words: '' });
+  const admin = await newSignedInPage(browser, shell, 'admin');
+  await openReview(admin, shell, appId);
+  await admin.getByLabel('Application status').selectOption('Re-submission');
+  await admin.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(admin.getByText('The application is updated!')).toBeVisible();
+  return admin;
+}
+
+async function openReview(admin: Page, shell: string, appId: number) {
+  await admin.goto(`${shell}/admin/dashboard?search=${appId}`);
+  await admin.getByRole('link', { name: `View application ${appId}`, exact: true }).click();
+  await expect(admin.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+}
+
+const sentBack = (page: Page) =>
+  page.getByRole('region', { name: 'Please correct your application and submit it again.' });
+
+/** What the reviewer reads beside the new answers. */
+async function expectOldBesideNew(admin: Page, shell: string, appId: number) {
+  await openReview(admin, shell, appId);
+  const before = admin.getByText(/^Before it was sent back:/);
+  await expect(before).toHaveText(['Before it was sent back: 1234567', 'Before it was sent back: contract.pdf']);
+}
+
+test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent back, and only that changed', {
+  tag: '@slow',
+}, async ({ browser, portal }) => {
+  const shell = portal.shell.url;
+  const name = 'Clearance by thumb';
+  const serviceId = await publish(shell, clearance(name));
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  await prepare(context);
+  const page = await context.newPage();
+  await signIn(page, shell, 'customer');
+  await page.goto(`${shell}/user/services/apply-new/${serviceId}/form`);
+  await slowDown(page, 150_000);
+  const tap = (button: Locator) => button.tap();
+  let appId = 0;
+
+  await test.step('how much is filled in, and that the phone keeps it, stays in view', async () => {
+    const line = page.getByText(/^\d of 5 done/);
+    await expect(line).toHaveText('0 of 5 done');
+    await page.getByLabel('Full name').fill('Asha Nair');
+    await expect(line).toHaveText(/^1 of 5 done · kept on this phone \d\d:\d\d$/);
+    await expect(line).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Upload the following mandatory documents' }).tap();
+    await expect(page.getByRole('heading', { name: 'Upload the following mandatory documents' })).toBeInViewport();
+  });
+
+  await test.step('an answer that looks wrong is spoken of beside it', async () => {
+    await page.getByLabel('Passport number').fill('1234567');
+    await page.getByLabel('E-mail of the employer').fill('hr.employer.example');
+    await page.getByLabel('Note').focus();
+    await expect(page.getByText('Enter an e-mail address, such as name@example.com.')).toBeVisible();
+    await page.getByLabel('E-mail of the employer').fill('hr@employer.example');
+    await page.getByLabel('Passport copy').setInputFiles(await file('passport.pdf'));
+    await page.getByLabel('Employment contract').setInputFiles(await file('contract.pdf'));
+    await expect(page.getByRole('button', { name: 'Delete contract.pdf' })).toBeVisible();
+    await expectNoViolation(page, 'progress-360');
+    await expectNoSidewaysScroll(page);
+    const primary = page.getByRole('button', { name: 'Submit' });
+    expect((await primary.boundingBox())?.width).toBeGreaterThan(300);
+  });
+
+  await test.step('all answers are read once more; one of them is changed; then it is submitted', async () => {
+    await page.getByRole('button', { name: 'Submit' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeFocused();
+    await expectNoViolation(page, 'check your answers-360');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Change Full name' }).tap();
+    await expect(page.getByLabel('Full name')).toBeFocused();
+    await page.getByLabel('Full name').fill('Asha Devi Nair');
+    await submit(page, tap);
+    appId = await received(page);
+  });
+
+  await test.step('the receipt names what has arrived', async () => {
+    await page.getByRole('link', { name: 'See the receipt' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: `Receipt for application ${appId}` })).toBeVisible();
+    await expect(page.getByRole('region', { name: '2 documents received' }).getByRole('listitem')).toHaveText([
+      'Passport copy passport.pdf',
+      'Employment contract contract.pdf',
+    ]);
+    await expectNoViolation(page, 'receipt-360');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'To the application' }).tap();
+    const card = page.getByRole('region', { name: 'We have your application' });
+    await expect(card.getByText(/^We decide by /)).toBeInViewport();
+    await expectNoViolation(page, 'we have your application-360');
+  });
+
+  const admin = await sendBack(browser, shell, appId);
+  await test.step('what is asked stands first and in its place; nothing else is open', async () => {
+    await page.reload();
+    const card = sentBack(page);
+    await expect(card.getByText('To be changed: 0 of 2 done')).toBeInViewport();
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+    await expect(page.getByText('1 other answer, as you gave it')).toHaveCount(3);
+    await expect(page.getByText('1 other document, as you sent it')).toBeVisible();
+    await expectNoViolation(page, 'sent back-360');
+    await expectNoSidewaysScroll(page);
+    await card.getByRole('link', { name: 'Passport number' }).tap();
+    await expect(page.getByLabel('Passport number')).toBeFocused();
+    await page.getByLabel('Passport number').fill('N1234567');
+    await card.getByRole('link', { name: 'Employment contract' }).tap();
+    await page.getByLabel('Employment contract').setInputFiles(await file('sharper.pdf'));
+    await expect(page.getByRole('button', { name: 'Delete sharper.pdf' })).toBeVisible();
+    await expect(card.getByText('To be changed: 2 of 2 done')).toBeAttached();
+    await submit(page, tap);
+    expect(await received(page)).toBe(appId);
+  });
+
+  await test.step('the reviewer reads the old beside the new', async () => {
+    await expectOldBesideNew(admin, shell, appId);
+    await expectNoViolation(admin, 'old beside new-1280');
+  });
+});
+
+test('the same way by keyboard alone', { tag: '@slow' }, async ({ page, browser, portal }) => {
+  const shell = portal.shell.url;
+  const serviceId = await publish(shell, clearance('Clearance by keyboard'));
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  const attach = async (label: string, name: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await enter(page, page.getByLabel(label));
+    await (await chooser).setFiles(await file(name));
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+  };
+  const press = (button: Locator) => enter(page, button);
+  await signIn(page, shell, 'customer');
+  await page.goto(`/user/services/apply-new/${serviceId}/form`);
+  await enter(page, page.getByRole('button', { name: 'Required Informations' }));
+  await expect(page.getByRole('heading', { name: 'Required Informations' })).toBeFocused();
+  await type('Full name', 'Asha Nair');
+  await type('Passport number', '1234567');
+  await type('E-mail of the employer', 'hr@employer.example');
+  await attach('Passport copy', 'passport.pdf');
+  await attach('Employment contract', 'contract.pdf');
+  await submit(page, press);
+  const appId = await received(page);
+  await enter(page, page.getByRole('link', { name: 'See the receipt' }));
+  await expect(page.getByRole('heading', { level: 1, name: `Receipt for application ${appId}` })).toBeFocused();
+  const admin = await sendBack(browser, shell, appId);
+  await enter(page, page.getByRole('link', { name: 'To the application' }));
+  await enter(page, sentBack(page).getByRole('link', { name: 'Passport number' }));
+  await expect(page.getByLabel('Passport number')).toBeFocused();
+  await type('Passport number', 'N1234567');
+  await attach('Employment contract', 'sharper.pdf');
+  await enter(page, page.getByText('1 other answer, as you gave it').first());
+  await enter(page, page.getByRole('button', { name: 'Change something here, too' }).first());
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await submit(page, press);
+  expect(await received(page)).toBe(appId);
+  await expectOldBesideNew(admin, shell, appId);
+});
