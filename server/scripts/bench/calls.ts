@@ -197,6 +197,7 @@ export const callsWith = ({
       { ...list, serviceName: '', withoutForm: true },
       { ...list, serviceName: 'qatar', withoutForm: true },
     ]),
+    call('catalogue', '/Services/GetAllServices', [{ ...list, serviceName: '', withoutForm: true }], 'customer'),
     audit('page 1', {}),
     audit('page 200', { pageNumber: 200 }),
     audit('of a kind', { what: 'read' }),

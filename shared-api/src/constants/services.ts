@@ -22,6 +22,8 @@ export const SERVICE_MAX_LENGTH = {
   /** Why somebody is not eligible, and what to do instead. */
   otherwise: 1000,
 } as const;
+/** Most of a description that a card of the catalogue has, characters: two lines of a wide card and more. */
+export const CARD_DESCRIPTION_LENGTH = 300;
 /** Largest `serviceJSON`, characters. */
 export const MAX_SERVICE_JSON = 262_144;
 

@@ -154,6 +154,18 @@ export const ServiceJson = z.object({
 });
 export type ServiceJson = z.infer<typeof ServiceJson>;
 
+/** What a catalogue says of a service before its form is opened. */
+export const ServiceCard = z.object({
+  /** The beginning of its description: at most `CARD_DESCRIPTION_LENGTH` characters. */
+  description: z.string(),
+  serviceCharge: ServiceJson.shape.serviceCharge,
+  /** The mandatory ones; `conditional` where only some applicants are asked for it. */
+  documents: z.array(z.object({ name: z.string(), conditional: z.boolean() })),
+  estimateMinutes: ServiceJson.shape.estimateMinutes,
+  decideWithinDays: ServiceJson.shape.decideWithinDays,
+});
+export type ServiceCard = z.infer<typeof ServiceCard>;
+
 /** A service; its form is JSON text (see `ServiceJson`). */
 export const Service = z.object({
   id: z.int(),
@@ -162,6 +174,8 @@ export const Service = z.object({
   serviceJSON: z.string(),
   /** Counts the service's immutable versions from 1. */
   version: z.int(),
+  /** Of a customer's list without forms. */
+  card: z.optional(ServiceCard),
 });
 export type Service = z.infer<typeof Service>;
 

@@ -1,3 +1,4 @@
+import { CARD_DESCRIPTION_LENGTH } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService } from '../../testing/portal.ts';
 
@@ -33,6 +34,50 @@ describe('Services/GetAllServices', () => {
     const { body: whole } = await list(t.people.admin, { serviceName: 'Draft' });
     expect(body.services).toEqual([{ ...whole.services[0], serviceJSON: expect.anything() }]);
     expect(JSON.parse(body.services[0].serviceJSON)).toEqual({ name: 'Draft', status: 'saved' });
+  });
+
+  test('gives customers a card of each where the form is not wanted', async () => {
+    const document = { type: '.pdf', maxSize: 1, unit: 'MB', instruction: '', sample: undefined } as const;
+    const showWhen = { item: 'Years', is: 'atLeast', value: '1' } as const;
+    await addService(t, {
+      name: 'Cooks',
+      description: `For cooks.\n${'They read on. '.repeat(40)}`,
+      serviceCharge: '425.50',
+      documents: [
+        { ...document, required: true, name: 'Passport copy' },
+        { ...document, required: true, name: 'Reference', showWhen },
+        { ...document, required: false, name: 'Photo' },
+      ],
+      estimateMinutes: 12,
+      decideWithinDays: 10,
+    });
+    const only = { serviceName: 'Cooks', withoutForm: true };
+    const { card } = (await list(t.people.customer, only)).body.services[0];
+    expect(card).toEqual({
+      description: expect.stringMatching(/^For cooks. They read on. .*(They|read|on.)…$/),
+      serviceCharge: '425.50',
+      documents: [
+        { name: 'Passport copy', conditional: false },
+        { name: 'Reference', conditional: true },
+      ],
+      estimateMinutes: 12,
+      decideWithinDays: 10,
+    });
+    expect(card.description.length).toBeLessThanOrEqual(CARD_DESCRIPTION_LENGTH);
+    expect((await list(t.people.customer, { ...only, withoutForm: false })).body.services[0]).not.toHaveProperty(
+      'card',
+    );
+    expect((await list(t.people.admin, only)).body.services[0]).not.toHaveProperty('card');
+  });
+
+  test('the card of what says little says as much', async () => {
+    await addService(t, { name: 'Bakers' });
+    const { body } = await list(t.people.customer, { serviceName: 'Bakers', withoutForm: true });
+    expect(body.services[0].card).toEqual({
+      description: 'Clearance for workers',
+      serviceCharge: '350.50',
+      documents: [{ name: 'Passport copy', conditional: false }],
+    });
   });
 
   test('finds a part of the name in any case and takes wildcards literally', async () => {

@@ -1,10 +1,19 @@
 import type { serviceEndpoints } from '@emigration-portal/shared-api';
+import { storedServiceContent } from '../../content/service-content.ts';
 import type { Handler } from '../../handler.ts';
 import { listServices } from './queries.ts';
+import { cardOf } from './rules.ts';
 
-export const getAllServices: Handler<typeof serviceEndpoints.getAllServices> = async ({ context, input, actor }) =>
-  listServices(context.db, {
+export const getAllServices: Handler<typeof serviceEndpoints.getAllServices> = async ({ context, input, actor }) => {
+  const { services, totalRecords } = await listServices(context.db, {
     ...input,
     publishedOnly: actor.role !== 'Admin',
     search: input.serviceName ?? '',
   });
+  return {
+    services: services.map(({ content, ...service }) =>
+      content === undefined ? service : { ...service, card: cardOf(storedServiceContent(content)) },
+    ),
+    totalRecords,
+  };
+};

@@ -159,9 +159,16 @@ export async function listServices(db: Database, filter: ServiceFilter) {
   return { services, totalRecords: total?.rows ?? 0 };
 }
 
-const servicePage = (db: Database, matches: ReturnType<typeof and>, { withoutForm }: ServiceFilter) =>
+/** Of what customers see without its form the content is read all the same: the card comes from it. */
+const shown = ({ withoutForm, publishedOnly }: ServiceFilter) => ({
+  ...columns,
+  ...(withoutForm && { serviceJSON: nameAndStatus }),
+  ...(withoutForm && publishedOnly && { content: serviceVersion.content }),
+});
+
+const servicePage = (db: Database, matches: ReturnType<typeof and>, filter: ServiceFilter) =>
   db
-    .select(withoutForm ? { ...columns, serviceJSON: nameAndStatus } : columns)
+    .select(shown(filter))
     .from(service)
     .innerJoin(serviceVersion, current)
     .where(matches)

@@ -1,4 +1,11 @@
-import { checkService, placeName, type ServiceContent, type ServiceStatus } from '@emigration-portal/shared-api';
+import {
+  CARD_DESCRIPTION_LENGTH,
+  checkService,
+  placeName,
+  type ServiceCard,
+  type ServiceContent,
+  type ServiceStatus,
+} from '@emigration-portal/shared-api';
 import type { FileLabel } from '../../db/files.ts';
 
 /** A published service is withdrawn before it can be a draft again. Specification §4. */
@@ -18,3 +25,21 @@ export const missingToPublish = (service: ServiceContent): string[] => [
 /** The sample files a service names. */
 export const sampleLabels = ({ documents }: ServiceContent): FileLabel[] =>
   documents.flatMap(({ field, sample }) => (sample ? [{ ...sample, field }] : []));
+
+/** What a service's card says of it. */
+export const cardOf = (service: ServiceContent): ServiceCard => ({
+  description: beginning(service.description),
+  serviceCharge: service.serviceCharge,
+  documents: service.documents
+    .filter(({ required }) => required)
+    .map(({ name, showWhen }) => ({ name, conditional: showWhen !== undefined })),
+  estimateMinutes: service.estimateMinutes,
+  decideWithinDays: service.decideWithinDays,
+});
+
+/** Cut at a word. */
+function beginning(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  if (line.length <= CARD_DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, CARD_DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, '')}…`;
+}
