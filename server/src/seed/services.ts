@@ -17,6 +17,7 @@ export interface DemoService {
   readonly additionalInstructions: string;
   /** AED. */
   readonly charge: string;
+  readonly estimateMinutes?: number;
   readonly decideWithinDays?: number;
   readonly required: readonly Item[];
   readonly other?: readonly Item[];
@@ -37,6 +38,7 @@ export const demoServices = {
       'Emigration clearance for Indian men with an ECR passport who take up work in the UAE: employer registration, visa attestation and clearance by the Protector of Emigrants.',
     additionalInstructions: 'Workers must be at least 18 years old. Keep the originals ready for the attestation.',
     charge: '350',
+    estimateMinutes: 15,
     decideWithinDays: 14,
     required: [...identity, items.occupation, items.salary, items.ecr],
     other: [items.email, items.homeTown, items.workedAbroad],
@@ -51,6 +53,7 @@ export const demoServices = {
     additionalInstructions:
       'Women with an ECR passport must be at least 30 years old. The interview date is sent by e-mail.',
     charge: '425.50',
+    estimateMinutes: 15,
     decideWithinDays: 14,
     required: [...identity, items.householdOccupation, items.salary, items.contractMonths, items.insured],
     other: [items.interviewLanguage, items.alternateEmail],
@@ -63,6 +66,7 @@ export const demoServices = {
     description: 'Clearance for a worker whose employer is registered already, filed with your own eMigrate account.',
     additionalInstructions: 'The account password is stored encrypted and used for the filing only.',
     charge: '250',
+    estimateMinutes: 10,
     decideWithinDays: 10,
     required: [...identity, items.email, items.registrationNumber, items.registrationPassword, items.destination],
     other: [items.employer, items.tradeLicence, ...otherTypes],
@@ -75,6 +79,7 @@ export const demoServices = {
     description: 'Emigration clearance for nurses through the approved agencies; approval usually takes 5 to 6 days.',
     additionalInstructions: 'All certificates in English, or with a certified translation in the same file.',
     charge: '600',
+    estimateMinutes: 12,
     decideWithinDays: 7,
     required: [
       ...identity,
@@ -128,6 +133,7 @@ export function contentOf(service: DemoService, status: ServiceStatus, sampleOf:
       description: service.description,
       additionalInstructions: service.additionalInstructions,
       serviceCharge: service.charge,
+      estimateMinutes: service.estimateMinutes,
       decideWithinDays: service.decideWithinDays,
       status,
       items: [...asked(service.required, true), ...asked(service.other ?? [], false)],
