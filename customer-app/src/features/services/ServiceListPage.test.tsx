@@ -1,4 +1,4 @@
-import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { type ServiceCard, serviceEndpoints } from '@emigration-portal/shared-api';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,6 +24,46 @@ test('each service is a card with its name and a way to apply', async () => {
   );
   expect(sent()).toEqual([{ pageNumber: 1, pageSize: 10, userId: 7, serviceName: '', withoutForm: true }]);
   await waitFor(() => expect(document.title).toBe('Services – Emigration Portal'));
+});
+
+const listed = async (card: ServiceCard) => {
+  portal.api.on(serviceEndpoints.getAllServices, () => ({
+    services: [{ ...service(3, 'Nurses'), card }],
+    totalRecords: 1,
+  }));
+  open();
+  return within(await screen.findByRole('list', { name: 'Services' }));
+};
+const textsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('a card says what its service is, costs and takes, and names the documents on request', async () => {
+  const card = await listed({
+    description: 'Clearance for nurses.',
+    serviceCharge: '350',
+    documents: [
+      { name: 'Passport copy', conditional: false },
+      { name: 'Divorce paper', conditional: true },
+    ],
+    estimateMinutes: 12,
+    decideWithinDays: 10,
+  });
+  expect(card.getByText('Clearance for nurses.')).toBeVisible();
+  const facts = ['AED 350', '12 minutes to fill in', 'decided within 10 days'];
+  expect(textsOf(card.getByRole('list', { name: 'Cost and time' }))).toEqual(facts);
+  expect(card.getByText('Passport copy')).not.toBeVisible();
+  await userEvent.click(card.getByText('Up to 2 documents to upload'));
+  expect(card.getByText('Passport copy')).toBeVisible();
+  expect(card.getByText(/^Divorce paper/)).toHaveTextContent('Divorce paper (not everyone needs it)');
+});
+
+test('what is not known of a service its card leaves out', async () => {
+  const documents = [{ name: 'Passport copy', conditional: false }];
+  const card = await listed({ description: 'Clearance.', serviceCharge: '425.50', documents });
+  expect(textsOf(card.getByRole('list', { name: 'Cost and time' }))).toEqual(['AED 425.50']);
+  expect(card.getByText('1 document to upload')).toBeVisible();
 });
 
 test('an empty catalogue and a search without a match say so', async () => {

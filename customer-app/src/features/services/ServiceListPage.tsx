@@ -13,6 +13,7 @@ import {
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation, useNavigation } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
+import { CardFacts } from './CardFacts.tsx';
 import { HelpLink } from './HelpLink.tsx';
 import './services.css';
 
@@ -49,9 +50,10 @@ function Catalogue({ data, search }: { readonly data: ListData<Service>; readonl
   if (data.rows.length === 0) return <Empty text={t('empty')} search={search} />;
   return (
     <ul className="service-cards" aria-label={t('title')} aria-busy={loading}>
-      {data.rows.map(({ id, serviceName }) => (
+      {data.rows.map(({ id, serviceName, card }) => (
         <li key={id}>
           <h2>{serviceName}</h2>
+          {card && <CardFacts card={card} />}
           <Link
             className="button"
             to={paths.applyNew(id, serviceName)}

@@ -1,0 +1,42 @@
+import type { ServiceCard } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+
+/** What a service is, costs and takes, and the documents to gather before its form is opened; what is not known is left out. */
+export function CardFacts({ card }: { readonly card: ServiceCard }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'services.card' });
+  const { description, serviceCharge, documents, estimateMinutes, decideWithinDays } = card;
+  const facts = [
+    serviceCharge && t('charge', { amount: serviceCharge }),
+    estimateMinutes && t('minutes', { count: estimateMinutes }),
+    decideWithinDays && t('decided', { count: decideWithinDays }),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="service-about">{description}</p>
+      {facts.length > 0 && (
+        <ul className="service-facts" aria-label={t('facts')}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {documents.length > 0 && (
+        <details className="service-documents">
+          <summary>
+            {t(documents.some(({ conditional }) => conditional) ? 'upToDocuments' : 'documents', {
+              count: documents.length,
+            })}
+          </summary>
+          <ul>
+            {documents.map(({ name, conditional }) => (
+              <li key={name}>
+                {name}
+                {conditional && <span> {t('conditional')}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
