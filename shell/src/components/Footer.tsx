@@ -1,5 +1,6 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
+import { useFooterTexts } from '../locales/use-footer-texts.ts';
 import { useShellTexts } from '../locales/use-shell-texts.ts';
 import styles from './Footer.module.css';
 
@@ -12,23 +13,24 @@ const guides = [
 
 /** The foot of the public pages. */
 export function Footer() {
-  const { t } = useShellTexts();
+  const { t } = useFooterTexts();
+  const { t: shell } = useShellTexts();
   const { t: shared } = useTranslation('shared');
   return (
     <footer className={styles.footer}>
-      <nav aria-label={t('footer.menu')}>
-        <Link to="/">{t('header.home')}</Link>
-        <Link to="/terms-and-conditions">{t('footer.terms')}</Link>
-        <Link to="/refund-policy">{t('footer.refund')}</Link>
+      <nav aria-label={t('menu')}>
+        <Link to="/">{shell('header.home')}</Link>
+        <Link to="/terms-and-conditions">{t('terms')}</Link>
+        <Link to="/refund-policy">{t('refund')}</Link>
       </nav>
-      <nav aria-label={t('footer.guides')}>
+      <nav aria-label={t('guides')}>
         {guides.map(({ name, to }) => (
           <Link key={name} to={to}>
-            {t(`footer.guide.${name}`)}
+            {t(`guide.${name}`)}
           </Link>
         ))}
       </nav>
-      <p>{t('footer.private', { product: shared('product') })}</p>
+      <p>{t('private', { product: shared('product') })}</p>
     </footer>
   );
 }
