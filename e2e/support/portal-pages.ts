@@ -20,6 +20,11 @@ export const pages: readonly PortalPage[] = [
   { name: 'refund policy', path: '/refund-policy' },
   { name: 'nurse guide', path: '/info/nurses' },
   { name: 'emigration clearance', path: '/info/emmigration-clearance' },
+  { name: 'do I need clearance', path: '/info/do-i-need-clearance' },
+  {
+    name: 'clearance is needed',
+    path: '/info/do-i-need-clearance?country=United+Arab+Emirates&passport=printed',
+  },
   { name: 'male worker guide', path: '/info/indian-male-worker' },
   { name: 'female worker guide', path: '/info/indian-female-worker' },
   { name: 'catalogue', path: '/user/services/list', as: 'customer' },

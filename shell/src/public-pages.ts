@@ -11,7 +11,7 @@ interface PublicPage {
 
 /**
  * The same for everyone: the build renders each to HTML, `public.tsx` brings it to life. Both policies are in one file, as
- * their texts are.
+ * their texts are, and so is the check with the guide whose facts it goes by.
  */
 export const publicPages: readonly PublicPage[] = [
   { path: '/', load: () => import('./features/home/HomePage.tsx') },
@@ -24,7 +24,14 @@ export const publicPages: readonly PublicPage[] = [
     load: () => import(/* webpackChunkName: "policies" */ './features/policies/RefundPage.tsx'),
   },
   { path: '/info/nurses', load: () => import('./features/guides/NursesPage.tsx') },
-  { path: '/info/emmigration-clearance', load: () => import('./features/guides/EmigrationClearancePage.tsx') },
+  {
+    path: '/info/emmigration-clearance',
+    load: () => import(/* webpackChunkName: "clearance" */ './features/guides/EmigrationClearancePage.tsx'),
+  },
+  {
+    path: '/info/do-i-need-clearance',
+    load: () => import(/* webpackChunkName: "clearance" */ './features/guides/ClearanceCheckPage.tsx'),
+  },
   { path: '/info/indian-male-worker', load: () => import('./features/guides/MaleWorkerPage.tsx') },
   { path: '/info/indian-female-worker', load: () => import('./features/guides/FemaleWorkerPage.tsx') },
 ];

@@ -7,6 +7,7 @@ import styles from './Footer.module.css';
 const guides = [
   { name: 'nurses', to: '/info/nurses' },
   { name: 'clearance', to: '/info/emmigration-clearance' },
+  { name: 'check', to: '/info/do-i-need-clearance' },
   { name: 'maleWorkers', to: '/info/indian-male-worker' },
   { name: 'femaleWorkers', to: '/info/indian-female-worker' },
 ] as const;

@@ -124,6 +124,12 @@ test('there are 17 ECR countries, and none of them is an ECNR country', () => {
   expect(list('ECNR countries').filter((name) => list('ECR countries').includes(name))).toEqual([]);
 });
 
+test('the clearance page leads to the questions that tell whether it is needed', async () => {
+  await open('/info/emmigration-clearance');
+  const links = within(screen.getByRole('article')).getAllByRole('link', { name: 'Do I need clearance?' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/info/do-i-need-clearance']);
+});
+
 test('the right spelling of emigration clearance leads to the specified address', async () => {
   const { router } = await open('/info/emigration-clearance');
   expect(router.state.location.pathname).toBe('/info/emmigration-clearance');

@@ -2,6 +2,7 @@ import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
+import { ClearanceCheckLink } from '../../components/ClearanceCheckLink.tsx';
 import { Footer } from '../../components/Footer.tsx';
 import home from '../../locales/en.home.json';
 import { useHomeTexts } from '../../locales/use-home-texts.ts';
@@ -64,6 +65,10 @@ export function Component() {
       </Section>
       <Section id="services" title={t('servicesTitle')} tinted>
         <ServiceCards />
+        <p className={styles.check}>
+          <span>{t('unsure')}</span>
+          <ClearanceCheckLink className="button button-quiet" />
+        </p>
       </Section>
       <ContactSection />
       <Footer />

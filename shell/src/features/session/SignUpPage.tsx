@@ -3,6 +3,7 @@ import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
 import { Link } from '@emigration-portal/shared-ui/router';
+import { ClearanceCheckLink } from '../../components/ClearanceCheckLink.tsx';
 import styles from '../../components/form.module.css';
 import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -50,6 +51,7 @@ export function Component() {
           {`${t('haveAccount')} `}
           <Link to="/log-in">{t('logIn')}</Link>
         </span>
+        <ClearanceCheckLink />
       </p>
     </>
   );

@@ -1,0 +1,15 @@
+import { useGuidesTexts } from '../../locales/use-guides-texts.ts';
+import styles from './guides.module.css';
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day on which the facts of a page were last checked, `YYYY-MM-DD`. */
+export function AsOf({ day }: { readonly day: string }) {
+  const { t } = useGuidesTexts();
+  return (
+    <p className={styles.asOf}>
+      {`${t('asOf')} `}
+      <time dateTime={day}>{dateFormat.format(new Date(day))}</time>
+    </p>
+  );
+}

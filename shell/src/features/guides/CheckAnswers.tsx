@@ -1,0 +1,29 @@
+import { Link, useLocation } from '@emigration-portal/shared-ui/router';
+import { useClearanceCheckTexts } from '../../locales/use-clearance-check-texts.ts';
+import { type Answered, queryOf } from './clearance-check.ts';
+import styles from './guides.module.css';
+
+/** What was answered so far; each answer can be given anew. */
+export function CheckAnswers({ answers }: { readonly answers: readonly Answered[] }) {
+  const { t } = useClearanceCheckTexts();
+  const { pathname } = useLocation();
+  if (answers.length === 0) return null;
+  return (
+    <dl className={styles.answers}>
+      {answers.map(({ question, answer, word }, at) => (
+        <div key={question}>
+          <dt>{t(`questions.${question}.name`)}</dt>
+          <dd>{word ? t(`answers.${word}`) : answer}</dd>
+          <dd>
+            <Link
+              to={pathname + queryOf(answers.slice(0, at))}
+              aria-label={t('changeOne', { question: t(`questions.${question}.name`) })}
+            >
+              {t('change')}
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

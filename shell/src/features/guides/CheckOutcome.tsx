@@ -1,0 +1,22 @@
+import type { RefObject } from 'react';
+import { useClearanceCheckTexts } from '../../locales/use-clearance-check-texts.ts';
+import { type Outcome, outcomes } from './clearance-check.ts';
+import styles from './guides.module.css';
+
+interface Props {
+  readonly outcome: Outcome;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Whether clearance is needed, and why. */
+export function CheckOutcome({ outcome, heading }: Props) {
+  const { t } = useClearanceCheckTexts();
+  return (
+    <div className={styles.outcome} data-verdict={outcomes[outcome].verdict}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`outcomes.${outcome}.title`)}
+      </h2>
+      <p>{t(`outcomes.${outcome}.why`)}</p>
+    </div>
+  );
+}

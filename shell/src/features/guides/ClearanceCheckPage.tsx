@@ -1,0 +1,45 @@
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { useLocation } from '@emigration-portal/shared-ui/router';
+import { useEffect, useRef } from 'react';
+import { Footer } from '../../components/Footer.tsx';
+import { useAfterHydration } from '../../components/use-after-hydration.ts';
+import check from '../../locales/en.clearance-check.json';
+import { useClearanceCheckTexts } from '../../locales/use-clearance-check-texts.ts';
+import { AsOf } from './AsOf.tsx';
+import { CheckAnswers } from './CheckAnswers.tsx';
+import { CheckNext } from './CheckNext.tsx';
+import { CheckOutcome } from './CheckOutcome.tsx';
+import { CheckQuestion } from './CheckQuestion.tsx';
+import { followAnswers, isQuestion } from './clearance-check.ts';
+import { emigrationClearance } from './emigration-clearance.ts';
+import styles from './guides.module.css';
+
+export const handle = { description: check.lead };
+
+/** One question after the other, then the outcome; the answers stand in the address. */
+export function Component() {
+  const { t } = useClearanceCheckTexts();
+  const { search } = useLocation();
+  const { answers, at } = followAnswers(new URLSearchParams(useAfterHydration(search, '')));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    heading.current?.focus();
+  }, [search]);
+  return (
+    <>
+      <article className={styles.guide}>
+        <PageTitle>{t('title')}</PageTitle>
+        <p className={styles.lead}>{t('lead')}</p>
+        <AsOf day={emigrationClearance.asOf} />
+        <CheckAnswers answers={answers} />
+        {isQuestion(at) && <CheckQuestion key={at} question={at} answers={answers} heading={heading} />}
+        <div role="status">{!isQuestion(at) && <CheckOutcome outcome={at} heading={heading} />}</div>
+        {isQuestion(at) ? <p className={styles.rule}>{t('rule')}</p> : <CheckNext outcome={at} />}
+      </article>
+      <Footer />
+    </>
+  );
+}

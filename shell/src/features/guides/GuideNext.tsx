@@ -1,0 +1,21 @@
+import { roleHome } from '@emigration-portal/shared-api';
+import { useSessionUser } from '@emigration-portal/shared-api/session';
+import { Link } from '@emigration-portal/shared-ui/router';
+import type { ReactNode } from 'react';
+import { useGuidesTexts } from '../../locales/use-guides-texts.ts';
+import styles from './guides.module.css';
+
+/** The way from a guide to an application, and what kind of service this is. */
+export function GuideNext({ children }: { readonly children?: ReactNode }) {
+  const { t } = useGuidesTexts();
+  const user = useSessionUser();
+  return (
+    <aside className={styles.next} aria-label={t('nextTitle')}>
+      {children}
+      <p>{t('private')}</p>
+      <Link className="button" to={user ? roleHome[user.role] : '/sign-up'}>
+        {t(user ? 'continue' : 'start')}
+      </Link>
+    </aside>
+  );
+}

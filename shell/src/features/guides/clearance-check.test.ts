@@ -1,0 +1,63 @@
+import { followAnswers, outcomes, queryOf, questions } from './clearance-check.ts';
+import { ecrCountries } from './emigration-clearance.ts';
+
+const at = (query: string) => followAnswers(new URLSearchParams(query)).at;
+
+/** Every country with every answer about the passport and about schooling, where each may be left open. */
+const passports = ['', 'printed', 'notPrinted', 'unknown'] as const;
+const schoolings = ['', 'passed', 'notPassed'] as const;
+const expected = {
+  '': ['passport', 'passport', 'passport'],
+  printed: ['needed', 'needed', 'needed'],
+  notPrinted: ['ecnrPassport', 'ecnrPassport', 'ecnrPassport'],
+  unknown: ['schooling', 'probablyNot', 'probablyNeeded'],
+} as const;
+const combinations = passports.flatMap((passport) =>
+  schoolings.map((schooling, index) => [passport, schooling, expected[passport][index]] as const),
+);
+
+test.each(combinations)(
+  'in each ECR country, passport “%s” and schooling “%s” lead to %s',
+  (passport, schooling, to) => {
+    const led = ecrCountries.map((country) =>
+      at(
+        queryOf([
+          { question: 'country', answer: country },
+          { question: 'passport', answer: passport },
+          { question: 'schooling', answer: schooling },
+        ]),
+      ),
+    );
+    expect(new Set(led)).toEqual(new Set([to]));
+  },
+);
+
+test.each(combinations)(
+  'in another country no clearance is needed, with passport “%s” and schooling “%s”',
+  (passport, schooling) => {
+    expect(at(`?country=otherCountry&passport=${passport}&schooling=${schooling}`)).toBe('otherCountry');
+  },
+);
+
+test.each(['', '?', '?country=', '?country=India', '?passport=printed', '?country=qatar', '?country=constructor'])(
+  'from “%s” the first question is asked',
+  (query) => {
+    expect(followAnswers(new URLSearchParams(query))).toEqual({ answers: [], at: 'country' });
+  },
+);
+
+test('every outcome is reached', () => {
+  const reached = new Set(Object.values(questions).flatMap((options) => options.map(({ leadsTo }) => leadsTo)));
+  for (const outcome of Object.keys(outcomes)) expect(reached).toContain(outcome);
+});
+
+test('the query of answers leads back to them', () => {
+  const query = queryOf([
+    { question: 'country', answer: 'United Arab Emirates' },
+    { question: 'passport', answer: 'unknown' },
+  ]);
+  expect(query).toBe('?country=United+Arab+Emirates&passport=unknown');
+  const { answers } = followAnswers(new URLSearchParams(query));
+  expect(answers.map(({ answer }) => answer)).toEqual(['United Arab Emirates', 'unknown']);
+  expect(queryOf([])).toBe('');
+});
