@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchOptions } from '@emigration-portal/kit/browser';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { startPortal } from './support/portal.ts';
-import { type PortalPage, pages } from './support/portal-pages.ts';
+import { behindLinks, open, pages } from './support/portal-pages.ts';
 import { signIn, type Who } from './support/sign-in.ts';
 
 /** Takes a picture of each page, as high as it is, for somebody to look at. */
@@ -18,25 +18,8 @@ const { values } = parseArgs({
 const widths = values.widths.split(',').map(Number);
 const HEIGHT = 800;
 
-/** What is reached by a link of another page, since its address has numbers in it. */
-const behindLinks: readonly (PortalPage & { readonly link: RegExp })[] = [
-  { name: 'edit application', path: '/user/applications/list', as: 'customer', link: /^Edit application/ },
-  { name: 'review', path: '/admin/dashboard', as: 'superAdmin', link: /^View application/ },
-];
 const parts = values.only.split(',');
 const wanted = [...pages, ...behindLinks].filter(({ name }) => parts.some((part) => name.includes(part)));
-
-async function open(page: Page, url: string, each: PortalPage & { readonly link?: RegExp }): Promise<void> {
-  await page.goto(url + each.path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  if (each.link) {
-    const link = page.getByRole('link', { name: each.link }).first();
-    await link.waitFor();
-    await page.goto(url + (await link.getAttribute('href')));
-  }
-  await page.waitForLoadState('networkidle');
-  if (each.form) await page.getByRole('button', { name: each.form }).click();
-}
 
 await mkdir(values.out, { recursive: true });
 const portal = await startPortal({ port: Number(process.env.PORTAL_PORT ?? 3620) });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
 import { expect, test } from '../support/journey.ts';
 import type { Portal } from '../support/portal.ts';
-import { pages } from '../support/portal-pages.ts';
+import { behindLinks, open, pages } from '../support/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const softly = expect.configure({ soft: true });
@@ -64,19 +64,10 @@ for (const who of ['customer', 'admin', 'superAdmin'] as const) {
     test.slow();
     const sheets = await sheetsOf(portal, who === 'customer' ? 'customer' : 'admin');
     await signIn(page, portal.shell.url, who);
-    const review =
-      who === 'admin' &&
-      (await page
-        .getByRole('link', { name: /^View application/ })
-        .first()
-        .getAttribute('href'));
-    for (const { name, path } of [
-      ...pages.filter(({ as }) => as === who),
-      ...(review ? [{ name: 'review', path: review }] : []),
-    ])
-      await test.step(name, async () => {
-        await page.goto(path);
-        await expectNoMove(page, sheets, name);
+    for (const each of [...pages, ...behindLinks].filter(({ as }) => as === who))
+      await test.step(each.name, async () => {
+        await open(page, portal.shell.url, { ...each, form: undefined });
+        await expectNoMove(page, sheets, each.name);
       });
   });
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Who } from './sign-in.ts';
 
 export interface PortalPage {
@@ -5,7 +6,9 @@ export interface PortalPage {
   readonly path: string;
   readonly as?: Who;
   /** A button that leads to a form on the page, which is looked at too. */
-  readonly form?: string;
+  readonly form?: string | undefined;
+  /** Links that lead from the path to the page, one after the other: its address has numbers in it. */
+  readonly links?: readonly RegExp[];
 }
 
 /** Pages of the portal with its demo data, each with who opens it; a visitor where nobody is named. */
@@ -54,3 +57,34 @@ export const pages: readonly PortalPage[] = [
   { name: 'add admin', path: '/admin/onboard', as: 'superAdmin' },
   { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
 ];
+
+/** What is reached by links of other pages. */
+export const behindLinks: readonly PortalPage[] = [
+  { name: 'edit application', path: '/user/applications/list', as: 'customer', links: [/^Edit application/] },
+  { name: 'approved application', path: '/user/applications/list?status=2', as: 'customer', links: [/^View/] },
+  { name: 'application sent back', path: '/user/applications/list?status=3', as: 'customer', links: [/^Edit/] },
+  { name: 'rejected application', path: '/user/applications/list?status=4', as: 'customer', links: [/^Edit/] },
+  { name: 'receipt', path: '/user/applications/list?status=2', as: 'customer', links: [/^View/, /^Receipt$/] },
+  {
+    name: 'check your answers',
+    path: '/user/applications/list?status=1',
+    as: 'customer',
+    links: [/^Edit/],
+    form: 'Submit',
+  },
+  { name: 'review', path: '/admin/dashboard', as: 'superAdmin', links: [/^View application/] },
+];
+
+/** Opens a page and waits until it stands. */
+export async function open(page: Page, url: string, each: PortalPage): Promise<void> {
+  await page.goto(url + each.path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const name of each.links ?? []) {
+    const link = page.getByRole('link', { name }).first();
+    await link.waitFor();
+    await page.goto(url + (await link.getAttribute('href')));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+  if (each.form) await page.getByRole('button', { name: each.form }).click();
+}

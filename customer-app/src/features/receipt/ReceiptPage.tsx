@@ -1,4 +1,4 @@
-import { applicationEndpoints, fieldsOf, serviceEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, fieldsOf, knownStatus, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { readApplication, readService, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -25,7 +25,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
   const { application, content } = useLoaderData<typeof loader>();
-  const { applicationId, serviceId, serviceName, createdBy, submittedDate, resubmittedDate, progress } = application;
+  const { applicationId, applicationStatus, serviceId, serviceName } = application;
+  const { createdBy, submittedDate, resubmittedDate, progress } = application;
   const labelOf = useFieldLabel();
   const documents = fieldsOf(content).flatMap((item) =>
     'file' in item && item.file ? [{ name: labelOf(item), file: item.file.name }] : [],
@@ -39,9 +40,9 @@ export function Component() {
   ];
   return (
     <div className="receipt column">
-      <PageTitle whole={String(applicationId)}>{t('title', { id: applicationId })}</PageTitle>
+      <PageTitle>{t('title', { id: applicationId })}</PageTitle>
       <section className="receipt-sheet" aria-label={t('facts')}>
-        <dl className="application-form-answers">
+        <dl className="receipt-facts">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -60,12 +61,14 @@ export function Component() {
           ))}
         </ul>
       </section>
-      <section className="receipt-sheet" aria-labelledby="receipt-next">
-        <h2 id="receipt-next">{t('next')}</h2>
-        <p>{t('read')}</p>
-        {progress?.decideBy && <p>{t('decideBy', { date: formatDate(progress.decideBy) })}</p>}
-        <p>{t('follow')}</p>
-      </section>
+      {knownStatus(applicationStatus)?.isOpen && (
+        <section className="receipt-sheet" aria-labelledby="receipt-next">
+          <h2 id="receipt-next">{t('next')}</h2>
+          <p>{t('read')}</p>
+          {progress?.decideBy && <p>{t('decideBy', { date: formatDate(progress.decideBy) })}</p>}
+          <p>{t('follow')}</p>
+        </section>
+      )}
       <div className="customer-buttons">
         <Button kind="primary" onClick={() => window.print()}>
           {t('print')}
