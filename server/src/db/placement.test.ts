@@ -30,6 +30,7 @@ const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharde
   login_name: 'by its key',
   login_ticket: { by: 'user_id' },
   mail: 'by its key',
+  mail_setting: { by: 'user_id' },
   note: 'by its key',
   opinion: 'by its key',
   passkey: { by: 'user_id' },

@@ -93,6 +93,8 @@ export const application = pgTable(
     /** Full name of whom it is assigned to, in lower case, for the queue's order. */
     assignedName: text().notNull().default(''),
     remindedAt: instant(),
+    /** The `dueOn` of which its owner was reminded. */
+    remindedOfDue: date({ mode: 'string' }),
   },
   (t) => [
     check('application_status', sql`${t.status} in (${literals(applicationStatusIds)})`),

@@ -1,5 +1,9 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant } from './columns.ts';
+import { type MailKind, mailKindNames, type OptionalMailKind, optionalMailKinds } from '@emigration-portal/shared-api';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { application } from './application.ts';
+import { bytes, instant, literals, ref } from './columns.ts';
+import { user } from './user.ts';
 
 /** Mails that are on their way, and those that could not be delivered; a mail that was sent leaves no row. */
 export const mail = pgTable(
@@ -17,6 +21,29 @@ export const mail = pgTable(
     lastAnswer: text().notNull().default(''),
     /** Since when it is given up. */
     failedAt: instant(),
+    /** None of a mail that a release before has queued. */
+    kind: text().$type<MailKind>(),
+    /** The application that it tells its owner of. */
+    applicationId: ref().references(() => application.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('mail_failed').on(t.failedAt, t.id)],
+  (t) => [
+    check('mail_kind', sql`${t.kind} in (${literals(mailKindNames)})`),
+    index('mail_failed').on(t.failedAt, t.id),
+    index('mail_application').on(t.applicationId).where(sql`${t.applicationId} is not null`),
+  ],
+);
+
+/** Kinds of mail that a person has switched off. */
+export const mailSetting = pgTable(
+  'mail_setting',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text().$type<OptionalMailKind>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    check('mail_setting_kind', sql`${t.kind} in (${literals(optionalMailKinds)})`),
+  ],
 );
