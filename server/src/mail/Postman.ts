@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { htmlOf } from './htmlOf.ts';
 import type { Message } from './messages.ts';
 import { writeToOutbox } from './outbox.ts';
 
@@ -45,17 +46,21 @@ export function createPostman({ from, smtpUrl, outbox, log }: PostmanOptions): P
   let smtp: ReturnType<typeof connectTo> | undefined;
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
-  async function hand({ to, subject, text }: Message, id: string | undefined): Promise<void> {
+  async function hand({ to, subject, text, unsubscribe }: Message, id: string | undefined): Promise<void> {
     const mail = {
       from: { name: 'Emigration Portal', address: from },
       to: { name: '', address: to },
       envelope: { from, to: [to] },
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+      },
       ...(id ? { messageId: `<${id}@${domain}>` } : {}),
       disableFileAccess: true,
       disableUrlAccess: true,
       subject,
       text,
+      html: htmlOf(subject, text),
     };
     if (smtpUrl) {
       smtp ??= connectTo(smtpUrl);

@@ -1,21 +1,35 @@
-import { RESET_MINUTES } from '@emigration-portal/shared-api';
+import { type MailKind, RESET_MINUTES } from '@emigration-portal/shared-api';
+import { type Paragraph, textOf } from './paragraphs.ts';
 
 export interface Message {
   readonly to: string;
   readonly subject: string;
+  /** What `textOf` makes of its paragraphs; `htmlOf` makes HTML of it. */
   readonly text: string;
   /** It is of no use later, so that it is not tried any more. */
   readonly goodForMs?: number;
+  readonly kind?: MailKind;
+  /** The application that it tells its owner of. */
+  readonly applicationId?: number;
+  /** Where its reader switches such mails off. */
+  readonly unsubscribe?: string;
 }
 
-const signature = 'Emigration Portal';
+/** What each mail ends with; a few lines may follow. */
+export const SIGNATURE = 'Emigration Portal';
 // No name in a greeting: whoever signs up with a stranger's address would write to that stranger through it.
 const greeting = 'Hello,';
 
-export const message = (to: string, subject: string, lines: readonly string[]): Message => ({
+export const message = (
+  to: string,
+  subject: string,
+  said: readonly Paragraph[],
+  below: readonly Paragraph[] = [],
+): Message => ({
   to,
   subject,
-  text: `${[greeting, ...lines, signature].join('\n\n')}\n`,
+  kind: 'account',
+  text: `${textOf([greeting, ...said, SIGNATURE, ...below])}\n`,
 });
 
 export const resetCodeMessage = (to: string, code: string): Message => ({
@@ -39,9 +53,11 @@ export const passwordChangedMessage = (to: string, { elsewhere = false } = {}): 
 export const opinionAskedMessage = (
   to: string,
   { by, applicationId, link }: { readonly by: string; readonly applicationId: number; readonly link: string },
-): Message =>
-  message(to, 'A colleague asks for your opinion', [
-    `${by} asks for your second opinion on application ${applicationId}. The question is on its page, below Second opinion:`,
-    link,
+): Message => ({
+  ...message(to, 'A colleague asks for your opinion', [
+    `${by} asks for your second opinion on application ${applicationId}. The question is on its page, below Second opinion.`,
+    { words: `Open application ${applicationId}`, link },
     'You may have to log in first; then the page opens by itself.',
-  ]);
+  ]),
+  kind: 'opinionAsked',
+});

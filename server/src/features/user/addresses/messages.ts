@@ -1,21 +1,22 @@
 import { CONFIRM_DAYS, RESET_HOLD_HOURS, UNDO_DAYS } from '@emigration-portal/shared-api';
 import { type Message, message } from '../../../mail/messages.ts';
+import type { Paragraph } from '../../../mail/paragraphs.ts';
 
 const ignore = 'If you do not know of it, there is nothing to do: nothing happens without the link.';
 const secret = 'Give the link to nobody.';
 
 export const confirmSignUpMessage = (to: string, link: string): Message =>
   message(to, 'Please confirm your e-mail address', [
-    'somebody, we hope you, has signed up with this e-mail address. To confirm that you read it, open',
-    link,
+    'somebody, we hope you, has signed up with this e-mail address. Please confirm that you read it.',
+    { words: 'Confirm this e-mail address', link },
     `The link is good for ${CONFIRM_DAYS} days. ${secret}`,
     ignore,
   ]);
 
 export const confirmChangeMessage = (to: string, link: string): Message =>
   message(to, 'Please confirm your new e-mail address', [
-    'this e-mail address is to become that of an account of the portal. To confirm that you read it, open',
-    link,
+    'this e-mail address is to become that of an account of the portal. Please confirm that you read it.',
+    { words: 'Confirm this e-mail address', link },
     `The link is good for ${CONFIRM_DAYS} days; until it is used, the former address counts. ${secret}`,
     ignore,
   ]);
@@ -31,9 +32,9 @@ interface Change {
 }
 
 const by = (own: boolean) => (own ? 'in your account' : 'by an administrator');
-const undo = (link: string) => [
-  'If you do not want this, take it back here; that also logs you out everywhere:',
-  link,
+const undo = (link: string): Paragraph[] => [
+  'If you do not want this, take it back; that also logs you out everywhere.',
+  { words: 'Take the change back', link },
   secret,
 ];
 
