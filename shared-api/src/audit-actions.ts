@@ -59,6 +59,7 @@ export const auditActions = {
   'user.list': { kind: 'read', name: 'userList' },
   'user.register': { kind: 'write', name: 'userRegister' },
   'user.updateProfile': { kind: 'write', name: 'userUpdateProfile' },
+  'user.setMails': { kind: 'write', name: 'userSetMails' },
   'user.login': { kind: 'signIn', name: 'userLogin' },
   'user.loginFailed': { kind: 'signIn', name: 'userLoginFailed' },
   'user.logout': { kind: 'signIn', name: 'userLogout' },

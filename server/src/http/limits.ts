@@ -119,6 +119,8 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   exportQueue: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }],
   exportTransactions: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }],
   getTransaction: [reads],
+  getMailSettings: [reads],
+  setMailSettings: [writes],
   getUndeliverableMails: [reads],
   tryMailAgain: [writes],
   getAudit: [reads],

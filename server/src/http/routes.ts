@@ -8,6 +8,7 @@ import {
   fileEndpoints,
   homeEndpoints,
   mailEndpoints,
+  mailSettingEndpoints,
   queueEndpoints,
   releaseEndpoints,
   reviewEndpoints,
@@ -31,7 +32,7 @@ import { releaseHandlers } from '../features/release/index.ts';
 import { servicesHandlers } from '../features/services/index.ts';
 import { transactionHandlers } from '../features/transaction/index.ts';
 import { secondFactorHandlers, secondStepHandlers } from '../features/user/factors/index.ts';
-import { addressHandlers, userHandlers } from '../features/user/index.ts';
+import { addressHandlers, mailSettingHandlers, userHandlers } from '../features/user/index.ts';
 import { violationHandlers } from '../features/violation/index.ts';
 import type { Handler, Handlers } from '../handler.ts';
 
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...bind(secondStepEndpoints, secondStepHandlers),
   ...bind(secondFactorEndpoints, secondFactorHandlers),
   ...bind(addressEndpoints, addressHandlers),
+  ...bind(mailSettingEndpoints, mailSettingHandlers),
   ...bind(homeEndpoints, homeHandlers),
   ...bind(serviceEndpoints, servicesHandlers),
   ...bind(applicationEndpoints, applicationHandlers),

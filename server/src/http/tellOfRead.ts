@@ -50,6 +50,8 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
   getAddressState: 'nobody',
   sendConfirmation: 'itself',
   takeBackChange: 'itself',
+  getMailSettings: 'nobody',
+  setMailSettings: 'itself',
   getUser: ({ id }, _, actor) => (id === actor.id ? undefined : { action: 'user.read', object: `user:${id}` }),
   updateProfile: 'itself',
   updatePassword: 'itself',

@@ -1,8 +1,12 @@
 import { addFailedMail } from './mail.ts';
-import { admins, type Row, row } from './permissions.ts';
+import { admins, customers, type Row, row } from './permissions.ts';
 
-/** Who may call what of the mails that could not be delivered. */
+/** Who may call what of the mails that could not be delivered, and of the choice of mails. */
 export const mailRows: readonly Row[] = [
+  row('getMailSettings', 'one’s own', customers, ({ caller }) => caller.post('/User/GetMailSettings')),
+  row('setMailSettings', 'one’s own', customers, ({ caller }) =>
+    caller.put('/User/SetMailSettings', { switchedOff: ['approved'] }),
+  ),
   row('getUndeliverableMails', 'all', admins, ({ caller }) =>
     caller.post('/Mail/GetUndeliverableMails', { pageNumber: 1, pageSize: 10 }),
   ),

@@ -29,6 +29,7 @@ export const signedIn = [401, 200, 200, 200, 200, 401, 401];
 export const ownerAndAdmins = [401, 200, 404, 200, 200, 401, 401];
 export const adminsHidden = [401, 404, 404, 200, 200, 401, 401];
 export const admins = [401, 403, 403, 200, 200, 401, 401];
+export const customers = [401, 200, 200, 403, 403, 401, 401];
 export const superAdmins = [401, 403, 403, 403, 200, 401, 401];
 export const adminsWithout = [401, 403, 403, 404, 404, 401, 401];
 export const ownerOnly = [401, 200, 404, 404, 404, 401, 401];

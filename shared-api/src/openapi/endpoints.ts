@@ -6,6 +6,7 @@ import { figureEndpoints } from '../contracts/figures.ts';
 import { fileEndpoints } from '../contracts/file.ts';
 import { homeEndpoints } from '../contracts/home.ts';
 import { mailEndpoints } from '../contracts/mail.ts';
+import { mailSettingEndpoints } from '../contracts/mail-setting.ts';
 import { queueEndpoints } from '../contracts/queue.ts';
 import { releaseEndpoints } from '../contracts/release.ts';
 import { reviewEndpoints } from '../contracts/review.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...transactionEndpoints,
   ...mailEndpoints,
+  ...mailSettingEndpoints,
   ...releaseEndpoints,
   ...auditEndpoints,
   ...violationEndpoints,

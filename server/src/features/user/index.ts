@@ -1,4 +1,4 @@
-import type { addressEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import type { addressEndpoints, mailSettingEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import type { Handlers } from '../../handler.ts';
 import { confirmAddress } from './addresses/ConfirmAddress.ts';
 import { getAddressState } from './addresses/GetAddressState.ts';
@@ -11,6 +11,8 @@ import { getAllUsers } from './GetAllUsers.ts';
 import { getUser } from './GetUser.ts';
 import { logout } from './Logout.ts';
 import { login } from './login.ts';
+import { getMailSettings } from './mail-settings/GetMailSettings.ts';
+import { setMailSettings } from './mail-settings/SetMailSettings.ts';
 import { forgotPassword } from './password-reset/ForgotPassword.ts';
 import { updatePasswordDirectly } from './password-reset/UpdatePasswordDirectly.ts';
 import { verifyResetCode } from './password-reset/VerifyResetCode.ts';
@@ -40,3 +42,5 @@ export const addressHandlers: Handlers<typeof addressEndpoints> = {
   sendConfirmation,
   takeBackChange,
 };
+
+export const mailSettingHandlers: Handlers<typeof mailSettingEndpoints> = { getMailSettings, setMailSettings };

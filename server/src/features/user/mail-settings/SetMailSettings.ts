@@ -1,0 +1,19 @@
+import { type mailSettingEndpoints, optionalMailKinds } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { type Handler, origin } from '../../../handler.ts';
+import { lockUser } from '../profile/queries.ts';
+import { switchedOffBy, switchOff } from './queries.ts';
+
+export const setMailSettings: Handler<typeof mailSettingEndpoints.setMailSettings> = async (call) => {
+  const { context, input, actor } = call;
+  const switchedOff = optionalMailKinds.filter((kind) => input.switchedOff.includes(kind));
+  await inTransaction(context.db, async (tx) => {
+    await lockUser(tx, actor.id);
+    const before = { switchedOff: await switchedOffBy(tx, actor.id) };
+    await switchOff(tx, actor.id, switchedOff);
+    const change = { before, after: { switchedOff } };
+    await audit(tx, { ...origin(call), action: 'user.setMails', object: `user:${actor.id}`, ...change });
+  });
+  return { message: 'Your choice of e-mails is saved.', switchedOff };
+};

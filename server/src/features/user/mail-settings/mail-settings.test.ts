@@ -1,0 +1,60 @@
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPerson, type Person } from '../../../testing/people.ts';
+
+let t: TestApp;
+let person: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  person = await addPerson(t.context);
+});
+afterAll(() => t.close());
+
+const read = (who?: Person) => t.as(who).post('/User/GetMailSettings');
+const set = (who: Person | undefined, switchedOff: unknown) => t.as(who).put('/User/SetMailSettings', { switchedOff });
+
+test('visitors and administrators have no choice of mails', async () => {
+  for (const [who, status] of [[undefined, 401] as const, [t.people.admin, 403] as const]) {
+    expect((await read(who)).status).toBe(status);
+    expect((await set(who, [])).status).toBe(status);
+  }
+});
+
+test('nothing is switched off at first; what is chosen stays, for oneself alone, and is recorded', async () => {
+  expect((await read(person)).body).toEqual({ switchedOff: [] });
+  await set(person, ['papersReady']);
+  const answer = await set(person, ['approved', 'submitted', 'approved']);
+  expect(answer.body).toEqual({
+    message: 'Your choice of e-mails is saved.',
+    switchedOff: ['submitted', 'approved'],
+  });
+  expect((await read(person)).body.switchedOff.sort()).toEqual(['approved', 'submitted']);
+  expect((await read(t.people.other)).body).toEqual({ switchedOff: [] });
+  const { rows } = await t.context.db.$client.query(
+    "select before, after from audit_log where action = 'user.setMails' and object = $1 order by id",
+    [`user:${person.id}`],
+  );
+  expect(rows.at(-1)).toEqual({
+    before: { switchedOff: ['papersReady'] },
+    after: { switchedOff: ['submitted', 'approved'] },
+  });
+});
+
+test.each([
+  [['account']],
+  [['opinionAsked']],
+  [['everything']],
+  ['approved'],
+  [undefined],
+  [Array(9).fill('approved')],
+])('%j cannot be switched off', async (switchedOff) => {
+  expect((await set(person, switchedOff)).status).toBe(400);
+  expect((await read(person)).body).toEqual({ switchedOff: [] });
+});
+
+test('choices made at once leave one of them', async () => {
+  const answers = await Promise.all([set(person, ['approved']), set(person, ['rejected']), set(person, [])]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([['approved'], ['rejected'], []]).toContainEqual((await read(person)).body.switchedOff);
+});
