@@ -1,14 +1,17 @@
+import { mailKinds } from '@emigration-portal/shared-api';
 import { type Job, Logger, type TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { SCAN_TASK } from '../features/file/queries.ts';
 import { scanSome } from '../features/file/scan-stored.ts';
 import { ScanFailedError } from '../files/errors.ts';
+import type { Message } from '../mail/messages.ts';
+import { settingsLink } from '../mail/owner-messages.ts';
 import { NotDelivered } from '../mail/Postman.ts';
 import { countTry, deleteMail, findMail, MAIL_TASK, type MailRow } from '../mail/queries.ts';
 import { unsealText } from '../mail/seal.ts';
 import { upkeepTasks } from './upkeep.ts';
 
-type MailContext = Pick<Context, 'db' | 'cipher' | 'mailer' | 'clock' | 'log'>;
+type MailContext = Pick<Context, 'db' | 'cipher' | 'mailer' | 'clock' | 'log' | 'env'>;
 
 /** Every kind of job; a server without a scanner leaves scans to those that have one. */
 export const tasksOf = (context: Context): TaskList => ({
@@ -34,7 +37,7 @@ async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attemp
   const row = await findMail(db, id);
   if (!row || row.failedAt) return;
   try {
-    await mailer.deliver({ to: row.recipient, subject: row.subject, text: textOf(context, row) }, id);
+    await mailer.deliver(opened(context, row), id);
   } catch (error) {
     if (!(error instanceof NotDelivered)) throw error;
     const again = !error.forGood && job.attempts < job.max_attempts;
@@ -46,9 +49,10 @@ async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attemp
   await deleteMail(db, id);
 }
 
-function textOf({ cipher }: MailContext, { id, sealedText }: MailRow): string {
+function opened({ cipher, env }: MailContext, { id, recipient: to, subject, sealedText, kind }: MailRow): Message {
+  const unsubscribe = kind && mailKinds[kind].isOptional ? settingsLink(env) : undefined;
   try {
-    return unsealText(cipher, id, sealedText);
+    return { to, subject, text: unsealText(cipher, id, sealedText), ...(unsubscribe && { unsubscribe }) };
   } catch {
     throw new NotDelivered(true, 'This server has another key than the one that sealed the mail.');
   }

@@ -1,8 +1,12 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { ChangeReasonName, OptionalMailKind } from '@emigration-portal/shared-api';
+import { and, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { page } from '../db/search.ts';
-import { mail } from '../db/tables/mail.ts';
+import { application } from '../db/tables/application.ts';
+import { itemDecision } from '../db/tables/desk.ts';
+import { mail, mailSetting } from '../db/tables/mail.ts';
+import { serviceVersion } from '../db/tables/service.ts';
 import { loginName, user } from '../db/tables/user.ts';
 
 export type MailRow = typeof mail.$inferSelect;
@@ -68,23 +72,30 @@ export async function countFailedMails(db: Database, viewer: Viewer): Promise<nu
   return total?.rows ?? 0;
 }
 
-/** A page of the mails that were given up, newest first, without what they say; and how many there are in all. */
+const { id, recipient, subject, createdAt, failedAt, tries, lastAnswer } = mail;
+/** A mail that was given up, without what it says. */
+const failed = (db: Database) =>
+  db
+    .select({ id, recipient, subject, createdAt, failedAt, tries, lastAnswer })
+    .from(mail)
+    .orderBy(desc(failedAt), desc(id))
+    .$dynamic();
+export type FailedMail = Awaited<ReturnType<typeof failed>>[number];
+
+/** A page of the mails that were given up, newest first, and how many there are in all. */
 export async function listFailedMails(
   db: Database,
   viewer: Viewer,
   place: { readonly pageNumber: number; readonly pageSize: number },
 ) {
-  const { id, recipient, subject, createdAt, failedAt, tries, lastAnswer } = mail;
   const { limit, offset } = page(place);
-  const rows = await db
-    .select({ id, recipient, subject, createdAt, failedAt, tries, lastAnswer })
-    .from(mail)
-    .where(failedOf(viewer))
-    .orderBy(desc(failedAt), desc(id))
-    .limit(limit)
-    .offset(offset);
+  const rows = await failed(db).where(failedOf(viewer)).limit(limit).offset(offset);
   return { rows, totalRecords: await countFailedMails(db, viewer) };
 }
+
+/** Those that tell of one application, newest first. */
+export const failedMailsOf = (db: Database, applicationId: number): Promise<FailedMail[]> =>
+  failed(db).where(and(eq(mail.applicationId, applicationId), isNotNull(failedAt)));
 
 export async function lockVisibleMail(tx: Database, viewer: Viewer, id: string): Promise<MailRow | undefined> {
   const [row] = await tx
@@ -95,10 +106,50 @@ export async function lockVisibleMail(tx: Database, viewer: Viewer, id: string):
   return row;
 }
 
-/** Gives a mail all its tries again. */
-export async function requeueMail(tx: Database, id: string): Promise<void> {
-  await tx.update(mail).set({ failedAt: null, tries: 0 }).where(eq(mail.id, id));
+/** Of a joined `user`: mail reaches them. */
+export const readsMail = and(user.isActive, isNotNull(user.emailConfirmedAt), ne(user.email, ''));
+
+/** The address that an applicant has by now; a mail that tells of no application stays with its own. */
+const addressNow = sql<string>`coalesce((select ${user.email} from ${application} join ${user} on ${user.id} = ${application.userId}
+  where ${application.id} = ${mail.applicationId} and ${readsMail}), ${mail.recipient})`;
+
+/** Gives a mail all its tries again; gives whom it goes to. */
+export async function requeueMail(tx: Database, id: string): Promise<string> {
+  const again = { failedAt: null, tries: 0, recipient: addressNow };
+  const [row] = await tx.update(mail).set(again).where(eq(mail.id, id)).returning({ recipient });
+  if (!row) throw new Error('The mail to send again is not there.');
   await addMailJob(tx, id);
+  return row.recipient;
+}
+
+/** Of a joined `user`: they have not switched such mails off. */
+export const wants = (kind: OptionalMailKind) =>
+  sql`not exists (select 1 from ${mailSetting} where ${mailSetting.userId} = ${user.id} and ${mailSetting.kind} = ${kind})`;
+
+export type OwnedApplication = NonNullable<Awaited<ReturnType<typeof findOwned>>>;
+
+interface Change {
+  readonly field: string;
+  readonly reason: ChangeReasonName;
+}
+
+const switchedOff = sql<OptionalMailKind[]>`(select coalesce(json_agg(${mailSetting.kind}), '[]') from ${mailSetting}
+  where ${mailSetting.userId} = ${user.id})`;
+const changes = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${itemDecision.field},
+  'reason', ${itemDecision.reason})), '[]') from ${itemDecision}
+  where ${itemDecision.applicationId} = ${application.id} and ${itemDecision.verdict} = 'needsChange' and not ${itemDecision.changedSince})`;
+
+/** An application as mails tell its owner of it; undefined where they read no mail. */
+export async function findOwned(tx: Database, applicationId: number) {
+  const { id, serviceId, dueOn } = application;
+  const { name: serviceName, content, chargeFils } = serviceVersion;
+  const [row] = await tx
+    .select({ id, serviceId, dueOn, serviceName, content, chargeFils, email: user.email, switchedOff, changes })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .innerJoin(user, eq(user.id, application.userId))
+    .where(and(eq(application.id, applicationId), readsMail));
+  return row;
 }
 
 const KEPT_MS = 30 * 24 * 3_600_000;

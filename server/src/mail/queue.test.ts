@@ -21,6 +21,7 @@ test('a mail is sent once its transaction is committed, and leaves nothing in th
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/^To: asha@example\.com\r$/m);
   expect(mails[0]).toContain('sesame-open-now');
+  expect(mails[0]).not.toContain('List-Unsubscribe');
   expect(await everyRow(t)).toBe('');
 });
 

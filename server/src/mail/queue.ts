@@ -12,9 +12,9 @@ import { sealText } from './seal.ts';
 export async function queueMail(
   tx: Database,
   { cipher, clock }: Pick<Context, 'cipher' | 'clock'>,
-  { to, subject, text }: Message,
+  { to, subject, text, kind, applicationId }: Message,
 ): Promise<void> {
   const id = randomUUID();
   const sealedText = sealText(cipher, id, text);
-  await insertMail(tx, { id, recipient: to, subject, sealedText, createdAt: clock() });
+  await insertMail(tx, { id, recipient: to, subject, sealedText, kind, applicationId, createdAt: clock() });
 }

@@ -8,7 +8,7 @@ import { openCatalogue } from './catalogue.ts';
 import { documents } from './documents.ts';
 import { fileName, scan } from './papers.ts';
 import { addPeople, type People } from './people.ts';
-import { seedAlone } from './queries.ts';
+import { dropMails, seedAlone } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { contentOf, type DemoServiceName, demoServices } from './services.ts';
 import { type Story, stories } from './stories.ts';
@@ -24,7 +24,9 @@ export async function seedDemo(context: Context): Promise<void> {
   if (context.env.NODE_ENV === 'production') throw new Error('Demo data is refused in production.');
   await inTransaction(context.db, async (tx) => {
     await seedAlone(tx);
-    if (!(await hasUsers(tx))) await tell({ ...context, db: tx });
+    if (await hasUsers(tx)) return;
+    await tell({ ...context, db: tx });
+    await dropMails(tx);
   });
 }
 

@@ -6,6 +6,7 @@ import { isNumberTaken, openPayment, reversePayment } from '../../db/payments.ts
 import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { origin } from '../../handler.ts';
+import { tellOfReview } from '../../mail/tellOwner.ts';
 import { giveStatus } from './giveStatus.ts';
 import { keepFiles } from './keepFiles.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
@@ -50,6 +51,7 @@ export async function saveAsAdmin(
   });
   if (renumbered && payment) await followInvoiceNumber(tx, payment.transactionId, row.transactionId);
   await keepFiles(tx, call, id, 'attachment', fileIds);
+  await tellOfReview(tx, context, before, row);
   const change = { before: audited(before), after: audited(row) };
   await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
   return row;

@@ -20,6 +20,7 @@ import { idsOf, requireFiles } from '../../db/files.ts';
 import { applicationText } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, origin } from '../../handler.ts';
+import { tellOfSave } from '../../mail/tellOwner.ts';
 import { keepFiles } from './keepFiles.ts';
 import { keepSearched, queueAnswers } from './keepSearched.ts';
 import {
@@ -55,6 +56,7 @@ export async function createApplication(tx: Database, call: Save, given: Applica
   if (fileIds.length > 0) await keepFiles(tx, call, row.id, 'document', fileIds);
   await keepSearched(tx, row, keys);
   const action = given.submitted ? 'application.submit' : 'application.create';
+  await tellOfSave(tx, context, undefined, row);
   const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: given.submitted };
   await audit(tx, { ...origin(call), action, object: `application:${row.id}`, after });
   return row;
@@ -87,6 +89,7 @@ export async function saveAsOwner(
   await keepFiles(tx, call, id, 'document', fileIds);
   await reopenChanged(tx, service, before, row, context.cipher);
   await keepSearched(tx, row, keys);
+  await tellOfSave(tx, context, before, row);
   const action = again ? 'application.resubmit' : given.submitted ? 'application.submit' : 'application.save';
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
   await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });

@@ -11,9 +11,9 @@ export const tryMailAgain: Handler<typeof mailEndpoints.tryMailAgain> = async (c
     const mail = await lockVisibleMail(tx, actor, input.id);
     if (!mail) throw new AppError('not_found');
     if (!mail.failedAt) return;
-    await requeueMail(tx, mail.id);
+    const after = { recipient: await requeueMail(tx, mail.id) };
     const before = { recipient: mail.recipient, subject: mail.subject, tries: mail.tries, answer: mail.lastAnswer };
-    await audit(tx, { ...origin(call), action: 'mail.tryAgain', object: `mail:${mail.id}`, before });
+    await audit(tx, { ...origin(call), action: 'mail.tryAgain', object: `mail:${mail.id}`, before, after });
     log.info({ event: 'mail_again', mail: mail.id, by: actor.id, ip }, 'a mail is tried again');
   });
   return { message: 'The mail is tried again.' };

@@ -44,7 +44,7 @@ describe('Queue/SendReminders', () => {
     await doDueJobs(t.context);
     expect(smtp.received).toMatchObject([{ to: [t.people.customer.email] }]);
     const text = smtp.received[0]?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
-    expect(text).toContain(`Subject: Your application ${id} waits for you`);
+    expect(text).toContain(`Subject: Your application waits for you (Nurses, application ${id})`);
     expect(text).toContain(`/user/services/apply?serviceId=${serviceId}&applicationId=${id}`);
     expect(text).not.toContain(REMARKS);
     expect(await reminded()).toEqual([{ actor_id: t.people.admin.id, object: `application:${id}` }]);

@@ -3,8 +3,7 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { reminderMessage } from './messages.ts';
+import { tellOwner } from '../../mail/tellOwner.ts';
 import { lockQueued, lockToRemind, noteReminded } from './queries.ts';
 
 /** Their mails leave when the transaction is committed, so that a reminder that is noted is sent. */
@@ -15,15 +14,11 @@ export const sendReminders: Handler<typeof queueEndpoints.sendReminders> = (call
     const queued = await lockQueued(tx, input.appIds);
     if (queued.length === 0) throw new AppError('not_found');
     const due = await lockToRemind(tx, input.appIds, new Date(now.getTime() - REMINDER_PAUSE_MS));
-    for (const each of due) {
-      await queueMail(tx, context, reminderMessage(context.env, each));
-      await audit(tx, { ...origin(call), action: 'application.remind', object: `application:${each.id}` });
+    for (const id of due) {
+      await tellOwner(tx, context, id, ['reminder']);
+      await audit(tx, { ...origin(call), action: 'application.remind', object: `application:${id}` });
     }
-    await noteReminded(
-      tx,
-      due.map(({ id }) => id),
-      now,
-    );
+    await noteReminded(tx, due, now);
     return { sent: due.length, skipped: new Set(input.appIds).size - due.length };
   });
 };

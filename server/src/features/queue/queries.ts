@@ -6,6 +6,7 @@ import { type ApplicationFilter, filledIn, filtered } from '../../db/queue/filte
 import { application, isWaiting, queuedAt } from '../../db/tables/application.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
+import { readsMail, wants } from '../../mail/queries.ts';
 
 const names = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
 const isColleague = and(eq(user.role, 'Admin'), eq(user.isActive, true));
@@ -68,17 +69,11 @@ export async function lockNext(tx: Database, adminId: number | null, except = 0)
 type Status = keyof typeof applicationStatuses;
 const sentBack: Status[] = statusesThat(({ owner }) => owner === 'resubmits');
 
-/** Those of the applications whose applicants are waited for, read their mail, and were not reminded since; locked. */
-export const lockToRemind = (tx: Database, ids: readonly number[], since: Date) =>
-  tx
-    .select({
-      id: application.id,
-      serviceId: application.serviceId,
-      serviceName: serviceVersion.name,
-      email: user.email,
-    })
+/** Those of the applications whose applicants are waited for, want reminders, and were not reminded since; locked. */
+export async function lockToRemind(tx: Database, ids: readonly number[], since: Date): Promise<number[]> {
+  const rows = await tx
+    .select({ id: application.id })
     .from(application)
-    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(user, eq(user.id, application.userId))
     .where(
       and(
@@ -86,11 +81,14 @@ export const lockToRemind = (tx: Database, ids: readonly number[], since: Date) 
         isNotNull(application.submittedAt),
         inArray(application.status, sentBack),
         or(isNull(application.remindedAt), lte(application.remindedAt, since)),
-        and(user.isActive, isNotNull(user.emailConfirmedAt), ne(user.email, '')),
+        readsMail,
+        wants('reminder'),
       ),
     )
     .orderBy(asc(application.id))
     .for('update', { of: application });
+  return rows.map(({ id }) => id);
+}
 
 export async function noteReminded(tx: Database, ids: readonly number[], remindedAt: Date): Promise<void> {
   if (ids.length > 0)

@@ -6,6 +6,7 @@ import { isNumberTaken, nextTransactionId, openPayment } from '../../db/payments
 import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
+import { tellOwner } from '../../mail/tellOwner.ts';
 import { transactionOutput } from './output.ts';
 import { completePayment, findTransaction, insertTransaction, lastTakenBack, lockForPayment } from './queries.ts';
 import { invoiceNumberOf } from './rules.ts';
@@ -33,6 +34,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
       });
       version = await completePayment(tx, application.id, invoiceNumber, context.clock());
       await followInvoiceNumber(tx, transactionId, invoiceNumber);
+      await tellOwner(tx, context, application.id, ['paymentRecorded']);
       const before = { paymentStatus: application.paymentStatus, transactionId: application.invoiceNumber };
       const after = { paymentStatus: paidStatus, transactionId: invoiceNumber, payment: transactionId };
       await audit(tx, {

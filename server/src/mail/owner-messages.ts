@@ -1,0 +1,161 @@
+import {
+  amountText,
+  type ChangeReasonName,
+  CURRENCY,
+  type FieldId,
+  type OptionalMailKind,
+  placeOfField,
+} from '@emigration-portal/shared-api';
+import { storedServiceContent } from '../content/service-content.ts';
+import type { Context } from '../context.ts';
+import { type Env, portalOrigin } from '../env.ts';
+import { type Message, message } from './messages.ts';
+import type { Paragraph } from './paragraphs.ts';
+import type { OwnedApplication } from './queries.ts';
+
+/** What is attached to an application once it is paid. */
+export type Paper = keyof typeof papers;
+const papers = { certificate: 'Certificate', invoice: 'Invoice', insurance: 'Insurance' } as const;
+
+/** Why an item has to be changed, in a few words: a mailbox is open to more people, so an administrator's own stay out. */
+const reasons: Readonly<Record<ChangeReasonName, string>> = {
+  unreadable: 'it cannot be read',
+  expired: 'it has expired',
+  wrongDocument: 'it is another document',
+  cutOff: 'a part of it is cut off',
+  pageMissing: 'a page is missing',
+  doesNotMatch: 'it does not match your other information',
+  incomplete: 'it is incomplete',
+  incorrect: 'it is not correct',
+  other: 'see the remarks',
+};
+
+interface Told {
+  /** The application with its number and the name of its service. */
+  readonly it: string;
+  readonly payment: string;
+  /** Until when it has to be decided; empty where the service does not ask for that, or the day is past. */
+  readonly due: string;
+  readonly changes: readonly string[];
+  readonly papers: readonly string[];
+}
+
+interface Mail {
+  readonly first: (told: Told) => string;
+  readonly said: (told: Told) => readonly (Paragraph | false)[];
+  /** What the link to the application's page says. */
+  readonly open: string;
+}
+
+const wait = 'There is nothing to do now. We write to you when it is decided, or when you have to change something.';
+const asked = ({ due, changes }: Told): (Paragraph | false)[] => [
+  changes.length > 0 && 'Please change this:',
+  changes.length > 0 && { list: changes },
+  'The remarks are on its page. When you have changed it, press Submit there.',
+  due !== '' && `Please do it soon: you told us that it has to be decided by ${due}.`,
+];
+
+/** What each kind tells; of answers and remarks nothing. `docs/decisions/0071` */
+const mails: Readonly<Record<OptionalMailKind, Mail>> = {
+  submitted: {
+    first: () => 'Submitted',
+    said: ({ it }) => [`your ${it} has arrived.`, wait],
+    open: 'See your application',
+  },
+  resubmitted: {
+    first: () => 'Submitted again',
+    said: ({ it }) => [`your ${it} has arrived with your changes.`, wait],
+    open: 'See your application',
+  },
+  sentBack: {
+    first: ({ changes: { length } }) => `Sent back: ${length || 'some'} ${length === 1 ? 'thing' : 'things'} to change`,
+    said: (told) => [
+      `your ${told.it} was sent back to you. It cannot be decided before you have changed it.`,
+      ...asked(told),
+    ],
+    open: 'Change your application',
+  },
+  approved: {
+    first: () => 'Approved',
+    said: ({ it, papers }) => [
+      `your ${it} is approved.`,
+      papers.length === 0
+        ? 'When papers are added to it, we write to you.'
+        : 'These papers are ready on its page. Keep them on your phone, or print them:',
+      papers.length > 0 && { list: papers },
+    ],
+    open: 'See your application',
+  },
+  rejected: {
+    first: () => 'Rejected',
+    said: ({ it }) => [`your ${it} was rejected.`, 'Its page says why. If you do not understand it, write to us.'],
+    open: 'See why',
+  },
+  paymentRecorded: {
+    first: () => 'Payment recorded',
+    said: ({ it, payment }) => [`${payment} for your ${it} is recorded. There is nothing more to pay.`],
+    open: 'See your application',
+  },
+  papersReady: {
+    first: () => 'Papers ready',
+    said: ({ it, papers }) => [
+      `these papers of your ${it} are ready on its page:`,
+      { list: papers },
+      'Keep them on your phone, or print them, before you travel.',
+    ],
+    open: 'Open your papers',
+  },
+  reminder: {
+    first: ({ due }) =>
+      due === '' ? 'Your application waits for you' : `Please change your application before ${due}`,
+    said: (told) => [`your ${told.it} still waits for your changes. It cannot be decided before.`, ...asked(told)],
+    open: 'Change your application',
+  },
+};
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Tells an owner of an application. Its link holds no secret: who opens it logs in first. */
+export function ownerMessage(
+  { env, clock }: Pick<Context, 'env' | 'clock'>,
+  kind: OptionalMailKind,
+  owned: OwnedApplication,
+  attached: readonly Paper[] = [],
+): Message {
+  const { id, serviceId, serviceName, chargeFils, dueOn, email } = owned;
+  const today = clock().toISOString().slice(0, 10);
+  const told: Told = {
+    it: `application ${id} for “${serviceName}”`,
+    payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${amountText(chargeFils)}`,
+    due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
+    changes: changesOf(owned),
+    papers: attached.map((paper) => papers[paper]),
+  };
+  const { first, said, open } = mails[kind];
+  const link = `${portalOrigin(env)}/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;
+  const paragraphs = said(told).filter((paragraph) => paragraph !== false);
+  return {
+    ...message(
+      email,
+      `${first(told)} (${serviceName}, application ${id})`,
+      [...paragraphs, { words: open, link }, 'You may have to log in first; then the page opens by itself.'],
+      [{ words: 'Choose which of these mails you get', link: settingsLink(env) }],
+    ),
+    kind,
+    applicationId: id,
+  };
+}
+
+/** Where a person switches mails off. */
+export const settingsLink = (env: Env): string => `${portalOrigin(env)}/user/settings`;
+
+/** Each answer or document to change with why, in the order of the form; never what was answered. */
+function changesOf({ content, changes }: OwnedApplication): string[] {
+  const { items, documents } = storedServiceContent(content);
+  return [...items, ...documents].flatMap(({ field, name }) =>
+    changes
+      .map((change) => ({ ...change, ...placeOfField(change.field as FieldId) }))
+      .filter((change) => change.field === field)
+      .map(({ repetition, reason }) => `${name}${repetition > 0 ? ` ${repetition + 1}` : ''}: ${reasons[reason]}`),
+  );
+}

@@ -1,0 +1,15 @@
+import PostalMime from 'postal-mime';
+
+export interface ReadMail {
+  readonly subject: string;
+  /** The headers, a line each, as they came. */
+  readonly head: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail as a program for mail takes it apart. */
+export async function readMail(raw: string): Promise<ReadMail> {
+  const { subject = '', headerLines, text = '', html = '' } = await PostalMime.parse(raw);
+  return { subject, head: headerLines.map(({ line }) => line).join('\n'), text, html };
+}
