@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './testing/app.ts';
 import { doDueJobs } from './testing/mail.ts';
 import { keepUp } from './upkeep.ts';
 
-const shared = ['records', 'limits', 'mails', 'files', 'seals', 'passwords', 'rollouts', 'head'];
+const shared = ['records', 'limits', 'mails', 'files', 'seals', 'reminders', 'passwords', 'rollouts', 'head'];
 const own = ['shared', 'spool', 'registry', 'releases'];
 
 let t: TestApp;

@@ -88,7 +88,7 @@ const upkeep = async () =>
   ).rows;
 const allWait = async () => {
   const jobs = await upkeep();
-  return jobs.length === 8 && jobs.every(({ waits }) => waits);
+  return jobs.length === 9 && jobs.every(({ waits }) => waits);
 };
 const timePasses = (column: string) =>
   client.query(`update graphile_worker._private_jobs set ${column} = ${column} - interval '1 hour'`);
@@ -144,7 +144,7 @@ test('upkeep that a server was at when it was killed is done by another, and eac
   const servers = [await start(), await start()];
   await until(allWait);
   expect((await upkeep()).map(({ key, attempts }) => [key, attempts])).toEqual(
-    ['files', 'head', 'limits', 'mails', 'passwords', 'records', 'rollouts', 'seals'].map((job) => [
+    ['files', 'head', 'limits', 'mails', 'passwords', 'records', 'reminders', 'rollouts', 'seals'].map((job) => [
       `upkeep:${job}`,
       0,
     ]),

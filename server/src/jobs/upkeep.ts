@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { poolOf } from '../db/connect.ts';
 import { pruneLimits } from '../db/LimitWindows.ts';
 import { pruneRecords } from '../db/prune.ts';
+import { remindOfDue } from '../features/application/remindOfDue.ts';
 import { sweepPasswords } from '../features/application/sweepPasswords.ts';
 import { tellHead } from '../features/audit/tellHead.ts';
 import { beginScan } from '../features/file/scan-stored.ts';
@@ -31,6 +32,7 @@ const shared = {
   seals: { run: (context) => sealStored(context, 500), everyMs: HOUR },
   // A worker does it; what could not be scanned is met again every hour.
   scans: { run: beginScan, everyMs: HOUR },
+  reminders: { run: remindOfDue, everyMs: HOUR },
   passwords: { run: sweepPasswords, everyMs: HOUR },
   rollouts: { run: judgeRollouts, everyMs: HOUR },
   // Also how soon a head that was not taken is sent again.

@@ -4,6 +4,7 @@ import { storedServiceContent } from '../content/service-content.ts';
 import { type Connection, connect } from '../db/connect.ts';
 import { applicationText, followInvoiceNumber } from '../db/search-texts.ts';
 import { findApplication, queueCounts } from '../features/application/queries.ts';
+import { remindOfDue } from '../features/application/remindOfDue.ts';
 import { findUser } from '../features/user/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { seedLoad } from './load.ts';
@@ -43,6 +44,7 @@ test('a load adds what was asked for, in proportion, and leaves every index and 
   expect(await count('audit_log')).toBeGreaterThan(size.applications * 2);
   expect(await definitions()).toEqual(objects);
   expect(told).toContain('application');
+  expect(await remindOfDue(t.context)).toBe(0);
 });
 
 test('the kept figures are those of the tables', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { application } from '../db/tables/application.ts';
 import { mail } from '../db/tables/mail.ts';
 import { user } from '../db/tables/user.ts';
 import type { UserRow } from '../features/user/queries.ts';
@@ -13,10 +14,11 @@ export async function seedAlone(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Sends nobody a mail of what has only been made up. */
-export async function dropMails(tx: Database): Promise<void> {
+/** Nobody gets a mail of what has only been made up, now or as its days come near. */
+export async function writeToNobody(tx: Database): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job('mail:' || id) from mail`);
   await tx.delete(mail);
+  await tx.update(application).set({ remindedOfDue: sql`${application.dueOn}` });
 }
 
 /** Where a load begins: after the ids and numbers that are given already. */

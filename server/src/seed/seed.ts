@@ -8,7 +8,7 @@ import { openCatalogue } from './catalogue.ts';
 import { documents } from './documents.ts';
 import { fileName, scan } from './papers.ts';
 import { addPeople, type People } from './people.ts';
-import { dropMails, seedAlone } from './queries.ts';
+import { seedAlone, writeToNobody } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { contentOf, type DemoServiceName, demoServices } from './services.ts';
 import { type Story, stories } from './stories.ts';
@@ -26,7 +26,7 @@ export async function seedDemo(context: Context): Promise<void> {
     await seedAlone(tx);
     if (await hasUsers(tx)) return;
     await tell({ ...context, db: tx });
-    await dropMails(tx);
+    await writeToNobody(tx);
   });
 }
 

@@ -15,3 +15,5 @@ export const MAX_BULK = 100;
 export const MAX_FIGURE_WEEKS = 53;
 /** A reminder is not sent again before that, milliseconds. */
 export const REMINDER_PAUSE_MS = 24 * 60 * 60_000;
+/** Days before the day by which to decide that its owner is reminded of what was sent back, once. */
+export const DUE_REMINDER_DAYS = 7;

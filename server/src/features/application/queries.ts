@@ -1,15 +1,32 @@
-import { type AskedChange, applicationTabs } from '@emigration-portal/shared-api';
-import { and, asc, count, eq, getTableColumns, gt, lte, max, notInArray, sql } from 'drizzle-orm';
+import { type AskedChange, applicationTabs, statusesThat } from '@emigration-portal/shared-api';
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { assignee, ofQueue } from '../../db/queue/facts.ts';
-import { application } from '../../db/tables/application.ts';
+import { application, dueBy } from '../../db/tables/application.ts';
 import { applicationKey, askedChange, ruling } from '../../db/tables/desk.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { applicationCount } from '../../db/tables/tally.ts';
 import { user } from '../../db/tables/user.ts';
+import { readsMail, wants } from '../../mail/queries.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
 /** An application with the service version it is pinned to and its applicant. */
@@ -129,6 +146,52 @@ export const lockDuePasswords = (tx: Database, due: Date, limit: number): Promis
     .orderBy(asc(application.closedAt))
     .limit(limit)
     .for('update', { of: application, skipLocked: true });
+
+interface DueSoon {
+  /** Days, YYYY-MM-DD. */
+  readonly first: string;
+  readonly last: string;
+  /** Nobody is reminded who was after it. */
+  readonly since: Date;
+}
+
+/** Some applications that wait for owners who want reminders, and are due between two days they were not reminded of; locked. */
+export async function lockToRemindOfDue(tx: Database, { first, last, since }: DueSoon, limit: number) {
+  const { status, dueOn, remindedAt, remindedOfDue } = application;
+  const rows = await tx
+    .select({ id: application.id })
+    .from(application)
+    .innerJoin(user, eq(user.id, application.userId))
+    .where(
+      and(
+        isNotNull(application.submittedAt),
+        inArray(
+          status,
+          statusesThat(({ owner }) => owner === 'resubmits'),
+        ),
+        // As the index of the queue has it.
+        between(dueBy(application, 'soonest'), first, last),
+        sql`${remindedOfDue} is distinct from ${dueOn}`,
+        or(isNull(remindedAt), lte(remindedAt, since)),
+        readsMail,
+        wants('reminder'),
+      ),
+    )
+    .orderBy(asc(application.id))
+    .limit(limit)
+    .for('update', { of: application, skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** That is no save: whoever has the application open may still save it. */
+export async function noteRemindedOfDue(tx: Database, ids: readonly number[], remindedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const noted = { remindedAt, remindedOfDue: sql`${application.dueOn}` };
+  await tx
+    .update(application)
+    .set(noted)
+    .where(inArray(application.id, [...ids]));
+}
 
 /** Stores answers without passwords. That is no save: whoever has the application open may still save it. */
 export async function storeWithoutPasswords(tx: Database, id: number, answers: string): Promise<void> {

@@ -44,7 +44,7 @@ function* applicationRows(plan: Plan): Generator<CopyValue[]> {
       ...[submittedAt && submitter(applicant), applicationText(applicant, service.content.name)],
       ...[decidedAt ? story.random.pick(remarks[status]) : '', transactionId, versionOf(story)],
       ...[begunAt, updatedAt, submittedAt, resubmittedAt, decidedAt && closedSince(open, status, decidedAt)],
-      ...[dueOn, ...assigneeOf(plan, story)],
+      ...[dueOn, dueOn, ...assigneeOf(plan, story)],
     ];
   }
 }
@@ -64,7 +64,7 @@ const applicationTable = (plan: Plan): TableRows => ({
       'resubmitted_at',
       'closed_at',
     ],
-    ...['due_on', 'assigned_to', 'assigned_name'],
+    ...['due_on', 'reminded_of_due', 'assigned_to', 'assigned_name'],
   ],
   rows: applicationRows(plan),
 });

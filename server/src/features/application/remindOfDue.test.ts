@@ -1,0 +1,90 @@
+import { DUE_REMINDER_DAYS } from '@emigration-portal/shared-api';
+import { startSession } from '../../db/sessions.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { readMail } from '../../testing/mime.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { remindOfDue } from './remindOfDue.ts';
+
+const DAY = 24 * 3_600_000;
+let t: TestApp;
+let serviceId: number;
+let owner: Person;
+let id: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { name: 'Nurses' });
+});
+beforeEach(async () => {
+  owner = await addPerson(t.context);
+  ({ id } = await submitApplication(t, owner, serviceId));
+});
+afterEach(() => t.asOwner('update application set due_on = null'));
+afterAll(() => t.close());
+
+/** Signed in anew, as days pass. */
+async function giveStatus(statusId: number) {
+  const token = await startSession(t.context.db, t.people.admin.id, t.context.clock());
+  const body = reviewBody(id, serviceId, { statusId });
+  expect((await t.as({ token }).post('/Application/AddApplication', body)).status).toBe(200);
+}
+const dayIn = (days: number) => new Date(t.context.clock().getTime() + days * DAY).toISOString().slice(0, 10);
+const dueIn = (days: number) => t.asOwner('update application set due_on = $2 where id = $1', [id, dayIn(days)]);
+async function reminders() {
+  const own = (await t.mails()).filter((mail) => mail.includes(`To: ${owner.email}\r\n`));
+  return (await Promise.all(own.map(readMail))).filter(({ subject }) => subject.startsWith('Please change'));
+}
+
+test('whoever has to change something is reminded once, a week before it has to be decided', async () => {
+  await giveStatus(3);
+  await dueIn(DUE_REMINDER_DAYS + 1);
+  expect(await remindOfDue(t.context)).toBe(0);
+  t.advance(DAY);
+  expect(await remindOfDue(t.context)).toBe(1);
+  expect(await remindOfDue(t.context)).toBe(0);
+  const [mail, ...others] = await reminders();
+  expect(mail?.subject).toBe(`Please change your application before 12 March 2026 (Nurses, application ${id})`);
+  expect(mail?.text).toContain('Please do it soon: you told us that it has to be decided by 12 March 2026.');
+  expect(others).toEqual([]);
+  const { rows } = await t.context.db.$client.query(
+    "select actor_id from audit_log where action = 'application.remind' and object = $1",
+    [`application:${id}`],
+  );
+  expect(rows).toEqual([{ actor_id: null }]);
+  t.advance(2 * DAY);
+  expect(await remindOfDue(t.context)).toBe(0);
+  await dueIn(2);
+  expect(await remindOfDue(t.context)).toBe(1);
+});
+
+test('nobody is reminded of what waits for the office, is over, was just reminded of, or has no day', async () => {
+  await dueIn(3);
+  expect(await remindOfDue(t.context)).toBe(0);
+  await giveStatus(3);
+  await dueIn(-1);
+  expect(await remindOfDue(t.context)).toBe(0);
+  await dueIn(3);
+  await t.asOwner('update application set reminded_at = $2 where id = $1', [id, t.context.clock()]);
+  expect(await remindOfDue(t.context)).toBe(0);
+  await t.asOwner('update application set due_on = null, reminded_at = null where id = $1', [id]);
+  expect(await remindOfDue(t.context)).toBe(0);
+});
+
+test('nobody is reminded who has switched that off, or whose address is not confirmed', async () => {
+  await giveStatus(3);
+  await dueIn(3);
+  await t.as(owner).put('/User/SetMailSettings', { switchedOff: ['reminder'] });
+  expect(await remindOfDue(t.context)).toBe(0);
+  await t.as(owner).put('/User/SetMailSettings', { switchedOff: [] });
+  await t.asOwner('update "user" set email_confirmed_at = null where id = $1', [owner.id]);
+  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await reminders()).toEqual([]);
+});
+
+test('two servers that remind at once remind once', async () => {
+  await giveStatus(3);
+  await dueIn(3);
+  const counts = await Promise.all([remindOfDue(t.context), remindOfDue(t.context)]);
+  expect(counts.sort()).toEqual([0, 1]);
+  expect(await reminders()).toHaveLength(1);
+});
