@@ -21,11 +21,17 @@ export async function bringForward({ db }: Pick<Context, 'db'>, ms: number): Pro
   ]);
 }
 
+/** Gives up every mail to an address, as if the mail server had refused it. */
+export async function failMailsOf(context: Context, to: string, answer: string): Promise<void> {
+  const failed = 'update mail set failed_at = $2, tries = 1, last_answer = $3 where recipient = $1';
+  await poolOf(context.db).query(failed, [to, context.clock(), answer]);
+  await doDueJobs(context);
+}
+
 /** A mail that was given up, and the job of it done with; gives its id. */
 export async function addFailedMail(context: Context, to: string, answer = '550 no such mailbox'): Promise<string> {
   await inTransaction(context.db, (tx) => queueMail(tx, context, { to, subject: 'A link', text: 'open-sesame\n' }));
-  const failed = 'update mail set failed_at = $2, tries = 1, last_answer = $3 where recipient = $1 returning id';
-  const { rows } = await poolOf(context.db).query(failed, [to, context.clock(), answer]);
-  await doDueJobs(context);
+  await failMailsOf(context, to, answer);
+  const { rows } = await poolOf(context.db).query('select id from mail where recipient = $1', [to]);
   return rows[0].id;
 }

@@ -3,6 +3,7 @@ import { documentLists, infoLists } from '../application/field-id.ts';
 import { changeReasonNames, verdicts } from '../application/verdicts.ts';
 import { DESK_MAX_LENGTH } from '../constants/desk.ts';
 import { endpoint } from '../endpoint.ts';
+import { UndeliverableMail } from './mail.ts';
 import { Id, Instant, requiredText, text } from './primitives.ts';
 import { Colleague } from './queue.ts';
 
@@ -70,6 +71,8 @@ export const Desk = z.object({
   needsOpinion: z.boolean(),
   /** No passwords, which are kept nowhere else. */
   changes: z.optional(z.array(SinceSentBack)),
+  /** Mails about it that its applicant did not get, newest first. */
+  undeliverableMails: z.optional(z.array(UndeliverableMail)),
 });
 export type Desk = z.infer<typeof Desk>;
 
@@ -83,7 +86,7 @@ export const deskEndpoints = {
     method: 'GET',
     path: '/Desk/GetDesk',
     access: 'admin',
-    summary: 'Decisions item by item, notes and second opinions of an application',
+    summary: 'Decisions item by item, notes, second opinions and undeliverable mails of an application',
     input: z.object(about),
     output: Desk,
   }),

@@ -1,6 +1,7 @@
 import { MAX_NOTES } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
+import { failMailsOf } from '../../testing/mail.ts';
 import { addService } from '../../testing/portal.ts';
 
 let t: TestApp;
@@ -35,8 +36,26 @@ describe('Desk/GetDesk', () => {
   test('is empty at first, and that it was read is recorded', async () => {
     const { admin } = t.people;
     const { body } = await desk.read(admin);
-    expect(body).toEqual({ decisions: [], notes: [], opinions: [], needsOpinion: false });
+    expect(body).toEqual({ decisions: [], notes: [], opinions: [], needsOpinion: false, undeliverableMails: [] });
     expect(await auditedAs('application.desk')).toEqual([{ actor_id: admin.id, after: null }]);
+  });
+
+  test('names the mails that its applicant did not get; one that is tried again goes to the address of now', async () => {
+    const { admin, customer } = t.people;
+    await failMailsOf(t.context, customer.email, '552 mailbox full');
+    const [mail] = (await desk.read(admin)).body.undeliverableMails;
+    expect(mail).toMatchObject({
+      recipient: customer.email,
+      subject: expect.stringMatching(/^Submitted \(/),
+      answer: '552 mailbox full',
+    });
+    const other = await submittedDesk(t, serviceId);
+    expect((await other.desk.read(admin)).body.undeliverableMails).toEqual([]);
+    await t.asOwner('update "user" set email = \'new@example.com\' where id = $1', [customer.id]);
+    expect((await t.as(admin).post('/Mail/TryMailAgain', { id: mail.id })).status).toBe(200);
+    expect((await desk.read(admin)).body.undeliverableMails).toEqual([]);
+    await t.asOwner('update "user" set email = $2 where id = $1', [customer.id, customer.email]);
+    expect((await t.mails()).filter((text) => text.includes('To: new@example.com'))).toHaveLength(1);
   });
 
   test('says whether the service asks for two pairs of eyes, as the version does that the application is pinned to', async () => {

@@ -3,6 +3,8 @@ import { storedServiceContent } from '../../content/service-content.ts';
 import { findSentBack } from '../../db/asked-changes.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
+import { failedMailsOf } from '../../mail/queries.ts';
+import { undeliverable } from '../../mail/undeliverable.ts';
 import { changedSince } from './changedSince.ts';
 import { opinionsFor } from './opinions.ts';
 import { findSubmitted, listDecisions, listNotes } from './queries.ts';
@@ -12,11 +14,12 @@ export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context, 
   const { db, cipher } = context;
   const found = await findSubmitted(db, appId);
   if (!found) throw new AppError('not_found');
-  const [decisions, notes, opinions, sentBack] = await Promise.all([
+  const [decisions, notes, opinions, sentBack, mails] = await Promise.all([
     listDecisions(db, appId),
     listNotes(db, appId),
     opinionsFor(db, appId, actor.id),
     findSentBack(db, appId),
+    failedMailsOf(db, appId),
   ]);
   return {
     decisions: decisions.map(decisionOf),
@@ -24,5 +27,6 @@ export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context, 
     opinions,
     needsOpinion: storedServiceContent(found.content).secondOpinion,
     ...(sentBack && { changes: changedSince(found, sentBack.answers, cipher) }),
+    undeliverableMails: mails.map(undeliverable),
   };
 };
