@@ -1,16 +1,29 @@
-import { homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { homeEndpoints, mailSettingEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { customerPortal } from '../../testing/customer-portal.ts';
 
 const portal = customerPortal();
+type Settings = { switchedOff: ('approved' | 'sentBack')[] };
 
-test('a customer reads the own profile and can change the password', async () => {
+beforeEach(() => {
   portal.api.on(userEndpoints.getUser, () => profileOf(customer));
   portal.api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
+  portal.api.on(mailSettingEndpoints.getMailSettings, (): Settings => ({ switchedOff: ['approved'] }));
+});
+
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save e-mails' }));
+
+test('a customer reads the own profile and can change the password', async () => {
   portal.open('/user/settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  expect(portal.api.calls.map(({ call }) => call).sort()).toEqual(['GET /Home/GetAllCountries', 'GET /User/7']);
+  expect(portal.api.calls.map(({ call }) => call).sort()).toEqual([
+    'GET /Home/GetAllCountries',
+    'GET /User/7',
+    'POST /User/GetMailSettings',
+  ]);
   expect(screen.getByRole('button', { name: 'Update password' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go back' })).not.toBeInTheDocument();
 });
@@ -19,4 +32,47 @@ test('a profile that cannot be loaded says so', async () => {
   portal.api.on(userEndpoints.getUser, () => new Failure(500, 'proxy page'));
   portal.open('/user/settings');
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
+});
+
+test('mails are switched off and on, and saved as they are ticked', async () => {
+  portal.api.on(mailSettingEndpoints.setMailSettings, ({ switchedOff }) => ({ message: '', switchedOff }));
+  portal.open('/user/settings');
+  expect(await box('my application is approved')).not.toBeChecked();
+  expect(await box('I have to change something')).toBeChecked();
+  await userEvent.click(await box('my application is approved'));
+  await userEvent.click(await box('I have to change something'));
+  expect(screen.getByText(/^You will not be told by e-mail that you have to change something/)).toBeVisible();
+  await save();
+  expect(await screen.findByText('Your choice of e-mails is saved.')).toBeVisible();
+  expect(portal.api.calls.at(-1)).toMatchObject({
+    call: 'PUT /User/SetMailSettings',
+    input: { switchedOff: ['sentBack'] },
+  });
+});
+
+test('what could not be saved stays as it was ticked', async () => {
+  portal.api.on(mailSettingEndpoints.setMailSettings, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  portal.open('/user/settings');
+  await userEvent.click(await box('my application is approved'));
+  await save();
+  expect(await screen.findByText('Your choice of e-mails could not be saved.')).toBeVisible();
+  expect(await box('my application is approved')).toBeChecked();
+});
+
+test('a choice that cannot be loaded says so beside the profile', async () => {
+  const failing = new Failure(503, { code: 'overloaded', message: 'busy' });
+  portal.api.on(mailSettingEndpoints.getMailSettings, () => failing);
+  portal.open('/user/settings');
+  expect(await screen.findByText('Your choice of e-mails could not load.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
+test('a server that knows no choice has none', async () => {
+  portal.api.on(
+    mailSettingEndpoints.getMailSettings,
+    () => new Failure(404, { code: 'not_found', message: 'nothing' }),
+  );
+  portal.open('/user/settings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'E-mails' })).toBeNull();
 });

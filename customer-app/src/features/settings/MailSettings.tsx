@@ -1,0 +1,64 @@
+import {
+  mailSettingEndpoints,
+  type OptionalMailKind,
+  optionalMailKinds,
+  type MailSettings as Settings,
+} from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { Alert, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { Choice, Field } from '@emigration-portal/shared-ui/fields';
+import { Form, useForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import './mail-settings.css';
+
+/** Which mails about applications come; what protects the account is not for choice. */
+export function MailSettings({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'mails' });
+  const form = useForm({
+    initial: { switchedOff: settings.switchedOff as readonly OptionalMailKind[] },
+    send: ({ switchedOff }) => call(mailSettingEndpoints.setMailSettings, { switchedOff: [...switchedOff] }),
+    said: () => ({ text: t('saved') }),
+    failed: (error) => ({ text: t('failed'), detail: errorText(error) }),
+    stays: true,
+  });
+  const { value, onValue, ...field } = form.field('switchedOff');
+  const toggle = (kind: OptionalMailKind) =>
+    onValue(value.includes(kind) ? value.filter((each) => each !== kind) : [...value, kind]);
+
+  return (
+    <section className="profile-section mail-settings" aria-labelledby="mail-settings">
+      <h2 id="mail-settings">{t('title')}</h2>
+      <p>{t('about')}</p>
+      <Form form={form} aria-labelledby="mail-settings">
+        <Field {...field} label={t('which')} required group>
+          {({ id }) => (
+            <div className="form-choices stacked">
+              {optionalMailKinds.map((kind, at) => (
+                <Choice
+                  key={kind}
+                  many
+                  name={kind}
+                  {...(at === 0 && { id })}
+                  checked={!value.includes(kind)}
+                  onChoose={() => toggle(kind)}
+                >
+                  {t(`kinds.${kind}`)}
+                </Choice>
+              ))}
+            </div>
+          )}
+        </Field>
+        {value.includes('sentBack') && <Alert kind="warning" role="status" title={t('missingChanges')} />}
+        <p className="soft">{t('always')}</p>
+        <FormMessage outcome={form.outcome} />
+        <div className="form-buttons">
+          <Button type="submit" loading={form.status === 'sending'}>
+            {t('save')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
