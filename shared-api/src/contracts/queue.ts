@@ -164,7 +164,7 @@ export const queueEndpoints = {
     input: z.object(bulk),
     output: z.object({
       sent: z.int(),
-      /** Those that wait for no applicant, have no confirmed address, or were reminded within a day. */
+      /** Those that wait for no applicant, or whose applicants have no confirmed address, want no reminders or had one within a day. */
       skipped: z.int(),
     }),
   }),

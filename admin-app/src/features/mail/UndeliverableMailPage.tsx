@@ -10,15 +10,16 @@ import {
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useLoaderData, useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useTryAgain } from '../../components/mail/useTryAgain.ts';
 import type { loadMails } from './load-mails.ts';
-import { useTryAgain } from './useTryAgain.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'mails' });
   const data = useLoaderData<typeof loadMails>();
   const { page, setPage } = useListParams();
-  const { tryAgain, busyId, outcome } = useTryAgain();
+  const { revalidate } = useRevalidator();
+  const { tryAgain, busyId, outcome } = useTryAgain(revalidate);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

@@ -12,6 +12,7 @@ import { DocumentViewer } from './DocumentViewer.tsx';
 import { DecisionSummary } from './desk/DecisionSummary.tsx';
 import { NotesPanel } from './desk/NotesPanel.tsx';
 import { OpinionsPanel } from './desk/OpinionsPanel.tsx';
+import { UndeliverableMails } from './desk/UndeliverableMails.tsx';
 import { useDecisions } from './desk/useDecisions.ts';
 import { useRemarks } from './desk/useRemarks.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -57,6 +58,7 @@ function Workbench() {
           <WorkbenchHead row={row} service={service} neighbours={neighbours} />
           {neighbours.error !== undefined && <CouldNotLoad error={neighbours.error} text={t('queue.failed')} />}
           {desk.error !== undefined && <CouldNotLoad error={desk.error} text={deskText('failed')} />}
+          {desk.found && <UndeliverableMails mails={desk.found.undeliverableMails ?? []} applicantId={row.userId} />}
           <ApplicantPanel row={row} content={content} />
           <WorkbenchIndex desk={desk.found} opinions={opinions} />
           {desk.found && <DecisionSummary fields={fields} deciding={deciding} />}

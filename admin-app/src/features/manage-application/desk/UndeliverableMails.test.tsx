@@ -1,0 +1,56 @@
+import { type Desk, mailEndpoints, type UndeliverableMail } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest, inputsOf } from '../../../testing/open-admin.ts';
+import { openReview } from '../../../testing/open-review.ts';
+import { application, serviceJson } from '../../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const mail: UndeliverableMail = {
+  id: '0f0e0d0c-0b0a-4908-8706-050403020100',
+  recipient: 'asha@example.com',
+  subject: 'Sent back: 2 things to change (Nurses, application 41)',
+  queuedDate: '2026-02-03T04:05:06.000Z',
+  failedDate: '2026-02-07T04:05:06.000Z',
+  tries: 25,
+  answer: '552 mailbox full',
+};
+const blank = { decisions: [], notes: [], opinions: [], needsOpinion: false };
+const open = (desk: Desk) => openReview(fake.api, application(), '', [], serviceJson(), desk);
+const openWith = (...undeliverableMails: UndeliverableMail[]) => open({ ...blank, undeliverableMails });
+const again = () => userEvent.click(screen.getByRole('button', { name: `Send again: ${mail.subject}` }));
+
+test('a mail that did not arrive says to whom, when, about what and why not, with the way to the address', async () => {
+  await openWith(mail);
+  const note = screen
+    .getByText('The e-mail of 3 Feb 2026 could not be delivered to asha@example.com')
+    .closest('div.alert');
+  expect(note).toHaveTextContent('Sent back: 2 things to change (Nurses, application 41)');
+  expect(note).toHaveTextContent('The mail server says: 552 mailbox full');
+  const address = screen.getByRole('link', { name: 'See the address' });
+  expect(address).toHaveAttribute('href', '/admin/customer-detail/7');
+});
+
+test('one that is sent again goes, and the message about it has the focus', async () => {
+  await openWith(mail);
+  fake.api.on(mailEndpoints.tryMailAgain, () => ({ message: 'The mail is tried again.' }));
+  await again();
+  const told = await screen.findByText(/^The mail to asha@example\.com is tried again\./);
+  await waitFor(() => expect(told.closest('[role=status]')).toHaveFocus());
+  expect(screen.queryByText(/could not be delivered/)).toBeNull();
+  expect(inputsOf('TryMailAgain')).toEqual([{ id: mail.id }]);
+});
+
+test('one that could not be sent again stays', async () => {
+  await openWith(mail);
+  fake.api.on(mailEndpoints.tryMailAgain, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  await again();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The mail to asha@example.com could not be tried again.');
+  expect(screen.getByText(/could not be delivered/)).toBeVisible();
+});
+
+test('nothing is said when all has arrived, or by a server that does not tell', async () => {
+  await open(blank);
+  expect(screen.queryByText(/could not be delivered/)).toBeNull();
+});

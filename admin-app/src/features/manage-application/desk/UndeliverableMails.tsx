@@ -1,0 +1,56 @@
+import type { UndeliverableMail } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Alert, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDate } from '@emigration-portal/shared-ui/lists';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
+import { useTryAgain } from '../../../components/mail/useTryAgain.ts';
+import { paths } from '../../../paths.ts';
+import './desk.css';
+
+interface Props {
+  readonly mails: readonly UndeliverableMail[];
+  /** Whom they were to. */
+  readonly applicantId: number;
+}
+
+/** What the applicant has not been told, and the ways on; nothing when all has arrived. */
+export function UndeliverableMails({ mails, applicantId }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'desk.mails' });
+  const [settled, setSettled] = useState<readonly string[]>([]);
+  const { tryAgain, busyId, outcome } = useTryAgain(({ id }) => setSettled((before) => [...before, id]));
+  return (
+    <>
+      {mails
+        .filter(({ id }) => !settled.includes(id))
+        .map((mail) => (
+          <Alert
+            key={mail.id}
+            kind="warning"
+            role="note"
+            title={t('undelivered', { date: formatDate(mail.queuedDate), recipient: mail.recipient })}
+            description={
+              <>
+                <div>{mail.subject}</div>
+                {mail.answer && <div className="soft">{t('answer', { answer: mail.answer })}</div>}
+                <div className="buttons undelivered-ways">
+                  <Button
+                    loading={busyId === mail.id}
+                    aria-label={t('sendAgainOne', { subject: mail.subject })}
+                    onClick={() => void tryAgain(mail)}
+                  >
+                    {t('sendAgain')}
+                  </Button>
+                  <Link className="button button-quiet" to={paths.customer(applicantId)}>
+                    {t('address')}
+                  </Link>
+                </div>
+              </>
+            }
+          />
+        ))}
+      <FormMessage outcome={outcome} />
+    </>
+  );
+}
