@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { apiAs } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/axe.ts';
+import { test as base, expect, expectBriefly, newSignedInPage, prepare } from '../support/journey.ts';
+import { enter, tabTo } from '../support/keyboard.ts';
+import { type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { logIn } from '../support/sign-in.ts';
+import { expectNoViolation, expectSound, takePicture } from '../support/sound-page.ts';
+
+/** A portal that has a mail server. */
+const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
+  mailbox: [
+    async ({ browserName: _ }, use) => {
+      const mailbox = await openMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  mailing: [
+    async ({ mailbox }, use, { workerIndex }) => {
+      const port = Number(process.env.PORTAL_PORT ?? 3400) + workerIndex * 10 + 5;
+      const portal = await startPortal({ port, environment: { SMTP_URL: mailbox.url } });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ mailing }, use) => use(mailing.shell.url),
+  portal: async ({ mailing }, use) => use(mailing),
+});
+test.describe.configure({ mode: 'serial' });
+
+const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const;
+
+/** A phone on which nobody is signed in. */
+async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext(phone);
+  await prepare(context);
+  return context.newPage();
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly serviceName: string;
+}
+
+/** The newest of the demo customer's applications that wait for their first decision. */
+async function waiting(shell: string): Promise<Waiting> {
+  const call = await apiAs(shell, 'customer');
+  const list = { pageNumber: 1, pageSize: 20, statusId: 1 };
+  const { applications } = (await call('/Application/GetAllApplications', list)) as {
+    applications: readonly (Waiting & { submittedDate?: string; resubmittedDate?: string | null })[];
+  };
+  const found = applications.find(({ submittedDate, resubmittedDate }) => submittedDate && !resubmittedDate);
+  if (!found) throw new Error('No application of the demo customer waits.');
+  return found;
+}
+
+async function openReview(admin: Page, shell: string, id: number) {
+  await admin.goto(`${shell}/admin/dashboard?search=${id}`);
+  await admin.getByRole('link', { name: `View application ${id}`, exact: true }).click();
+  await expect(admin.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+}
+
+async function giveStatus(admin: Page, shell: string, id: number, status: string) {
+  await openReview(admin, shell, id);
+  await admin.getByLabel('Application status').selectOption(status);
+  await admin.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(admin.getByText('The application is updated!')).toBeVisible();
+}
+
+/** Shows a mail as a program for mail does, HTML and then text; leaves the HTML open. */
+async function read(page: Page, { html = '', text = '' }: Email, name: string) {
+  await page.setContent(
+    `<html lang="en"><meta name="viewport" content="width=device-width"><title>Text</title><pre style="white-space:pre-wrap">${text.replaceAll('&', '&amp;')}`,
+  );
+  await takePicture(page, `mail ${name} text-360`);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setContent(html);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolation(page, `mail ${name} ${colorScheme}-360`);
+  }
+}
+
+let application: Waiting;
+
+test('a mail tells on a phone what to change, and its button leads through log-in to the application', async ({
+  browser,
+  portal,
+  mailbox,
+}) => {
+  const shell = portal.shell.url;
+  application = await waiting(shell);
+  const { id, serviceName } = application;
+  const asAdmin = await apiAs(shell, 'admin');
+  const decision = { field: 'mandatoryDocsArray.0', verdict: 'needsChange', reason: 'unreadable', words: '' };
+  await asAdmin('/Desk/DecideItem', { appId: id, ...decision });
+  const admin = await newSignedInPage(browser, shell, 'admin');
+  await giveStatus(admin, shell, id, 'Re-submission');
+
+  const mail = await mailbox.take('Sent back: 1 thing to change');
+  expect(mail.subject).toBe(`Sent back: 1 thing to change (${serviceName}, application ${id})`);
+  expect(mail.text).toMatch(/^- .+: it cannot be read$/m);
+  const page = await newPhone(browser);
+  await read(page, mail, 'sent back');
+  await expect(page.getByRole('listitem')).toHaveText(/: it cannot be read$/);
+  await page.getByRole('link', { name: 'Change your application' }).tap();
+  await expect(page).toHaveURL(/\/log-in/);
+  await logIn(page, 'customer');
+  await expect(page).toHaveURL(new RegExp(`/user/services/apply/\\d+/${id}/`));
+  await expect(page.getByRole('heading', { level: 1, name: serviceName })).toBeVisible();
+  await expectBriefly(page, 'Your application is submitted!', () => page.getByRole('button', { name: 'Submit' }).tap());
+
+  const again = await mailbox.take('Submitted again');
+  await read(await newPhone(browser), again, 'submitted again');
+});
+
+test('mails are switched off by keyboard, and then do not come', async ({ browser, portal, mailbox }) => {
+  const shell = portal.shell.url;
+  const page = await newSignedInPage(browser, shell, 'customer');
+  await page.goto('/user/settings');
+  const box = page.getByRole('checkbox', { name: 'my payment is recorded' });
+  await expect(box).toBeChecked();
+  await tabTo(page, box);
+  await page.keyboard.press('Space');
+  await enter(page, page.getByRole('button', { name: 'Save e-mails' }));
+  await expect(page.getByText('Your choice of e-mails is saved.')).toBeVisible();
+  await expectSound(page, 'settings with mails');
+  await page.reload();
+  await expect(box).not.toBeChecked();
+
+  const asAdmin = await apiAs(shell, 'admin');
+  await asAdmin('/Transaction/CreateTransaction', { applicationId: application.id, status: 'Completed' });
+  const admin = await newSignedInPage(browser, shell, 'admin');
+  await giveStatus(admin, shell, application.id, 'Approved');
+  await read(await newPhone(browser), await mailbox.take('Approved'), 'approved');
+  expect(mailbox.size()).toBe(0);
+});
+
+test('what a mail server refuses is shown at the desk, and arrives when it is sent again', async ({
+  browser,
+  portal,
+  mailbox,
+}) => {
+  const shell = portal.shell.url;
+  const admin = await newSignedInPage(browser, shell, 'admin');
+  const { id } = await waiting(shell);
+  mailbox.refuse('mailbox full');
+  await giveStatus(admin, shell, id, 'Rejected');
+  const note = admin.getByRole('note').filter({ hasText: 'could not be delivered to' });
+  await expect(async () => {
+    await admin.reload();
+    await expect(note).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(note).toContainText('mailbox full');
+  await expectSound(admin, 'review with undeliverable mail');
+  mailbox.refuse();
+  await enter(admin, note.getByRole('button', { name: /^Send again: Rejected/ }));
+  await expect(admin.getByText(/is tried again/)).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await mailbox.take('Rejected');
+});

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server, and what has come to it, taken apart as programs for mail do. */
+export interface Mailbox {
+  readonly url: string;
+  /** Waits for the one mail whose subject begins so, and takes it out. */
+  take(subject: string): Promise<Email>;
+  /** How many mails lie in it. */
+  readonly size: () => number;
+  /** Refuses every mail with these words from now on; takes them again without. */
+  refuse(message?: string): void;
+  close(): Promise<void>;
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Email[] = [];
+  let refusal: string | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onData(stream, _, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (refusal) return done(Object.assign(new Error(refusal), { responseCode: 552 }));
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    async take(subject) {
+      const begins = (mail: Email) => mail.subject?.startsWith(subject) === true;
+      await expect.poll(() => mails.filter(begins).length, { message: `mails “${subject}…”` }).toBe(1);
+      const [found] = mails.splice(mails.findIndex(begins), 1);
+      if (!found) throw new Error('The mail is gone.');
+      return found;
+    },
+    size: () => mails.length,
+    refuse(message) {
+      refusal = message;
+    },
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
