@@ -4,6 +4,7 @@ import { Button } from '../button/index.ts';
 import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { FileLink } from './FileLink.tsx';
+import { FileName } from './FileName.tsx';
 import { FileNotice } from './FileNotice.tsx';
 import { acceptOf } from './files.ts';
 import { useFileTexts } from './useFileTexts.ts';
@@ -69,7 +70,11 @@ export function FileField(props: FileFieldProps) {
         <div className="file-field">
           {children}
           <div className="file-row">
-            {value && <span className="file-name">{value.name}</span>}
+            {value && (
+              <span className="file-name">
+                <FileName of={value.name} />
+              </span>
+            )}
             {value && sends && (
               <FileLink file={value} label={t('forms.openNamed', { name: value.name })}>
                 {t('forms.open')}

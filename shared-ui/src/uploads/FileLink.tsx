@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { errorCode, errorText } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { FileName } from './FileName.tsx';
 import { openFile } from './files.ts';
 import './uploads.css';
 
@@ -21,7 +22,7 @@ export const downloadFailure = (error: unknown, said: string): string =>
   errorCode(error) === 'file_withdrawn' ? errorText(error) : said;
 
 /** Opens a stored file in a new tab; says 'Unable to download file' beside itself when that fails. */
-export function FileLink({ file, children = file.name, label, kind = 'link' }: Props) {
+export function FileLink({ file, children = <FileName of={file.name} />, label, kind = 'link' }: Props) {
   const { t } = useTranslation('shared');
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -3,6 +3,7 @@ import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { isPicture } from './files.ts';
 import { Preview } from './Preview.tsx';
+import { shortFileName } from './shortFileName.ts';
 import type { FileTexts } from './useFileTexts.ts';
 import type { FileUploadState } from './useFileUpload.ts';
 import './uploads.css';
@@ -92,16 +93,17 @@ export function FileNotice({ state, types, texts, thenFocus, onCancel, onShrink,
   );
 
   function noticeOf(shown: FileUploadState): string {
-    if (shown.phase === 'sending') return t('forms.sending', { name: shown.name });
-    if (shown.phase === 'resting') return texts.resting(shown.code, shown.name, percentOf(shown.part));
+    if (shown.phase === 'sending') return t('forms.sending', { name: shortFileName(shown.name) });
+    if (shown.phase === 'resting') return texts.resting(shown.code, shortFileName(shown.name), percentOf(shown.part));
     if (shown.phase === 'uploaded') return t('forms.uploaded');
     if (shown.phase === 'deleted') return t('forms.deleted');
     if (shown.phase === 'takenOut') return t('forms.takenOut');
-    if (shown.phase === 'interrupted') return t('forms.interrupted', { name: shown.name });
-    if (shown.phase === 'shrinking') return t('forms.shrinking', { name: shown.name });
+    if (shown.phase === 'interrupted') return t('forms.interrupted', { name: shortFileName(shown.name) });
+    if (shown.phase === 'shrinking') return t('forms.shrinking', { name: shortFileName(shown.name) });
     if (shown.phase === 'shrunk') return texts.shrunk(shown.from, shown.to);
-    if (shown.phase === 'refused') return `${shown.file.name}: ${texts.problem(shown.problem)}`;
-    if (shown.phase === 'failed') return `${shown.name}: ${t('forms.uploadFailed')} ${texts.fault(shown.code)}`;
+    if (shown.phase === 'refused') return `${shortFileName(shown.file.name)}: ${texts.problem(shown.problem)}`;
+    if (shown.phase === 'failed')
+      return `${shortFileName(shown.name)}: ${t('forms.uploadFailed')} ${texts.fault(shown.code)}`;
     if (shown.phase === 'deleteFailed') return `${t('forms.deleteFailed')} ${texts.fault(shown.code)}`;
     return '';
   }

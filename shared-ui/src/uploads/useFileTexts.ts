@@ -1,6 +1,7 @@
 import { bytesIn, type DocumentType, documentTypeTable, type ErrorCode } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import type { FileProblem } from './files.ts';
+import { shortFileName } from './shortFileName.ts';
 
 type Fault =
   | 'content'
@@ -62,7 +63,7 @@ export function useFileTexts(types: readonly DocumentType[], limit: number) {
     resting: (code: ErrorCode, name: string, percent: number) =>
       t(`forms.resting.${restOf(faultOf(code))}`, { name, percent }),
     shrunk: (from: File, to: File) =>
-      t('forms.shrunk', { name: to.name, size: sizeOf(to.size), before: sizeOf(from.size) }),
+      t('forms.shrunk', { name: shortFileName(to.name), size: sizeOf(to.size), before: sizeOf(from.size) }),
     /** Sending the same file once more cannot help where the file itself is at fault. */
     worthRetrying: (code: ErrorCode) => !ownFaults.includes(faultOf(code)),
   };

@@ -1,0 +1,20 @@
+import { shortFileName } from './shortFileName.ts';
+
+interface Props {
+  readonly of: string;
+}
+
+/** A file's name, its middle left out where it is long; whole for a pointer that rests on it, a screen reader and paper. */
+export function FileName({ of: name }: Props) {
+  const short = shortFileName(name);
+  if (short === name) return name;
+  return (
+    <span title={name}>
+      <span aria-hidden="true" className="file-name-short">
+        {short}
+      </span>
+      <span className="visually-hidden">{name}</span>
+      <span className="print-only">{name}</span>
+    </span>
+  );
+}
