@@ -1,0 +1,27 @@
+import { brightnessAt, type Grey, smallerGrey } from './Grey.ts';
+import { regionsOf } from './regionsOf.ts';
+
+/** Between a page and what it lies on, for the two to be told apart. */
+const CONTRAST = 70;
+/** The page is most of the picture, and fills its box as a sheet of paper does. */
+const SMALLEST_SHARE = 0.3;
+const FILLED = 0.8;
+
+/**
+ * How much of a picture's side, 0 to 1, a page runs over: one that lies on something darker, seen along at least two
+ * sides. 0 for a page that fills the picture, as a scan does, and for one that lies within it.
+ */
+export function cutOff(grey: Grey): number {
+  const small = smallerGrey(grey, 160);
+  const { width, height } = small;
+  const [ground, paper] = [brightnessAt(small, 0.05), brightnessAt(small, 0.85)];
+  if (paper - ground < CONTRAST) return 0;
+  const [page] = regionsOf(small, (value) => value > (ground + paper) / 2).sort(
+    (one, other) => other.pixels.length - one.pixels.length,
+  );
+  if (!page || page.pixels.length < small.data.length * SMALLEST_SHARE) return 0;
+  const { left, top, right, bottom } = page.box;
+  if (page.pixels.length < (right - left + 1) * (bottom - top + 1) * FILLED) return 0;
+  const shares = page.touches.map((touched, side) => touched / (side % 2 === 0 ? width : height));
+  return shares.filter((share) => share === 0).length >= 2 ? Math.max(...shares) : 0;
+}

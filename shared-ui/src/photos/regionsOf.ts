@@ -1,0 +1,47 @@
+import type { Grey } from './Grey.ts';
+
+/** Pixels that hang together, by their place in the picture's data. */
+export interface Region {
+  readonly pixels: readonly number[];
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  /** How many of the picture's outermost pixels it has: top, right, bottom, left. */
+  readonly touches: readonly [top: number, right: number, bottom: number, left: number];
+}
+
+/** The regions of a picture whose brightness is such. */
+export function regionsOf(grey: Grey, isSuch: (value: number) => boolean): Region[] {
+  const free = Array.from(grey.data, isSuch);
+  const regions: Region[] = [];
+  for (let start = free.indexOf(true); start >= 0; start = free.indexOf(true, start + 1)) {
+    regions.push(regionFrom(grey, free, start));
+  }
+  return regions;
+}
+
+/** Takes the pixels of a region from those that are free. */
+function regionFrom({ width, height }: Grey, free: boolean[], start: number): Region {
+  const pixels: number[] = [];
+  const touches: [number, number, number, number] = [0, 0, 0, 0];
+  const box = { left: width, top: height, right: 0, bottom: 0 };
+  const waiting = [start];
+  free[start] = false;
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    pixels.push(at);
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+    const isOutermost = [y === 0, x === width - 1, y === height - 1, x === 0];
+    isOutermost.forEach((is, side) => {
+      if (is) touches[side] = (touches[side] ?? 0) + 1;
+    });
+    const next = [y > 0 && at - width, x < width - 1 && at + 1, y < height - 1 && at + width, x > 0 && at - 1];
+    for (const beside of next) {
+      if (beside === false || !free[beside]) continue;
+      free[beside] = false;
+      waiting.push(beside);
+    }
+  }
+  return { pixels, box, touches };
+}
