@@ -65,6 +65,8 @@ export function defineApp(directory: string): Configuration {
       alias: { ...(remote ? esFederation : reactsOwn), ...(development ? {} : productionRouter()) },
     },
     module: {
+      // Large, and what it asks Node for it never needs in a browser.
+      noParse: /[\\/]libheif-js[\\/]/,
       generator: { json: { JSONParse: false } },
       rules: [
         {

@@ -47,12 +47,13 @@ everyPage();
 import type base from '@emigration-portal/shared-ui/locales/en.base.json';
 import type forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import type shared from '@emigration-portal/shared-ui/locales/en.json';
+import type photos from '@emigration-portal/shared-ui/locales/en.photos.json';
 import type ${name} from './locales/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
-    resources: { shared: typeof account & typeof base & typeof forms & typeof shared; ${name}: typeof ${name} };
+    resources: { shared: typeof account & typeof base & typeof forms & typeof photos & typeof shared; ${name}: typeof ${name} };
   }
 }
 `,

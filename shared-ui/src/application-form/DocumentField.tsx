@@ -41,6 +41,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
         limit={maxBytes(maxSize, unit)}
         value={file}
         error={error}
+        photographed
         sends={mode === 'edit'}
         onChange={(chosen) => handlers.onAnswer(field, chosen)}
         onBusy={(busy) => (onBusy ?? handlers.onBusy)(field, busy)}

@@ -3,12 +3,14 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { PhotoButtons } from '../photos/PhotoButtons.tsx';
 import { FileLink } from './FileLink.tsx';
 import { FileName } from './FileName.tsx';
 import { FileNotice } from './FileNotice.tsx';
 import { acceptOf } from './files.ts';
 import { useFileTexts } from './useFileTexts.ts';
 import { useFileUpload } from './useFileUpload.ts';
+import { usePhotoTools } from './usePhotoTools.ts';
 import './file-choose.css';
 import './uploads.css';
 
@@ -31,13 +33,16 @@ export interface FileFieldProps {
   readonly error?: string | undefined;
   /** False only checks the chosen file and keeps its name: for previews. */
   readonly sends?: boolean;
+  /** People photograph it: a PDF is made of the photos. */
+  readonly photographed?: boolean;
   /** Shown below the label: an instruction, a sample. */
   readonly children?: ReactNode;
 }
 
 /**
  * One document of a form. A file is checked in the browser, goes up as soon as it is chosen, is continued after a lost
- * connection, and can be cancelled, replaced, opened and deleted; a JPEG over the limit can be made smaller. What is
+ * connection, and can be cancelled, replaced, opened and deleted; a JPEG over the limit can be made smaller, and photos
+ * become one PDF where it takes one. A photo that looks blurred, dark or cut off is told and sent all the same. What is
  * saved with a form stays on the server until the form is saved without it. Each outcome is told beside the field and
  * leaves the rest of the form alone.
  */
@@ -46,8 +51,11 @@ export function FileField(props: FileFieldProps) {
   const { t } = useTranslation('shared');
   const texts = useFileTexts(types, limit);
   const input = useRef<HTMLInputElement>(null);
-  const { onBusy, onTooLarge } = props;
+  const { onBusy, onTooLarge, photographed = false } = props;
   const upload = useFileUpload({ id, types, limit, sends, value, onChange, onBusy, onTooLarge });
+  const { tools } = usePhotoTools(upload.photo !== undefined);
+  const takesPages = photographed && types.includes('.pdf');
+  const hasCamera = types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches;
 
   /** The pressed button is gone afterwards, and the focus with it. */
   const thenFocus = (action: () => unknown) => async () => {
@@ -91,15 +99,17 @@ export function FileField(props: FileFieldProps) {
               aria-invalid={Boolean(error)}
               required={required === true && !value}
               onChange={({ target }) => {
-                const file = target.files?.[0];
-                if (file) upload.choose(file);
+                if (target.files?.[0]) upload.pick([target.files[0]]);
                 target.value = '';
               }}
             />
             <label id={`${id}-choose`} htmlFor={id} className="push-button file-choose">
               {value ? t('forms.replace') : t('forms.choose')}
             </label>
-            {types.includes('.jpg') && window.matchMedia('(pointer: coarse)').matches && (
+            {takesPages && (
+              <PhotoButtons label={t('forms.usePhotos')} describedBy={`${id}-label`} onPick={upload.pick} />
+            )}
+            {hasCamera && !takesPages && (
               <Button aria-describedby={`${id}-label`} onClick={takePhoto}>
                 {t('forms.takePhoto')}
               </Button>
@@ -118,6 +128,8 @@ export function FileField(props: FileFieldProps) {
           </div>
           <FileNotice
             state={upload.state}
+            document={label}
+            limit={limit}
             types={types}
             texts={texts}
             thenFocus={thenFocus}
@@ -125,6 +137,13 @@ export function FileField(props: FileFieldProps) {
             onShrink={upload.shrink}
             onUse={upload.choose}
           />
+          {upload.photo && tools && (
+            <tools.PhotoHints
+              photo={upload.photo}
+              onAgain={() => (hasCamera ? takePhoto() : input.current?.click())}
+              onKeep={thenFocus(upload.keepPhoto)}
+            />
+          )}
         </div>
       )}
     </Field>

@@ -1,8 +1,9 @@
 import type { DocumentType } from '@emigration-portal/shared-api';
 import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { Picture } from '../photos/Picture.tsx';
 import { isPicture } from './files.ts';
-import { Preview } from './Preview.tsx';
+import { PhotoWork } from './PhotoWork.tsx';
 import { shortFileName } from './shortFileName.ts';
 import type { FileTexts } from './useFileTexts.ts';
 import type { FileUploadState } from './useFileUpload.ts';
@@ -10,7 +11,11 @@ import './uploads.css';
 
 interface Props {
   readonly state: FileUploadState;
+  /** The document's name. */
+  readonly document: string;
   readonly types: readonly DocumentType[];
+  /** Bytes. */
+  readonly limit: number;
   readonly texts: FileTexts;
   /** Runs what a button is for and keeps the focus in the field. */
   readonly thenFocus: (action: () => unknown) => () => void;
@@ -22,7 +27,8 @@ interface Props {
 const bad = new Set<FileUploadState['phase']>(['refused', 'failed', 'deleteFailed', 'resting', 'interrupted']);
 
 /** What became of the chosen file, in words, with the way out beside it. */
-export function FileNotice({ state, types, texts, thenFocus, onCancel, onShrink, onUse }: Props) {
+export function FileNotice(props: Props) {
+  const { state, document, types, limit, texts, thenFocus, onCancel, onShrink, onUse } = props;
   const { t } = useTranslation('shared');
   const dismiss = (
     <Button kind="text" onClick={thenFocus(onCancel)}>
@@ -35,6 +41,17 @@ export function FileNotice({ state, types, texts, thenFocus, onCancel, onShrink,
       <div role="status" className={bad.has(state.phase) ? 'file-error' : 'file-notice'}>
         {noticeOf(state)}
       </div>
+      {state.phase === 'photos' && (
+        <PhotoWork
+          files={state.files}
+          document={document}
+          types={types}
+          limit={limit}
+          size={texts.size}
+          onReady={(file) => thenFocus(() => onUse(file))()}
+          onCancel={thenFocus(onCancel)}
+        />
+      )}
       {(state.phase === 'sending' || state.phase === 'resting') && (
         <div className="file-row">
           <progress
@@ -79,7 +96,7 @@ export function FileNotice({ state, types, texts, thenFocus, onCancel, onShrink,
       )}
       {state.phase === 'shrunk' && (
         <>
-          <Preview file={state.to} text={t('forms.shrunkPicture', { name: state.to.name })} />
+          <Picture file={state.to} className="file-preview" text={t('forms.shrunkPicture', { name: state.to.name })} />
           <div className="file-row">
             <Button kind="primary" onClick={thenFocus(() => onUse(state.to))}>
               {t('forms.useSmaller')}

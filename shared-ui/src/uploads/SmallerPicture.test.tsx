@@ -21,7 +21,9 @@ beforeEach(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   jest
     .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockReturnValue({ drawImage: () => {} } as unknown as ReturnType<HTMLCanvasElement['getContext']>);
+    .mockReturnValue({ drawImage: () => {}, fillRect: () => {} } as unknown as ReturnType<
+      HTMLCanvasElement['getContext']
+    >);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
     drawn.push(this.width);
     const size = Math.round(this.width * this.height * camera.bytesPerPixel);

@@ -38,6 +38,12 @@ export const acceptOf = (types: readonly DocumentType[]): string => types.map((t
 export const isPicture = (file: File, types: readonly DocumentType[]): boolean =>
   types.includes('.jpg') && kinds['.jpg'].ends.test(file.name);
 
+/** Whether photos are no file yet that a field of these types takes: several, or one in another format. */
+export const needsMaking = ([file, ...others]: readonly File[], types: readonly DocumentType[]): boolean =>
+  others.length > 0 || (file !== undefined && looksLikePhoto(file) && checkFile(file, types, file.size) === 'type');
+
+const looksLikePhoto = ({ name, type }: File) => type.startsWith('image/') || /\.(jpe?g|png|webp|hei[cf])$/i.test(name);
+
 /** Checks name, type and size in the browser; undefined means it may be sent. */
 export function checkFile(file: File, types: readonly DocumentType[], limit: number): FileProblem | undefined {
   const fits = types.some((type) => {

@@ -1,4 +1,5 @@
 import { type DocumentType, fileNameOf } from '@emigration-portal/shared-api';
+import { contentOf } from '../photos/contentOf.ts';
 import { kinds } from './files.ts';
 
 /** A chosen file, read into memory: what a phone's gallery hands out may not be readable a second time. */
@@ -7,6 +8,7 @@ export interface ReadFile {
   readonly name: string;
   readonly size: number;
   readonly bytes: Blob;
+  readonly type: DocumentType;
   /** Hex; the server takes no file without. */
   readonly sha256: string;
   /** The same for the same file chosen again. */
@@ -20,21 +22,13 @@ export async function readFile(file: File, types: readonly DocumentType[]): Prom
   const head = Array.from(new Uint8Array(content, 0, Math.min(8, content.byteLength)), (byte) =>
     String.fromCharCode(byte),
   ).join('');
-  if (!types.some((type) => head.startsWith(kinds[type].begins))) return 'type';
+  const type = types.find((each) => head.startsWith(kinds[each].begins));
+  if (!type) return 'type';
   const { size } = file;
   const name = fileNameOf(file.name);
   const sha256 = await digest(content);
   const fingerprint = `${name}/${size}/${sha256}`;
-  return { name, size, bytes: new Blob([content]), sha256, fingerprint };
-}
-
-function contentOf(file: File): Promise<ArrayBuffer | undefined> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.onerror = () => resolve(undefined);
-    reader.readAsArrayBuffer(file);
-  });
+  return { name, size, bytes: new Blob([content]), type, sha256, fingerprint };
 }
 
 /** Browsers compute hashes on https pages and on localhost alone. */

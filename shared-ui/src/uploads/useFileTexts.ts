@@ -56,6 +56,7 @@ export function useFileTexts(types: readonly DocumentType[], limit: number) {
   const faultOf = (code: ErrorCode) => faults[code] ?? 'server';
 
   return {
+    size,
     hint: t('forms.hint', { types: names, size }),
     problem: (problem: FileProblem) => t(`forms.problem.${problem}`, { types: names, size }),
     fault: (code: ErrorCode) => t(`forms.fault.${faultOf(code)}`, { types: names, size }),

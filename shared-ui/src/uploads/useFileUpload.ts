@@ -9,9 +9,9 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { errorCode } from '../errors/index.ts';
-import { checkFile, type FileProblem, fileKey } from './files.ts';
+import { smallerJpeg } from '../photos/smallerJpeg.ts';
+import { checkFile, type FileProblem, fileKey, needsMaking } from './files.ts';
 import { readFile } from './readFile.ts';
-import { smallerJpeg } from './smallerJpeg.ts';
 import { abandon, type Transfer, transfer, willPass } from './transfer.ts';
 import { forgetUnfinished, noteUnfinished, unfinishedOf } from './unfinished.ts';
 
@@ -38,16 +38,19 @@ export type FileUploadState =
       readonly goOn: () => void;
     }
   | { readonly phase: 'refused'; readonly file: File; readonly problem: FileProblem }
+  | { readonly phase: 'photos'; readonly files: readonly File[] }
   | { readonly phase: 'shrunk'; readonly from: File; readonly to: File }
   | { readonly phase: 'failed'; readonly name: string; readonly code: ErrorCode; readonly retry: () => void }
   | { readonly phase: 'deleteFailed'; readonly code: ErrorCode };
 
-/** One file on its way to the server: checked, sent, continued, cancelled, made smaller, deleted. */
+/** One file on its way to the server: made of photos, checked, sent, continued, cancelled, made smaller, deleted. */
 export function useFileUpload(options: FileUploadOptions) {
   const [state, setState] = useState<FileUploadState>(() => {
     const left = options.sends ? unfinishedOf(options.id) : undefined;
     return left ? { phase: 'interrupted', name: left.name } : { phase: 'idle' };
   });
+  /** What is being sent or has been, where it is a photo that nobody has said is fine. */
+  const [photo, setPhoto] = useState<Blob>();
   const sending = useRef<AbortController>(undefined);
   const sent = useRef<Transfer>(undefined);
   const arrived = useRef('');
@@ -78,10 +81,21 @@ export function useFileUpload(options: FileUploadOptions) {
   /** Gives up what was on its way, here and on the server. */
   function drop() {
     stop();
+    setPhoto(undefined);
     if (!sent.current) return;
     abandon(sent.current);
     forgetUnfinished(latest.current.id);
     sent.current = undefined;
+  }
+
+  /** Takes what was picked: a file as it is, photos to make one of. */
+  function pick(files: readonly File[]) {
+    const [file] = files;
+    if (file && !needsMaking(files, latest.current.types)) return choose(file);
+    drop();
+    tellTooLarge(false);
+    hold();
+    setState({ phase: 'photos', files });
   }
 
   function choose(file: File) {
@@ -104,6 +118,7 @@ export function useFileUpload(options: FileUploadOptions) {
       stop();
       return setState({ phase: 'refused', file, problem: read });
     }
+    setPhoto(read.type === '.jpg' ? read.bytes : undefined);
     const left = unfinishedOf(id);
     const resumes = left?.fingerprint === read.fingerprint;
     if (left && !resumes) abandon(left);
@@ -112,13 +127,18 @@ export function useFileUpload(options: FileUploadOptions) {
     await send({ uploadId, file: read, resumes }, controller);
   }
 
-  function begin(name: string): AbortController {
+  /** The form is busy until the answer is aborted. */
+  function hold(): AbortController {
     const controller = new AbortController();
     controller.signal.addEventListener('abort', () => latest.current.onBusy?.(false));
     sending.current = controller;
     latest.current.onBusy?.(true);
-    setState({ phase: 'sending', name, part: 0 });
     return controller;
+  }
+
+  function begin(name: string): AbortController {
+    setState({ phase: 'sending', name, part: 0 });
+    return hold();
   }
 
   async function send(what: Transfer, controller: AbortController) {
@@ -176,6 +196,7 @@ export function useFileUpload(options: FileUploadOptions) {
 
   async function remove(file: FileRef) {
     setState({ phase: 'deleting' });
+    setPhoto(undefined);
     const failed = latest.current.sends ? await deleteFailure(file) : undefined;
     const isSaved = failed === 'file_in_use';
     if (failed && !isSaved) return setState({ phase: 'deleteFailed', code: failed });
@@ -183,7 +204,7 @@ export function useFileUpload(options: FileUploadOptions) {
     setState({ phase: isSaved ? 'takenOut' : 'deleted' });
   }
 
-  return { state, choose, shrink, cancel, remove };
+  return { state, photo, keepPhoto: () => setPhoto(undefined), pick, choose, shrink, cancel, remove };
 }
 
 /** The code that kept a file from being deleted, `file_in_use` for a saved one; one that is gone counts as deleted. */

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import './uploads.css';
 
 interface Props {
-  readonly file: File;
+  readonly file: Blob;
   readonly text: string;
+  readonly className: string;
 }
 
 /** A picture that is still in the browser alone. */
-export function Preview({ file, text }: Props) {
+export function Picture({ file, text, className }: Props) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <img className="file-preview" src={address} alt={text} />;
+  return <img className={className} src={address} alt={text} />;
 }

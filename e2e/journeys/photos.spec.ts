@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { expectNoSidewaysScroll } from '../support/axe.ts';
+import { jpegSize, pdf } from '../support/documents.ts';
+import { expect, test } from '../support/journey.ts';
+import { enter, tabTo } from '../support/keyboard.ts';
+import { photo } from '../support/photos.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectNoViolation, expectSound } from '../support/sound-page.ts';
+
+const form = '/user/services/apply-new/1/service';
+const jpg = async (page: Page, name: string, looks: Parameters<typeof photo>[1] = {}) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo(page, looks),
+});
+/** Browsers that do not know the format give it no type. */
+const heic = async (name: string) => ({
+  name,
+  mimeType: '',
+  buffer: await readFile(join(import.meta.dirname, '../support/rainbow.heic')),
+});
+
+const photosButton = (page: Page) => page.getByRole('button', { name: 'Use photos' }).first();
+const pageOf = (page: Page, number: number) => page.getByRole('listitem', { name: `Page ${number}`, exact: true });
+
+async function pick(
+  page: Page,
+  press: (target: Locator) => Promise<void>,
+  files: Parameters<Locator['setInputFiles']>[0],
+) {
+  const chooser = page.waitForEvent('filechooser');
+  await press(photosButton(page));
+  await (await chooser).setFiles(files);
+}
+
+async function openedFile(page: Page, name: string): Promise<Buffer> {
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/api/File/DownloadFile')),
+    page.getByRole('button', { name: `Open ${name}` }).click(),
+  ]);
+  return response.body();
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('photos of a contract become one PDF, a blurred one is told, and an iPhone’s is converted', async ({
+    page,
+    portal,
+  }) => {
+    await signIn(page, portal.shell.url, 'customer');
+    await page.goto(form);
+    await pick(page, (target) => target.tap(), [
+      await jpg(page, 'first.jpg', { words: 'PAGE ONE' }),
+      await jpg(page, 'second.jpg', { words: 'PAGE TWO', blur: 5 }),
+      await heic('IMG_0003.HEIC'),
+    ]);
+    await expect(pageOf(page, 2)).toContainText('The photo looks blurred. Check that every word can be read.');
+    await expect(page.getByText(/This browser cannot open it/)).toBeVisible();
+    await expectNoViolation(page, 'photo pages asked-360');
+    await page.getByRole('button', { name: 'Convert here' }).tap();
+    await expect(page.getByText('3 pages. Put them in order, then make the PDF.')).toBeVisible();
+    await page.getByRole('button', { name: 'Move page 3 up' }).tap();
+    await expect(pageOf(page, 3)).toContainText('The photo looks blurred.');
+    await expectNoViolation(page, 'photo pages-360');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Make the PDF' }).tap();
+    await expect(page.getByText('File uploaded!')).toBeVisible();
+    const made = await PDFDocument.load(await openedFile(page, 'Passport copy.pdf'));
+    const shapes = made.getPages().map((each) => (each.getWidth() / each.getHeight()).toFixed(2));
+    expect(shapes).toEqual(['0.75', '0.98', '0.75']);
+  });
+
+  test('a blurred photo goes up at once beside its hint; a long name is shortened, and whole for a screen reader', async ({
+    page,
+    portal,
+  }) => {
+    await signIn(page, portal.shell.url, 'customer');
+    await page.goto(form);
+    const field = page.getByLabel(/^Photograph/);
+    const hint = page.getByText('The photo looks blurred. Check that every word can be read.');
+    await field.setInputFiles(await jpg(page, 'face.jpg', { blur: 5 }));
+    await expect(hint).toBeVisible();
+    await expect(page.getByText('File uploaded!')).toBeVisible();
+    await expectSound(page, 'photo hint');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const camera = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Take it again' }).tap();
+    await (await camera).setFiles(await jpg(page, 'again.jpg'));
+    await expect(page.getByRole('button', { name: 'Delete again.jpg' })).toBeVisible();
+    await expect(hint).toBeHidden();
+    await field.setInputFiles(await jpg(page, 'third.jpg', { light: 0.25 }));
+    await page.getByRole('button', { name: 'Keep it' }).tap();
+    await expect(page.getByText('The photo looks dark.')).toBeHidden();
+    await expect(field).toBeFocused();
+
+    const name = `WhatsApp Document 2026-11-26 ${'of the employer '.repeat(8)}.pdf`;
+    const kept = `${name.slice(0, 116)}.pdf`;
+    await page
+      .getByLabel(/^Passport copy/)
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: await pdf('long') });
+    await expect(page.getByRole('button', { name: `Open ${kept}` })).toBeVisible();
+    await expect(page.getByTitle(kept)).toContainText('WhatsApp Document 2026-…');
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('each fault of a photo is told, and nothing of a good one or a scan', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto(form);
+  const [word, corner] = ['Check that every word can be read.', 'Check that all four corners are in the photo.'];
+  const made = [
+    [{}, ''],
+    [{ blur: 2 }, ''],
+    [{ light: 0.5 }, ''],
+    [{ scan: true }, ''],
+    [{ blur: 5 }, `The photo looks blurred. ${word}`],
+    [{ scan: true, blur: 5 }, `The photo looks blurred. ${word}`],
+    [{ light: 0.25 }, `The photo looks dark. ${word}`],
+    [{ glare: true }, `A bright spot may hide a part of the page. ${word}`],
+    [{ left: 330 }, `A part of the page may be missing. ${corner}`],
+  ] as const;
+  const photos = [];
+  for (const [index, [looks]] of made.entries()) photos.push(await jpg(page, `${index}.jpg`, looks));
+  await pick(page, (target) => target.click(), photos);
+  for (const [index, [, told]] of made.entries()) {
+    await expect(pageOf(page, index + 1)).toHaveAttribute('aria-busy', 'false');
+    await expect(pageOf(page, index + 1).getByRole('status')).toHaveText(told);
+  }
+});
+
+test('with the keyboard alone photos are picked, put in order, removed and made into a PDF', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto(form);
+  const press = (name: string) => enter(page, page.getByRole('button', { name }));
+  await pick(page, (target) => enter(page, target), [
+    await jpg(page, 'one.jpg'),
+    await heic('two.heic'),
+    await jpg(page, 'three.jpg'),
+  ]);
+  await press('Convert here');
+  await expect(page.getByText('3 pages. Put them in order, then make the PDF.')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Move page 2 up' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(pageOf(page, 1)).toBeFocused();
+  await press('Remove page 3');
+  await expect(pageOf(page, 2)).toBeFocused();
+  await press('Make the PDF');
+  await expect(page.getByText('File uploaded!')).toBeVisible();
+  await expect(page.getByLabel(/^Passport copy/)).toBeFocused();
+  const made = await PDFDocument.load(await openedFile(page, 'Passport copy.pdf'));
+  expect(made.getPages().map((each) => (each.getWidth() / each.getHeight()).toFixed(2))).toEqual(['0.98', '0.75']);
+});
+
+test('a document of .jpg takes an iPhone’s photo as a JPEG', { tag: '@slow' }, async ({ page, portal }) => {
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto(form);
+  await page.getByLabel(/^Photograph/).setInputFiles(await heic('IMG_0004.HEIC'));
+  await page.getByRole('button', { name: 'Convert here' }).click();
+  await expect(page.getByText('File uploaded!')).toBeVisible();
+  expect(jpegSize(await openedFile(page, 'IMG_0004.jpg'))).toEqual({ width: 451, height: 461 });
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/** How a made photo of a page on a desk differs from a good one; `scan` is the page alone, white from side to side. */
+interface Looks {
+  readonly scan?: boolean;
+  /** Pixels of 1,600. */
+  readonly blur?: number;
+  readonly light?: number;
+  readonly glare?: boolean;
+  /** Pixels by which the page is moved to the left. */
+  readonly left?: number;
+  readonly words?: string;
+}
+
+/** A real JPEG of 1,200 × 1,600 px of a printed page, drawn by the page's own browser. */
+export async function photo(page: Page, looks: Looks = {}): Promise<Buffer> {
+  const base64 = await page.evaluate(async ({ scan, blur = 0, light = 1, glare, left = 0, words }) => {
+    const [width, height] = [1200, 1600];
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.filter = `blur(${blur}px) brightness(${light})`;
+    context.fillStyle = scan ? '#ffffff' : '#40342a';
+    context.fillRect(-50, -50, width + 100, height + 100);
+    context.translate(width / 2 - left, height / 2);
+    if (!scan) context.rotate(0.03);
+    context.fillStyle = scan ? '#ffffff' : '#c9c5bb';
+    context.fillRect(-480, -680, 960, 1360);
+    context.fillStyle = '#26262b';
+    context.font = '700 54px sans-serif';
+    context.fillText(words ?? 'EMPLOYMENT CONTRACT', -400, -560);
+    context.font = '26px serif';
+    for (let line = 0; line < 30; line += 1) {
+      context.fillText(
+        `${line + 1}. The employer shall give to the worker what both have agreed upon.`,
+        -400,
+        line * 38 - 480,
+      );
+    }
+    context.filter = 'none';
+    if (glare) {
+      const spot = context.createRadialGradient(80, -100, 60, 80, -100, 300);
+      spot.addColorStop(0, 'rgb(255 255 255)');
+      spot.addColorStop(0.45, 'rgb(255 255 255)');
+      spot.addColorStop(1, 'rgb(255 255 255 / 0)');
+      context.fillStyle = spot;
+      context.fillRect(-480, -680, 960, 1360);
+    }
+    const bytes = new Uint8Array(
+      await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 })).arrayBuffer(),
+    );
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }, looks);
+  return Buffer.from(base64, 'base64');
+}

@@ -1,0 +1,30 @@
+import { Button } from '../button/index.ts';
+import { HintTexts } from './HintTexts.tsx';
+import { usePhotoTexts } from './use-photo-texts.ts';
+import { useHints } from './useHints.ts';
+import './photos.css';
+
+interface Props {
+  readonly photo: Blob;
+  readonly onAgain: () => void;
+  readonly onKeep: () => void;
+}
+
+/** What a photo may lack, beside the document it was chosen for. It keeps nothing from being sent. */
+export function PhotoHints({ photo, onAgain, onKeep }: Props) {
+  const { t } = usePhotoTexts();
+  const hints = useHints(photo);
+  return (
+    <div role="status" aria-busy={!hints}>
+      {hints && hints.length > 0 && (
+        <div className="photo-note">
+          <HintTexts hints={hints} />
+          <div className="file-row">
+            <Button onClick={onAgain}>{t('again')}</Button>
+            <Button onClick={onKeep}>{t('keep')}</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

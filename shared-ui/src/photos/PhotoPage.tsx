@@ -1,0 +1,60 @@
+import { Button } from '../button/index.ts';
+import { HintTexts } from './HintTexts.tsx';
+import { Picture } from './Picture.tsx';
+import { usePhotoTexts } from './use-photo-texts.ts';
+import { useHints } from './useHints.ts';
+import { asks, type Photo } from './useOpenedPhotos.ts';
+
+interface Props {
+  readonly photo: Photo;
+  /** Which page it becomes, from 1. */
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** A page of a PDF to be: the photo, what it may lack, and its place among the others. */
+export function PhotoPage({ photo, number, isLast, onMove, onRemove }: Props) {
+  const { file, opened } = photo;
+  const { t } = usePhotoTexts();
+  const hints = useHints(opened instanceof File ? opened : undefined);
+  const isBusy = opened === 'opening' || !hints;
+  return (
+    <li className="photo-page" tabIndex={-1} aria-label={t('page', { number })} aria-busy={isBusy}>
+      {opened instanceof File ? (
+        <Picture file={opened} className="photo-page-picture" text={t('page', { number })} />
+      ) : (
+        <span className="photo-page-picture" />
+      )}
+      <div className="photo-page-about">
+        <span className="photo-page-number">{t('page', { number })}</span>
+        <div role="status">
+          {hints && hints.length > 0 && (
+            <div className="photo-note">
+              <HintTexts hints={hints} />
+            </div>
+          )}
+        </div>
+        {opened === 'opening' && <p>{t('opening', { name: file.name })}</p>}
+        {asks(photo) && <p>{t('heic.page')}</p>}
+        {opened === 'unreadable' && <p className="file-error">{t('unreadable', { name: file.name })}</p>}
+        <div className="file-row">
+          {number > 1 && (
+            <Button aria-label={t('upNamed', { number })} onClick={() => onMove(-1)}>
+              {t('up')}
+            </Button>
+          )}
+          {!isLast && (
+            <Button aria-label={t('downNamed', { number })} onClick={() => onMove(1)}>
+              {t('down')}
+            </Button>
+          )}
+          <Button danger kind="text" aria-label={t('removeNamed', { number })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

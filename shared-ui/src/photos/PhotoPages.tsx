@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../button/index.ts';
+import { fittedPages } from './fittedPages.ts';
+import { HeicQuestion } from './HeicQuestion.tsx';
+import { PAGE_SIDE } from './jpegOf.ts';
+import { PhotoButtons } from './PhotoButtons.tsx';
+import { PhotoPage } from './PhotoPage.tsx';
+import { pdfOf, pdfOverhead } from './pdfOf.ts';
+import { usePhotoTexts } from './use-photo-texts.ts';
+import { asks, useOpenedPhotos } from './useOpenedPhotos.ts';
+import './photos.css';
+
+interface Props {
+  readonly files: readonly File[];
+  /** The document's name, which the PDF gets. */
+  readonly document: string;
+  /** Most bytes of the PDF, and the same in words. */
+  readonly limit: number;
+  readonly size: string;
+  /** Takes the PDF, or the one file that was picked where it is no picture. */
+  readonly onReady: (file: File) => void;
+  readonly onCancel: () => void;
+}
+
+/** Photos on their way to one PDF: in the order they were picked, to be moved, removed and added to before it is sent. */
+export function PhotoPages({ files, document, limit, size, onReady, onCancel }: Props) {
+  const { t } = usePhotoTexts();
+  const heading = useId();
+  const { photos, setPhotos, add, convert } = useOpenedPhotos(files, PAGE_SIDE);
+  const [told, setTold] = useState<ReactNode>();
+  const [isMaking, setMaking] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useRef<number>(undefined);
+  const isGone = useRef(false);
+  const pages = photos.flatMap(({ opened }) => (opened instanceof File ? [opened] : []));
+  const isOpening = photos.some(({ opened }) => opened === 'opening');
+  const [only] = photos;
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (photos.length === 0) onCancel();
+    else if (photos.length === 1 && only?.opened === 'unreadable') onReady(only.file);
+  });
+  useEffect(() => {
+    if (focus.current === undefined) return;
+    const page = list.current?.children[focus.current];
+    focus.current = undefined;
+    if (page instanceof HTMLElement) page.focus();
+  });
+
+  function move(at: number, by: -1 | 1) {
+    setPhotos((now) =>
+      now.map((photo, index) => now[index === at ? at + by : index === at + by ? at : index] ?? photo),
+    );
+    focus.current = at + by;
+    setTold(t('moved', { number: at + by + 1 }));
+  }
+
+  function remove(at: number) {
+    setPhotos((now) => now.filter((_, index) => index !== at));
+    focus.current = Math.min(at, photos.length - 2);
+    setTold(t('removed', { number: at + 1 }));
+  }
+
+  async function make() {
+    if (photos.some(asks)) return setTold(t('heic.first'));
+    setMaking(true);
+    setTold(t('making'));
+    const fitted = await fittedPages(pages, limit - pdfOverhead(pages.length));
+    const pdf = fitted && (await pdfOf(fitted));
+    if (isGone.current) return;
+    if (pdf) return onReady(new File([pdf], `${document}.pdf`, { type: 'application/pdf' }));
+    setMaking(false);
+    setTold(<span className="file-error">{t('tooLarge', { size })}</span>);
+  }
+
+  return (
+    <section className="photo-work" aria-labelledby={heading}>
+      <p id={heading} className="photo-work-title">
+        {t('pages', { document })}
+      </p>
+      <ol ref={list} className="photo-pages">
+        {photos.map((photo, at) => (
+          <PhotoPage
+            key={photo.id}
+            photo={photo}
+            number={at + 1}
+            isLast={at === photos.length - 1}
+            onMove={(by) => move(at, by)}
+            onRemove={() => remove(at)}
+          />
+        ))}
+      </ol>
+      {photos.some(asks) && (
+        <HeicQuestion failed={photos.some(({ opened }) => opened === 'unfetched')} onConvert={convert} />
+      )}
+      <div role="status">{told ?? (isOpening ? '' : t('order', { count: pages.length }))}</div>
+      <div className="file-row">
+        {pages.length > 0 && (
+          <Button kind="primary" loading={isMaking || isOpening} onClick={make}>
+            {t('make')}
+          </Button>
+        )}
+        <PhotoButtons label={t('add')} onPick={add} />
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+/** Largest side of a page of a document: A4 at 170 dots an inch. */
+export const PAGE_SIDE = 2000;
+/** Enough to read a passport by, and within what a phone's canvas can hold. */
+const LARGEST_SIDE = 3000;
+const SMALLEST_SIDE = 320;
+const QUALITIES = [0.85, 0.75, 0.65];
+
+interface Bounds {
+  /** Bytes. */
+  readonly limit?: number | undefined;
+  /** Pixels of the longer side. */
+  readonly largest?: number | undefined;
+  readonly smallest?: number | undefined;
+}
+
+/**
+ * A JPEG of at most `limit` bytes that shows a picture; undefined where it would be too small to be of use. The
+ * camera's other notes, such as where it was taken, are not in it. The picture is closed.
+ */
+export async function jpegOf(picture: ImageBitmap, name: string, bounds: Bounds = {}): Promise<File | undefined> {
+  const { limit = Number.POSITIVE_INFINITY, largest = LARGEST_SIDE, smallest = SMALLEST_SIDE } = bounds;
+  const longest = Math.max(picture.width, picture.height);
+  const least = Math.min(smallest, longest);
+  let scale = Math.min(1, largest / longest);
+  try {
+    for (let round = 0; Math.round(longest * scale) >= least; round += 1) {
+      const blob = await draw(picture, scale, QUALITIES[round] ?? QUALITIES.at(-1));
+      if (!blob) return undefined;
+      if (blob.size <= limit) return new File([blob], name, { type: 'image/jpeg' });
+      if (round >= QUALITIES.length - 1) scale *= Math.min(0.9, 0.95 * Math.sqrt(limit / blob.size));
+    }
+    return undefined;
+  } finally {
+    picture.close();
+  }
+}
+
+function draw(picture: ImageBitmap, scale: number, quality: number | undefined): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  // A JPEG shows what is transparent as black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}

@@ -1,0 +1,3 @@
+export { ConvertedPhoto } from './ConvertedPhoto.tsx';
+export { PhotoHints } from './PhotoHints.tsx';
+export { PhotoPages } from './PhotoPages.tsx';

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { hintsOf } from './hintsOf.ts';
+import type { PhotoHint } from './photo-hints.ts';
+
+const none: readonly PhotoHint[] = [];
+
+/** What is to be told of a photo; undefined while it is looked at. */
+export function useHints(photo: Blob | undefined): readonly PhotoHint[] | undefined {
+  const [looked, setLooked] = useState<{ readonly at: Blob; readonly hints: readonly PhotoHint[] }>();
+  useEffect(() => {
+    if (!photo) return;
+    let isStale = false;
+    // A phone that is short of memory cannot look: silence is no worse than before.
+    void hintsOf(photo)
+      .catch(() => none)
+      .then((hints) => !isStale && setLooked({ at: photo, hints }));
+    return () => {
+      isStale = true;
+    };
+  }, [photo]);
+  if (!photo) return none;
+  return looked?.at === photo ? looked.hints : undefined;
+}

@@ -1,0 +1,150 @@
+import type { DocumentType, FileRef } from '@emigration-portal/shared-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { customer, type FakeApi, fakeUploads, renderRoutes, startFakeApi } from '../testing/index.ts';
+import { FileField } from './FileField.tsx';
+
+let api: FakeApi;
+const told: string[] = [];
+
+/** A JPEG up to its frame, of which the height says what was drawn. */
+const jpegOf = (height: number) =>
+  new Uint8Array([
+    ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, height, 0, 8],
+    ...[3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
+  ]);
+const photo = (name: string, height: number) => new File([jpegOf(height)], name, { type: 'image/jpeg' });
+const heic = () => new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_1.HEIC');
+
+/** What jsdom lacks of a browser: pictures that are as high as their name says, and a canvas. */
+beforeEach(async () => {
+  api = await startFakeApi();
+  told.length = 0;
+  const height = (file: File) => Number(/\d+/.exec(file.name)?.[0]);
+  Object.assign(globalThis, {
+    createImageBitmap: async (file: File) => {
+      if (!/\.jpg$/.test(file.name)) throw new Error('unknown format');
+      return { width: 8, height: height(file), close: () => {} };
+    },
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ drawImage: () => {}, fillRect: () => {} } as unknown as ReturnType<
+      HTMLCanvasElement['getContext']
+    >);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+    done(new Blob([jpegOf(this.height)], { type: 'image/jpeg' }));
+  });
+});
+afterEach(async () => {
+  await api.close();
+  jest.restoreAllMocks();
+});
+
+function Page({ types, limit }: { readonly types: readonly DocumentType[]; readonly limit: number }) {
+  const [value, setValue] = useState<FileRef>();
+  return (
+    <FileField
+      id="passport"
+      label="Passport copy"
+      types={types}
+      limit={limit}
+      photographed
+      value={value}
+      onChange={setValue}
+      onBusy={(busy) => told.push(busy ? 'busy' : 'idle')}
+    />
+  );
+}
+
+function open(types: readonly DocumentType[] = ['.pdf'], limit = 4096) {
+  const routes = [{ path: '/', element: <Page types={types} limit={limit} /> }];
+  renderRoutes({ at: '/', routes, user: customer, apiBase: api.base });
+  return userEvent.setup({ applyAccept: false });
+}
+
+const input = () => screen.getByLabelText(/^Passport copy/);
+/** The button opens the browser's own window, which gives its files to the input beside it. */
+const gallery = () =>
+  screen.getByRole('button', { name: 'Use photos' }).parentElement?.querySelector('input[multiple]');
+const pick = (user: ReturnType<typeof open>, picked: File[]) => user.upload(gallery() as HTMLInputElement, picked);
+const button = (name: string) => screen.getByRole('button', { name });
+const heights = (pdf: string) => [...pdf.matchAll(/\/Height (\d+)/g)].map(([, height]) => Number(height));
+
+test('photos become one PDF in the order picked, changed by its buttons, which keep the focus in the list', async () => {
+  const uploads = fakeUploads(api);
+  const user = open();
+  await pick(user, [photo('100.jpg', 100), photo('101.jpg', 101), photo('102.jpg', 102)]);
+  expect(await screen.findByText('3 pages. Put them in order, then make the PDF.')).toBeVisible();
+  expect(told.at(-1)).toBe('busy');
+  await user.click(button('Move page 1 down'));
+  expect(screen.getByText('The page is now page 2.')).toBeVisible();
+  expect(screen.getByRole('listitem', { name: 'Page 2' })).toHaveFocus();
+  await user.click(button('Remove page 3'));
+  expect(screen.getByText('Page 3 is removed.')).toBeVisible();
+  expect(screen.getByRole('listitem', { name: 'Page 2' })).toHaveFocus();
+  await user.click(button('Make the PDF'));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([101, 100]);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(told.at(-1)).toBe('idle');
+  expect(input()).toHaveFocus();
+});
+
+test('more photos are added at the end, one that cannot be opened is left out, and Cancel sends nothing', async () => {
+  const user = open();
+  await pick(user, [photo('100.jpg', 100), new File(['x'], 'notes.txt')]);
+  expect(await screen.findByText('notes.txt cannot be opened. It is left out.')).toBeVisible();
+  const region = screen.getByRole('region', { name: 'Pages of Passport copy' });
+  await user.upload(region.querySelector('input[multiple]') as HTMLInputElement, photo('101.jpg', 101));
+  await waitFor(() => expect(within(region).getAllByRole('img')).toHaveLength(2));
+  await user.click(button('Cancel'));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+  expect(told.at(-1)).toBe('idle');
+  expect(input()).toHaveFocus();
+});
+
+test('one photo chosen as a file becomes a PDF too, with a page more if wanted', async () => {
+  const uploads = fakeUploads(api);
+  const user = open();
+  await user.upload(input(), photo('100.jpg', 100));
+  expect(await screen.findByText('1 page. Add more, or make the PDF.')).toBeVisible();
+  await user.click(button('Make the PDF'));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([100]);
+});
+
+test('pages that cannot be made small enough say so and stay', async () => {
+  const user = open(['.pdf'], 1024);
+  await pick(user, [photo('100.jpg', 100), photo('101.jpg', 101)]);
+  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  expect(await screen.findByText(/^The PDF may have at most 1 KB/)).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(api.calls).toEqual([]);
+});
+
+test('an iPhone’s photo is asked about before a converter is fetched, and no page is lost without a word', async () => {
+  const uploads = fakeUploads(api);
+  const user = open();
+  await pick(user, [heic(), photo('100.jpg', 100)]);
+  expect(await screen.findByText(/This browser cannot open it/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  expect(screen.getByText('Convert the iPhone photos first, or remove them.')).toBeVisible();
+  await user.click(button('Remove page 1'));
+  await user.click(button('Make the PDF'));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([100]);
+});
+
+test('for a document of .jpg the same question comes, and Cancel leaves the field as it was', async () => {
+  const user = open(['.jpg']);
+  await user.upload(input(), heic());
+  expect(await screen.findByText(/This browser cannot open it/)).toBeVisible();
+  expect(button('Convert here')).toBeVisible();
+  await user.click(button('Cancel'));
+  expect(screen.queryByText(/This browser cannot open it/)).not.toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { DocumentType } from '@emigration-portal/shared-api';
+import { Button } from '../button/index.ts';
+import { useTranslation } from '../i18n/index.ts';
+import { usePhotoTools } from './usePhotoTools.ts';
+
+interface Props {
+  readonly files: readonly File[];
+  readonly document: string;
+  readonly types: readonly DocumentType[];
+  readonly limit: number;
+  /** The limit in words. */
+  readonly size: string;
+  readonly onReady: (file: File) => void;
+  readonly onCancel: () => void;
+}
+
+/** Photos on their way to a file that the document takes. */
+export function PhotoWork({ files, document, types, limit, size, ...then }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'forms' });
+  const { tools, failed, again } = usePhotoTools(true);
+  const [file] = files;
+  if (tools && types.includes('.pdf')) {
+    return <tools.PhotoPages files={files} document={document} limit={limit} size={size} {...then} />;
+  }
+  if (tools && file) return <tools.ConvertedPhoto file={file} {...then} />;
+  return (
+    <div className="file-row">
+      <span role="status">{t(failed ? 'photosFailed' : 'openingPhotos')}</span>
+      {failed && <Button onClick={again}>{t('goOn')}</Button>}
+      <Button onClick={then.onCancel}>{t('cancel')}</Button>
+    </div>
+  );
+}
