@@ -2,7 +2,7 @@ import type { DocumentScan } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import { FileName, fileKey } from '@emigration-portal/shared-ui/uploads';
 import { Before } from './Before.tsx';
 import { ItemVerdict } from './desk/ItemVerdict.tsx';
 import type { Deciding } from './desk/useDecisions.ts';
@@ -60,7 +60,7 @@ function ShownFile({ document: { field, label, file }, scan, viewing }: ShownFil
         {...(scan && { 'aria-describedby': note })}
         onClick={() => viewing.toggle(field)}
       >
-        {file.name}
+        <FileName of={file.name} />
       </Button>
       {scan && (
         <p id={note} className={scan.state === 'infected' ? 'scan-note error' : 'scan-note'}>
