@@ -169,3 +169,23 @@ test('a document of .jpg takes an iPhone’s photo as a JPEG', { tag: '@slow' },
   await expect(page.getByText('File uploaded!')).toBeVisible();
   expect(jpegSize(await openedFile(page, 'IMG_0004.jpg'))).toEqual({ width: 451, height: 461 });
 });
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('photos wait for what opens them, and are opened once there is one', { tag: '@slow' }, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await signIn(page, portal.shell.url, 'customer');
+    await page.goto(form);
+    const photos = [await jpg(page, 'one.jpg'), await jpg(page, 'two.jpg')];
+    await context.setOffline(true);
+    await pick(page, (target) => target.click(), photos);
+    await expect(page.getByText('This needs an internet connection once. Check yours, then try again.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByText('2 pages. Put them in order, then make the PDF.')).toBeVisible();
+  });
+});

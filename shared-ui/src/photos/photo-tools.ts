@@ -1,3 +1,4 @@
 export { ConvertedPhoto } from './ConvertedPhoto.tsx';
 export { PhotoHints } from './PhotoHints.tsx';
 export { PhotoPages } from './PhotoPages.tsx';
+export { smallerJpeg } from './smallerJpeg.ts';

@@ -83,7 +83,7 @@ export function FileNotice(props: Props) {
       )}
       {state.phase === 'refused' && (
         <div className="file-row">
-          {state.problem === 'size' && isPicture(state.file, types) && (
+          {(state.problem === 'size' || state.problem === 'connection') && isPicture(state.file, types) && (
             <Button
               aria-label={t('forms.shrinkNamed', { name: state.file.name })}
               onClick={thenFocus(() => onShrink(state.file))}

@@ -25,7 +25,7 @@ export function PhotoWork({ files, document, types, limit, size, ...then }: Prop
   if (tools && file) return <tools.ConvertedPhoto file={file} {...then} />;
   return (
     <div className="file-row">
-      <span role="status">{t(failed ? 'photosFailed' : 'openingPhotos')}</span>
+      <span role="status">{t(failed ? 'problem.connection' : 'openingPhotos')}</span>
       {failed && <Button onClick={again}>{t('goOn')}</Button>}
       <Button onClick={then.onCancel}>{t('cancel')}</Button>
     </div>

@@ -11,8 +11,11 @@ import {
 import { download } from '@emigration-portal/shared-api/client';
 import { blobAddress, saveBlob } from './save-blob.ts';
 
-/** What can be wrong with a file before a byte of it is sent; `picture` is one that cannot be made small enough. */
-export type FileProblem = 'type' | 'size' | 'empty' | 'unreadable' | 'picture';
+/**
+ * What can be wrong with a file before a byte of it is sent; `picture` is one that cannot be made small enough,
+ * `connection` one that nothing came to make smaller.
+ */
+export type FileProblem = 'type' | 'size' | 'empty' | 'unreadable' | 'picture' | 'connection';
 
 /** The key a stored file is downloaded and deleted by. */
 export const fileKey = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;

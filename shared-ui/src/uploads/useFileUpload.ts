@@ -9,8 +9,8 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { errorCode } from '../errors/index.ts';
-import { smallerJpeg } from '../photos/smallerJpeg.ts';
 import { checkFile, type FileProblem, fileKey, needsMaking } from './files.ts';
+import { photoTools } from './photoTools.ts';
 import { readFile } from './readFile.ts';
 import { abandon, type Transfer, transfer, willPass } from './transfer.ts';
 import { forgetUnfinished, noteUnfinished, unfinishedOf } from './unfinished.ts';
@@ -189,8 +189,10 @@ export function useFileUpload(options: FileUploadOptions) {
     const controller = new AbortController();
     sending.current = controller;
     setState({ phase: 'shrinking', name: from.name });
-    const to = await smallerJpeg(from, latest.current.limit);
+    const tools = await photoTools().catch(() => undefined);
+    const to = await tools?.smallerJpeg(from, latest.current.limit);
     if (controller.signal.aborted) return;
+    if (!tools) return setState({ phase: 'refused', file: from, problem: 'connection' });
     setState(to ? { phase: 'shrunk', from, to } : { phase: 'refused', file: from, problem: 'picture' });
   }
 

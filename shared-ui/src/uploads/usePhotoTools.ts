@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react';
+import { photoTools } from './photoTools.ts';
 
-async function fetchTools() {
-  const { ConvertedPhoto, PhotoHints, PhotoPages } = await import('../photos/photo-tools.ts');
-  return { ConvertedPhoto, PhotoHints, PhotoPages };
-}
-
-/** What is done with photos on the device, fetched once it is wanted; `failed` when it did not come. */
+/** The tools, once they are wanted; `failed` when they did not come. */
 export function usePhotoTools(wanted: boolean) {
-  const [tools, setTools] = useState<Awaited<ReturnType<typeof fetchTools>>>();
+  const [tools, setTools] = useState<Awaited<ReturnType<typeof photoTools>>>();
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(0);
   useEffect(() => {
     if (!wanted) return;
     let isStale = false;
-    fetchTools().then(
+    photoTools().then(
       (fetched) => !isStale && setTools(fetched),
       () => !isStale && setFailed(tries + 1),
     );
