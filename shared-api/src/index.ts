@@ -1,4 +1,5 @@
 export * from './amount.ts';
+export * from './amount-in-words.ts';
 export * from './application/arranged.ts';
 export * from './application/check-application.ts';
 export * from './application/check-service.ts';
