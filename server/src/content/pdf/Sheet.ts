@@ -1,0 +1,125 @@
+import { buffer } from 'node:stream/consumers';
+import { type Font, loadFonts, runsOf } from './fonts.ts';
+
+interface Place {
+  /** Points from the upper left corner of the page. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface Look {
+  /** Points. */
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly color?: string;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+type Document = PDFKit.PDFDocument;
+type Structure = ReturnType<Document['struct']>;
+type Role = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Document';
+
+/** Where the letters stand below the top of their line, and the height of that, of the size. */
+const ASCENT = 1.07;
+
+/** What a text of a sheet is part of, for whoever has the document read aloud. */
+export class Part {
+  readonly sheet: Sheet;
+  readonly #structure: Structure;
+
+  constructor(sheet: Sheet, structure: Structure) {
+    this.sheet = sheet;
+    this.#structure = structure;
+  }
+
+  /** Adds a part that holds others. */
+  add(role: Role): Part {
+    const structure = this.sheet.doc.struct(role);
+    this.#structure.add(structure);
+    return new Part(this.sheet, structure);
+  }
+
+  /** Writes a text; gives where the line below it begins. */
+  write(role: Role, text: string, place: Place, look: Look = {}): number {
+    this.#structure.add(this.sheet.doc.struct(role, {}, () => this.sheet.letter(text, place, look)));
+    return this.sheet.doc.y - ASCENT * (look.size ?? 10);
+  }
+
+  /** Draws a picture, which `alt` tells in words. */
+  draw(alt: string, draw: (doc: Document) => void): void {
+    this.#structure.add(this.sheet.doc.struct('Figure', { alt }, () => draw(this.sheet.doc)));
+  }
+}
+
+/** One A4 page whose text may be of several scripts, tagged so that it can be read aloud. */
+export class Sheet {
+  readonly doc: Document;
+  readonly body: Part;
+  readonly #fonts: readonly Font[];
+  #lacks = false;
+
+  private constructor(doc: Document, fonts: readonly Font[]) {
+    this.doc = doc;
+    this.#fonts = fonts;
+    const root = doc.struct('Document');
+    doc.addStructure(root);
+    this.body = new Part(this, root);
+  }
+
+  static async open({ title, at }: { readonly title: string; readonly at: Date }): Promise<Sheet> {
+    const { default: PDFDocument } = await import('pdfkit');
+    const fonts = await loadFonts();
+    const doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      font: '',
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-GB',
+      displayTitle: true,
+      info: { Title: title, CreationDate: at },
+    });
+    for (const { script, plain, bold } of fonts) doc.registerFont(script, plain).registerFont(`${script} bold`, bold);
+    return new Sheet(doc, fonts);
+  }
+
+  /** Whether a letter was written that no font has: it stands as a question mark. */
+  get lacks(): boolean {
+    return this.#lacks;
+  }
+
+  /** Puts a text on the page that is part of nothing yet. */
+  letter(text: string, { x, y, width }: Place, { size = 10, bold = false, color = '#17212b', align }: Look): void {
+    const { runs, lacks } = runsOf(text, this.#fonts);
+    this.#lacks ||= lacks;
+    this.doc.fontSize(size).fillColor(color);
+    for (const [at, run] of runs.entries()) {
+      this.doc.font(bold ? `${run.script} bold` : run.script);
+      const options: PDFKit.Mixins.TextOptions = {
+        width,
+        ...(align && { align }),
+        lineGap: 2,
+        baseline: 'alphabetic',
+        // With features named, even none, a run is shaped whole: word by word, those of Arabic stand in the wrong order.
+        features: [],
+        continued: at < runs.length - 1,
+      };
+      if (at === 0) this.doc.text(run.text, x, y + ASCENT * size, options);
+      else this.doc.text(run.text, options);
+    }
+  }
+
+  /** Draws what is no part of what the page says, such as a line. */
+  decorate(draw: (doc: Document) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw(this.doc);
+    this.doc.endMarkedContent();
+  }
+
+  /** Ends it. */
+  async bytes(): Promise<Buffer> {
+    this.doc.end();
+    return buffer(this.doc as unknown as NodeJS.ReadableStream);
+  }
+}

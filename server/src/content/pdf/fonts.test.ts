@@ -1,0 +1,20 @@
+import { loadFonts, runsOf } from './fonts.ts';
+
+const written = async (text: string) => {
+  const { runs, lacks } = runsOf(text, await loadFonts());
+  return { parts: runs.map((run) => `${run.script}: ${run.text}`), lacks };
+};
+
+test.each([
+  ['Asha Nair', ['latin: Asha Nair']],
+  ['Asha  Nair\n7', ['latin: Asha Nair 7']],
+  ['José Ţepeş', ['latin: José ', 'latinExtended: Ţ', 'latin: epe', 'latinExtended: ş']],
+  ['आशा नायर (Asha)', ['devanagari: आशा नायर ', 'latin: (Asha)']],
+  ['محمد علي', ['arabic: محمد علي']],
+])('%s is written by script', async (text, parts) => {
+  expect(await written(text)).toEqual({ parts, lacks: false });
+});
+
+test('a letter that no font has becomes one question mark, with its marks', async () => {
+  expect(await written('ലി Nair 🙂')).toEqual({ parts: ['latin: ? Nair ?'], lacks: true });
+});

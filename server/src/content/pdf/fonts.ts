@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** Where the letters of each script lie, in the order in which one is looked for. */
+const families = {
+  latin: 'noto-sans/files/noto-sans-latin',
+  latinExtended: 'noto-sans/files/noto-sans-latin-ext',
+  devanagari: 'noto-sans/files/noto-sans-devanagari',
+  arabic: 'noto-sans-arabic/files/noto-sans-arabic-arabic',
+} as const;
+type Script = keyof typeof families;
+
+/** The letters of one script. */
+export interface Font {
+  readonly script: Script;
+  readonly plain: Buffer;
+  readonly bold: Buffer;
+  /** Code points that it has letters for. */
+  readonly letters: ReadonlySet<number>;
+}
+
+/** Text in the letters of one script. */
+interface Run {
+  readonly script: Script;
+  readonly text: string;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const read = (family: string, weight: 400 | 700) => readFile(resolve(`@fontsource/${family}-${weight}-normal.woff`));
+
+async function load(script: Script): Promise<Font> {
+  const { create } = await import('fontkit');
+  const [plain, bold] = await Promise.all([read(families[script], 400), read(families[script], 700)]);
+  const font = create(plain);
+  if (!('characterSet' in font)) throw new Error(`The font of ${script} is several.`);
+  return { script, plain, bold, letters: new Set(font.characterSet) };
+}
+
+let kept: Promise<Font[]> | undefined;
+
+/** What a document writes with; read once, by the first document of this process. */
+export function loadFonts(): Promise<Font[]> {
+  kept ??= Promise.all((Object.keys(families) as Script[]).map(load));
+  return kept;
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The text by script, each letter with its marks. One that no font has becomes a question mark: an empty box says nothing. */
+export function runsOf(text: string, fonts: readonly Pick<Font, 'script' | 'letters'>[]) {
+  const runs: Run[] = [];
+  let lacks = false;
+  for (const { segment } of letters.segment(text.normalize('NFC').replaceAll(/\s+/g, ' '))) {
+    const last = runs.at(-1);
+    const having = fonts.filter((font) => [...segment].every((each) => font.letters.has(each.codePointAt(0) ?? 0)));
+    lacks ||= having.length === 0;
+    // A space stays with the letters before it.
+    const font = having.find(({ script }) => script === last?.script) ?? having[0];
+    const next: Run = font ? { script: font.script, text: segment } : { script: 'latin', text: '?' };
+    if (last?.script === next.script) runs[runs.length - 1] = { ...next, text: last.text + next.text };
+    else runs.push(next);
+  }
+  return { runs, lacks };
+}
