@@ -138,6 +138,7 @@ export const rows: readonly Row[] = [
   })),
   row('createTransaction', 'the owner’s', admins, (s) => ({ applicationId: s.ids.submitted, status: 'Completed' })),
   row('getTransaction', 'the owner’s', ownerAndAdmins, (s) => ({ transactionId: s.ids.transaction })),
+  row('issueInvoice', 'the owner’s', ownerAndAdmins, (s) => ({ transactionId: s.ids.transaction })),
   ...Object.entries(atDesk).flatMap(([name, input]) => [
     row(name as EndpointName, 'the owner’s', admins, (s, person) => ({ appId: s.ids.submitted, ...input(s, person) })),
     row(name as EndpointName, 'the owner’s draft', adminsWithout, (s, person) => ({

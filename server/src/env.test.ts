@@ -31,6 +31,8 @@ test.each([
   ['S3_ENDPOINT', 'S3_BUCKET', { S3_ENDPOINT: 'https://store.example' }],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'a' }],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', { S3_BUCKET: 'portal', S3_SECRET_ACCESS_KEY: 'b' }],
+  ['VAT_PERCENT', 'VAT_NUMBER', { VAT_PERCENT: '5', INVOICE_SELLER: 'Gulf Clearance LLC' }],
+  ['VAT_PERCENT', 'INVOICE_SELLER', { VAT_PERCENT: '5', VAT_NUMBER: '100 0000 0000 003' }],
 ])('%s without %s is refused by name', (name, other, given) => {
   expect(() => readEnv(given)).toThrow(new Error(`The environment variable ${name} says nothing without ${other}.`));
 });

@@ -31,6 +31,9 @@ const needs = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['VAT_PERCENT', 'VAT_NUMBER'],
+  ['VAT_PERCENT', 'INVOICE_SELLER'],
+  ['VAT_NUMBER', 'VAT_PERCENT'],
 ] as const;
 
 const Environment = z.object({
@@ -110,6 +113,11 @@ const Environment = z.object({
   DRAIN_SECONDS: z.optional(wholeNumber(0, 300)),
   /** Where it says how to report a hole, for `security.txt`. */
   SECURITY_POLICY_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Who issues the invoices: name and address on one line; the portal's name by default. */
+  INVOICE_SELLER: z.optional(z.string().check(z.maxLength(300))),
+  /** The VAT that charges include, per cent, with the number it is registered under; invoices then say so. */
+  VAT_PERCENT: z.optional(wholeNumber(1, 99)),
+  VAT_NUMBER: z.optional(z.string().check(z.regex(/^[\dA-Za-z -]{5,30}$/))),
   SEED_DEMO: z._default(z.enum(['on', 'off']), 'on'),
   /** Where `/metrics` answers, apart from what people reach; none without it. */
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),

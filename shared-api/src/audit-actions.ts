@@ -87,6 +87,7 @@ export const auditActions = {
   'service.save': { kind: 'settings', name: 'serviceSave' },
   'transaction.read': { kind: 'read', name: 'transactionRead' },
   'transaction.list': { kind: 'read', name: 'transactionList' },
+  'transaction.issue': { kind: 'write', name: 'transactionIssue' },
   'transaction.export': { kind: 'export', name: 'transactionExport' },
   'mail.list': { kind: 'read', name: 'mailList' },
   'mail.tryAgain': { kind: 'write', name: 'mailTryAgain' },

@@ -121,6 +121,8 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getTransaction: [reads],
   getMailSettings: [reads],
   setMailSettings: [writes],
+  // Each takes the processor a tenth of a second.
+  issueInvoice: [{ bucket: 'papers', per: 'user', max: 20, windowMs: MINUTE, guards: 'server' }],
   getUndeliverableMails: [reads],
   tryMailAgain: [writes],
   getAudit: [reads],

@@ -244,6 +244,9 @@ const matrix: readonly Row[] = [
   row('getTransaction', 'the owner’s', ownerAndAdmins, ({ caller }) =>
     caller.get('/Transaction/GetTransaction', { transactionId: made.transactionId }),
   ),
+  row('issueInvoice', 'the owner’s', ownerAndAdmins, ({ caller }) =>
+    caller.post('/Transaction/IssueInvoice', { transactionId: made.transactionId }),
+  ),
   ...recordRows,
   ...commands,
   // The last one: it ends the owner's other sessions.

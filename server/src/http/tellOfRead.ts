@@ -117,6 +117,11 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
     object: `application:${applicationId}`,
     after: { transactionId },
   }),
+  issueInvoice: ({ transactionId }, { number }) => ({
+    action: 'transaction.read',
+    object: `transaction:${transactionId}`,
+    after: { invoice: number },
+  }),
   getUndeliverableMails: (input, { data, totalRecords }) => ({
     action: 'mail.list',
     object: 'mail',

@@ -10,3 +10,5 @@ export const REVEAL_MS = 30_000;
 
 /** The only currency of the portal; amounts are stored in fils, 1 AED = 100 fils. Specification §9. */
 export const CURRENCY = 'AED';
+/** Where the portal's days begin: years of invoice numbers and dates on documents. */
+export const PORTAL_TIME_ZONE = 'Asia/Dubai';

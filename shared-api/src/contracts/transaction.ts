@@ -37,8 +37,20 @@ export const Transaction = z.object({
   serviceName: z.string(),
   /** 'Completed by Admin' plus the admin's name. */
   paymentMethod: z.string(),
+  /** The gap-free number its invoice was issued with, such as `2026/000123`; none before that. */
+  issuedNumber: z.optional(z.string()),
 });
 export type Transaction = z.infer<typeof Transaction>;
+
+/** An invoice with a number that it keeps, whatever becomes of the payment. */
+export const IssuedInvoice = z.object({
+  /** The year and a number without gaps in it, such as `2026/000123`. */
+  number: z.string(),
+  issuedDate: Instant,
+  /** The document, base64. */
+  pdf: z.string(),
+});
+export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
 
 const filter = {
   applicationId: z.optional(IdOrZero),
@@ -100,5 +112,13 @@ export const transactionEndpoints = {
       transactionId: requiredText(64),
     }),
     output: Transaction,
+  }),
+  issueInvoice: endpoint({
+    method: 'POST',
+    path: '/Transaction/IssueInvoice',
+    access: 'signedIn',
+    summary: 'The invoice as PDF; the first call gives it its number, a repeat the same one (docs/decisions/0069)',
+    input: z.object({ transactionId: requiredText(64) }),
+    output: IssuedInvoice,
   }),
 } as const;

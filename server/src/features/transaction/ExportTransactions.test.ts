@@ -64,6 +64,7 @@ describe('Transaction/ExportTransactions', () => {
       'Payment method': `Completed by Admin Omar ${t.people.admin.lastName}`,
       'Reversed (UTC)': '',
       'Reversed amount(AED)': '',
+      'Issued invoice': '',
     });
   });
 

@@ -31,6 +31,7 @@ const columns: readonly (readonly [title: string, cell: (row: Transaction) => st
   ['Payment method', ({ paymentMethod }) => paymentMethod],
   ['Reversed (UTC)', ({ reversedDate }) => (reversedDate ? dateText(reversedDate) : '')],
   ['Reversed amount(AED)', ({ status, amount }) => (status === 'Reversed' ? amount : '')],
+  ['Issued invoice', ({ issuedNumber = '' }) => issuedNumber],
 ];
 
 /** By this mark spreadsheets know UTF-8, so that names in any script survive. */

@@ -1,9 +1,10 @@
 import { amountText, fullName, paidStatus, type Transaction } from '@emigration-portal/shared-api';
+import { issuedNumber } from './invoice/rules.ts';
 import type { FullTransaction } from './queries.ts';
 import { invoiceNumberOf, stands } from './rules.ts';
 
 export function transactionOutput(full: FullTransaction): Transaction {
-  const { row, admin, customer, serviceId, serviceName } = full;
+  const { row, admin, customer, serviceId, serviceName, issued } = full;
   const at = row.createdAt.toISOString();
   return {
     id: row.id,
@@ -21,5 +22,6 @@ export function transactionOutput(full: FullTransaction): Transaction {
     serviceId,
     serviceName,
     paymentMethod: row.paymentMethod,
+    ...(issued && { issuedNumber: issuedNumber(issued) }),
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Preparable } from '../../db/prepared.ts';
 import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
+import { issuedInvoice } from '../../db/tables/invoice.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
 import { paymentCount } from '../../db/tables/tally.ts';
 import { transaction } from '../../db/tables/transaction.ts';
@@ -25,12 +26,14 @@ const full = (db: Database) =>
       serviceName: serviceVersion.name,
       admin: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
       customer: { firstName: customer.firstName, middleName: customer.middleName, lastName: customer.lastName },
+      issued: { year: issuedInvoice.year, number: issuedInvoice.number },
     })
     .from(transaction)
     .innerJoin(application, eq(application.id, transaction.applicationId))
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(user, eq(user.id, transaction.adminId))
     .innerJoin(customer, eq(customer.id, application.userId))
+    .leftJoin(issuedInvoice, eq(issuedInvoice.transactionId, transaction.id))
     .$dynamic();
 
 export async function findTransaction(db: Database, transactionId: string): Promise<FullTransaction | undefined> {

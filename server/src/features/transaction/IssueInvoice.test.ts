@@ -1,0 +1,144 @@
+import { startSession } from '../../db/sessions.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Answer } from '../../testing/Caller.ts';
+import type { Person } from '../../testing/people.ts';
+import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { readPdf } from '../../testing/readPdf.ts';
+
+const seller = { INVOICE_SELLER: 'Gulf Clearance LLC, Dubai', VAT_PERCENT: 5, VAT_NUMBER: '100 0000 0000 003' };
+
+let t: TestApp;
+let serviceId: number;
+beforeEach(async () => {
+  t = await startTestApp(seller);
+  serviceId = await addService(t, { name: 'Nurses & midwives' });
+});
+afterEach(() => t.close());
+
+const issue = (who: { token: string } | undefined, transactionId: string) =>
+  t.as(who).post('/Transaction/IssueInvoice', { transactionId });
+const paper = ({ body }: Answer) => readPdf(Buffer.from(body.pdf, 'base64'));
+const rows = async (query: string) => (await t.context.db.$client.query(query)).rows;
+
+/** A payment of somebody. */
+async function pay(owner: Person = t.people.customer) {
+  const { id } = await submitApplication(t, owner, serviceId);
+  const input = { applicationId: id, status: 'Completed' };
+  const { body } = await t.as(t.people.admin).post('/Transaction/CreateTransaction', input);
+  return { id, transactionId: body.transaction.transactionId as string };
+}
+
+const takeBack = (id: number) =>
+  t.as(t.people.admin).post('/Application/AddApplication', reviewBody(id, serviceId, { paymentStatus: 'Failed' }));
+
+describe('Transaction/IssueInvoice', () => {
+  test('refuses a visitor; to another customer the payment does not exist, and no number is given', async () => {
+    const { transactionId } = await pay();
+    expect((await issue(undefined, transactionId)).status).toBe(401);
+    expect((await issue(t.people.other, transactionId)).status).toBe(404);
+    expect((await issue(t.people.customer, 'INV-2026-999999')).status).toBe(404);
+    expect((await issue(t.people.customer, '')).status).toBe(400);
+    expect(await rows('select from issued_invoice')).toEqual([]);
+  });
+
+  test('gives the number once, to whoever asks first, and leaves a row of it', async () => {
+    const { customer, admin } = t.people;
+    const { transactionId } = await pay();
+    const first = await issue(customer, transactionId);
+    expect(first.body).toMatchObject({ number: '2026/000001', issuedDate: '2026-03-04T05:06:07.000Z' });
+    t.advance(60_000);
+    expect((await issue(admin, transactionId)).body).toMatchObject({
+      number: '2026/000001',
+      issuedDate: first.body.issuedDate,
+    });
+    expect(await rows("select actor_id, object, after from audit_log where action = 'transaction.issue'")).toEqual([
+      { actor_id: customer.id, object: `transaction:${transactionId}`, after: { invoice: '2026/000001' } },
+    ]);
+    const read = await t.as(customer).get('/Transaction/GetTransaction', { transactionId });
+    expect(read.body).toMatchObject({ invoiceNumber: transactionId, issuedNumber: '2026/000001' });
+    const csv = await t.as(admin).post('/Transaction/ExportTransactions', { status: 'Completed' });
+    expect(csv.text).toMatch(/"Issued invoice"\r\n.*"2026\/000001"\r\n$/);
+  });
+
+  test('the document says what the page says, the number, the VAT that is included and the amount in words', async () => {
+    const { transactionId, id } = await pay();
+    const { pages, ...facts } = await paper(await issue(t.people.customer, transactionId));
+    expect(facts).toEqual({ title: 'Tax invoice 2026/000001', language: 'en-GB', tagged: true });
+    const lines = pages.join('\n').split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Invoice number 2026/000001',
+        'Date of issue 4 March 2026',
+        'From Gulf Clearance LLC, Dubai',
+        'VAT number 100 0000 0000 003',
+        'Customer Asha Nair',
+        `Application Id ${id}`,
+        `Transaction Id ${transactionId}`,
+        'Nurses & midwives 350.50 350.50',
+        'Without VAT 333.81',
+        'VAT 5 %, included 16.69',
+        'Total (AED) 350.50',
+        'Amount in words: Three hundred fifty dirhams and fifty fils.',
+      ]),
+    );
+    expect(pages).toHaveLength(1);
+  });
+
+  test('a payment that was taken back keeps its invoice, which says Cancelled; one without an invoice gets none', async () => {
+    const { customer, admin } = t.people;
+    const issued = await pay();
+    const before = await issue(customer, issued.transactionId);
+    expect((await paper(before)).pages[0]).not.toMatch(/cancelled/i);
+    expect((await takeBack(issued.id)).status).toBe(200);
+    expect((await issue(customer, issued.transactionId)).status).toBe(404);
+    const after = await issue(admin, issued.transactionId);
+    expect(after.body.number).toBe(before.body.number);
+    expect((await paper(after)).pages[0]).toContain('Cancelled on 4 March 2026');
+
+    const never = await pay();
+    expect((await takeBack(never.id)).status).toBe(200);
+    expect((await issue(admin, never.transactionId)).body.code).toBe('conflict');
+  });
+
+  test('what was issued stays as it was, whatever its customer or the operator changes', async () => {
+    const { transactionId } = await pay();
+    await issue(t.people.customer, transactionId);
+    await t.asOwner('update "user" set first_name = \'Zoya\' where id = $1', [t.people.customer.id]);
+    Object.assign(t.context.env, { INVOICE_SELLER: 'Other LLC', VAT_PERCENT: undefined });
+    const { pages } = await paper(await issue(t.people.customer, transactionId));
+    expect(pages[0]).toContain('Customer Asha Nair');
+    expect(pages[0]).toContain('From Gulf Clearance LLC, Dubai');
+    await expect(t.asOwner('update issued_invoice set amount_fils = 1')).rejects.toThrow('never changed');
+    await expect(t.asOwner('delete from issued_invoice')).rejects.toThrow('never changed');
+  });
+
+  test('asked for at once, one payment gets one number, and several get numbers without a gap', async () => {
+    const payments = [];
+    for (let at = 0; at < 4; at += 1) payments.push((await pay()).transactionId);
+    const answers = await Promise.all(
+      payments.flatMap((id) => [
+        issue(t.people.customer, id),
+        issue(t.people.admin, id),
+        issue(t.people.superAdmin, id),
+      ]),
+    );
+    const numbers = answers.map(({ body }) => body.number as string);
+    const ofEach = payments.map((_, at) => new Set(numbers.slice(at * 3, at * 3 + 3)));
+    expect(ofEach.map(({ size }) => size)).toEqual([1, 1, 1, 1]);
+    expect([...new Set(numbers)].sort()).toEqual(['2026/000001', '2026/000002', '2026/000003', '2026/000004']);
+  });
+
+  test('a number whose transaction breaks off is given to the next, and each year begins anew', async () => {
+    const [first, second, third] = [await pay(), await pay(), await pay()];
+    await t.asOwner("alter table audit_log add constraint broken check (action <> 'transaction.issue') not valid");
+    expect((await issue(t.people.customer, first.transactionId)).status).toBe(500);
+    await t.asOwner('alter table audit_log drop constraint broken');
+    expect((await issue(t.people.customer, second.transactionId)).body.number).toBe('2026/000001');
+    expect((await issue(t.people.customer, first.transactionId)).body.number).toBe('2026/000002');
+    t.turnBack(-(Date.parse('2026-12-31T20:00:00Z') - t.context.clock().getTime()));
+    const token = await startSession(t.context.db, t.people.customer.id, t.context.clock());
+    expect((await issue({ token }, third.transactionId)).body.number).toBe('2027/000001');
+    const gaps = 'select year from issued_invoice group by year having count(*) <> max(number) or min(number) <> 1';
+    expect(await rows(gaps)).toEqual([]);
+  });
+});

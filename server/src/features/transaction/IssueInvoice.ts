@@ -1,0 +1,57 @@
+import { fullName, type transactionEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import { type Call, type Handler, origin } from '../../handler.ts';
+import { drawInvoice } from './invoice/drawInvoice.ts';
+import { findIssued, type IssuedInvoiceRow, insertNext, lockPayment } from './invoice/queries.ts';
+import { issuedNumber, yearOf } from './invoice/rules.ts';
+import { type FullTransaction, findTransaction } from './queries.ts';
+import { invoiceNumberOf, mayReadTransaction, stands } from './rules.ts';
+
+type Issue = Call<typeof transactionEndpoints.issueInvoice>;
+
+/** The invoice as PDF, with a number from the first time on. docs/decisions/0069. */
+export const issueInvoice: Handler<typeof transactionEndpoints.issueInvoice> = async (call) => {
+  const { context, input, actor } = call;
+  const found = await findTransaction(context.db, input.transactionId);
+  if (!found || !mayReadTransaction(actor, found)) throw new AppError('not_found');
+  const invoice = (await findIssued(context.db, found.row.id)) ?? (await issue(call, found));
+  const pdf = await drawInvoice(invoice, found.row);
+  return { number: issuedNumber(invoice), issuedDate: invoice.issuedAt.toISOString(), pdf: pdf.toString('base64') };
+};
+
+/** Short, and apart from every save: the year's counter stays locked until it ends. */
+async function issue(call: Issue, { row, customer, serviceName }: FullTransaction): Promise<IssuedInvoiceRow> {
+  const { context } = call;
+  const { INVOICE_SELLER, VAT_PERCENT, VAT_NUMBER } = context.env;
+  const issuedAt = context.clock();
+  return inTransaction(context.db, async (tx) => {
+    const payment = await lockPayment(tx, row.id);
+    const known = await findIssued(tx, row.id);
+    if (known) return known;
+    if (!payment || !stands(payment)) throw new AppError('conflict');
+    const invoice = await insertNext(tx, yearOf(issuedAt), {
+      transactionId: row.id,
+      issuedAt,
+      paidAt: row.createdAt,
+      applicationId: row.applicationId,
+      reference: invoiceNumberOf(row),
+      customerName: fullName(customer),
+      serviceName,
+      paymentMethod: row.paymentMethod,
+      amountFils: row.amountFils,
+      seller: INVOICE_SELLER ?? '',
+      vatPercent: VAT_PERCENT ?? null,
+      vatNumber: VAT_NUMBER ?? null,
+    });
+    const after = { invoice: issuedNumber(invoice) };
+    await audit(tx, {
+      ...origin(call),
+      action: 'transaction.issue',
+      object: `transaction:${row.transactionId}`,
+      after,
+    });
+    return invoice;
+  });
+}

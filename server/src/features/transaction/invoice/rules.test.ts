@@ -1,0 +1,19 @@
+import { issuedNumber, vatIn, yearOf } from './rules.ts';
+
+test('a year begins in Dubai, four hours before it does in UTC', () => {
+  expect(yearOf(new Date('2026-12-31T19:59:59.999Z'))).toBe(2026);
+  expect(yearOf(new Date('2026-12-31T20:00:00.000Z'))).toBe(2027);
+});
+
+test('a number has six digits, and more when a year needs them', () => {
+  expect(issuedNumber({ year: 2026, number: 123 })).toBe('2026/000123');
+  expect(issuedNumber({ year: 2026, number: 1_234_567 })).toBe('2026/1234567');
+});
+
+test.each([
+  [10_500, 5, 500],
+  [35_050, 5, 1_669],
+  [0, 5, 0],
+])('%i fils include %i %% VAT of %i fils', (fils, percent, vat) => {
+  expect(vatIn(fils, percent)).toBe(vat);
+});
