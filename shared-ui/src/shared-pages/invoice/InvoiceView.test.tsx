@@ -65,10 +65,46 @@ test('the print dialogue opens on a button, and Go back leads where the app says
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/list');
 });
 
-test('a payment that was taken back is marked', async () => {
-  answer({ status: 'Reversed' });
+test('the PDF is saved under the number that the invoice was given, and the page says which', async () => {
+  answer();
+  const made: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    made.push(blob as Blob);
+    return 'blob:invoice';
+  };
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('invoice-2026-000123.pdf');
+  });
+  api.on(transactionEndpoints.issueInvoice, () => ({
+    number: '2026/000123',
+    issuedDate: '2026-02-05T04:05:06.000Z',
+    pdf: btoa('%PDF-\xff'),
+  }));
   open('?transactionId=INV-2026-000009');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Invoice 2026/000123 is saved.');
+  expect(saved).toHaveBeenCalledTimes(1);
+  expect(made[0]).toMatchObject({ type: 'application/pdf', size: 6 });
+  saved.mockRestore();
+});
+
+test('a PDF that cannot be made is told below its button', async () => {
+  answer();
+  api.on(transactionEndpoints.issueInvoice, () => new Failure(409, { code: 'conflict', message: 'changed' }));
+  open('?transactionId=INV-2026-000009');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The invoice could not be saved as PDF.');
+});
+
+test('a payment that was taken back is marked, and has a PDF only of an invoice that was issued', async () => {
+  answer({ status: 'Reversed' });
+  const { unmount } = open('?transactionId=INV-2026-000009');
   expect(await screen.findByText('Reversed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+  unmount();
+  answer({ status: 'Reversed', issuedNumber: '2026/000123' });
+  open('?transactionId=INV-2026-000009');
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();
 });
 
 test.each(['', '?transactionId=', '?transactionId=%20'])('the address "%s" names no invoice', async (query) => {

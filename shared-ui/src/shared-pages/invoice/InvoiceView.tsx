@@ -6,6 +6,7 @@ import { Link } from '../../router.ts';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
+import { PdfButton } from './PdfButton.tsx';
 import { PrintButton } from './PrintButton.tsx';
 
 interface Props {
@@ -18,11 +19,12 @@ interface Props {
 export function InvoiceView({ transaction, back }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
   const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName, amount } = transaction;
+  const reversed = transaction.status === 'Reversed';
   const currency = CURRENCY;
   return (
     <div className="invoice column">
       <PageTitle whole={invoiceNumber}>{t('pageTitle', { number: invoiceNumber })}</PageTitle>
-      <InvoiceSheet title={t('title')} mark={transaction.status === 'Reversed' ? t('reversed') : undefined}>
+      <InvoiceSheet title={t('title')} mark={reversed ? t('reversed') : undefined}>
         <InvoiceFacts
           facts={[
             [t('number'), invoiceNumber],
@@ -41,6 +43,7 @@ export function InvoiceView({ transaction, back }: Props) {
       </InvoiceSheet>
       <div className="invoice-actions">
         <PrintButton>{t('print')}</PrintButton>
+        {(!reversed || transaction.issuedNumber) && <PdfButton transactionId={transactionId} />}
         <Link to={back}>{t('back')}</Link>
       </div>
     </div>
