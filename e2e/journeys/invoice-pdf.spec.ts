@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectNoViolation, expectSound } from '../support/sound-page.ts';
+
+/** What is saved when somebody presses the button: the file's name, and its title. */
+async function saved(page: Page, press: (button: Locator) => Promise<void>) {
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  const [download] = await Promise.all([page.waitForEvent('download'), press(button)]);
+  const document = await PDFDocument.load(await readFile(await download.path()));
+  return { name: download.suggestedFilename(), title: document.getTitle(), pages: document.getPageCount() };
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a customer saves the invoice as PDF; an administrator without a mouse gets the same number', {
+    tag: '@slow',
+  }, async ({ page, browser, portal }) => {
+    const shell = portal.shell.url;
+    await signIn(page, shell, 'customer');
+    await page.goto('/user/applications/list');
+    const paid = page.getByRole('listitem').filter({ hasText: 'Completed' });
+    await paid.first().getByRole('link').first().tap();
+    await page.getByRole('link', { name: 'View invoice' }).tap();
+    await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+    const file = await saved(page, (button) => button.tap());
+    expect(file).toMatchObject({ name: expect.stringMatching(/^invoice-\d{4}-\d{6}\.pdf$/), pages: 1 });
+    const number = file.name.slice('invoice-'.length, -'.pdf'.length).replace('-', '/');
+    expect(file.title).toBe(`Invoice ${number}`);
+    await expect(page.getByRole('status').filter({ hasText: `Invoice ${number} is saved.` })).toBeInViewport();
+    await expectNoViolation(page, 'invoice saved-360');
+    expect(await saved(page, (button) => button.tap())).toEqual(file);
+
+    const admin = await newSignedInPage(browser, shell, 'admin');
+    await admin.goto(`${shell}/admin/invoice${new URL(page.url()).search}`);
+    const same = await saved(admin, async (button) => {
+      await tabTo(admin, button);
+      await admin.keyboard.press('Enter');
+    });
+    expect(same).toEqual(file);
+    await expectSound(admin, 'invoice saved');
+  });
+});
