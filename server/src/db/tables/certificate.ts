@@ -1,0 +1,22 @@
+import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { application } from './application.ts';
+import { instant, ref } from './columns.ts';
+import { file } from './file.ts';
+
+/** The code of a certificate, by which anybody may check it. Whether it holds is in the application's row, never here. */
+export const certificate = pgTable(
+  'certificate',
+  {
+    /** Such as `K7QF-3M2X-9TRD-W6HP`: 80 random bits. */
+    code: text().primaryKey(),
+    applicationId: ref()
+      .notNull()
+      .references(() => application.id),
+    /** The file it was given for: another certificate of the application has another code. */
+    fileId: uuid()
+      .notNull()
+      .references(() => file.id),
+    givenAt: instant().notNull(),
+  },
+  (t) => [unique('certificate_file').on(t.applicationId, t.fileId)],
+);
