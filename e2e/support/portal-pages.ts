@@ -30,6 +30,8 @@ export const pages: readonly PortalPage[] = [
   },
   { name: 'male worker guide', path: '/info/indian-male-worker' },
   { name: 'female worker guide', path: '/info/indian-female-worker' },
+  { name: 'check a certificate', path: '/verify' },
+  { name: 'checked certificate', path: '/verify/K7QF-3M2X-9TRD-W6HP' },
   { name: 'catalogue', path: '/user/services/list', as: 'customer' },
   { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
   { name: 'my applications', path: '/user/applications/list', as: 'customer' },

@@ -45,6 +45,7 @@ export const auditActions = {
   'application.askOpinion': { kind: 'write', name: 'applicationAskOpinion' },
   'application.giveOpinion': { kind: 'write', name: 'applicationGiveOpinion' },
   'application.remind': { kind: 'write', name: 'applicationRemind' },
+  'application.certify': { kind: 'write', name: 'applicationCertify' },
   'application.export': { kind: 'export', name: 'applicationExport' },
   'application.read': { kind: 'read', name: 'applicationRead' },
   'application.list': { kind: 'read', name: 'applicationList' },

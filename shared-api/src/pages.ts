@@ -6,6 +6,8 @@ export interface PageIndex {
   readonly pages: Readonly<Record<string, string>>;
   /** Another spelling of an address → the address it leads to. */
   readonly moved: Readonly<Record<string, string>>;
+  /** Those of the pages whose address may go on with one segment more; search engines list none of them. */
+  readonly coded?: readonly string[] | undefined;
   /** HTML of what stands in the window until the page of a remote is there. */
   readonly loader?: string | undefined;
 }

@@ -123,6 +123,8 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   setMailSettings: [writes],
   // Each takes the processor a tenth of a second.
   issueInvoice: [{ bucket: 'papers', per: 'user', max: 20, windowMs: MINUTE, guards: 'server' }],
+  // A code is 80 random bits; who looks at papers all day stays below it.
+  verifyCertificate: [{ bucket: 'verify', per: 'ip', max: 30, windowMs: MINUTE, guards: 'people' }],
   getUndeliverableMails: [reads],
   tryMailAgain: [writes],
   getAudit: [reads],

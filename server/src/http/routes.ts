@@ -2,6 +2,7 @@ import {
   addressEndpoints,
   applicationEndpoints,
   auditEndpoints,
+  certificateEndpoints,
   deskEndpoints,
   type Endpoint,
   figureEndpoints,
@@ -22,6 +23,7 @@ import {
 import type { endpoints } from '@emigration-portal/shared-api/openapi';
 import { applicationHandlers, reviewHandlers } from '../features/application/index.ts';
 import { auditHandlers } from '../features/audit/index.ts';
+import { certificateHandlers } from '../features/certificate/index.ts';
 import { deskHandlers } from '../features/desk/index.ts';
 import { figureHandlers } from '../features/figures/index.ts';
 import { fileHandlers } from '../features/file/index.ts';
@@ -60,6 +62,7 @@ export const routes: readonly Route[] = [
   ...bind(figureEndpoints, figureHandlers),
   ...bind(fileEndpoints, fileHandlers),
   ...bind(transactionEndpoints, transactionHandlers),
+  ...bind(certificateEndpoints, certificateHandlers),
   ...bind(mailEndpoints, mailHandlers),
   ...bind(releaseEndpoints, releaseHandlers),
   ...bind(auditEndpoints, auditHandlers),

@@ -122,6 +122,7 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
     object: `transaction:${transactionId}`,
     after: { invoice: number },
   }),
+  verifyCertificate: 'nobody',
   getUndeliverableMails: (input, { data, totalRecords }) => ({
     action: 'mail.list',
     object: 'mail',

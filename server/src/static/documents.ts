@@ -75,6 +75,7 @@ function refuseExample({ email, phone }: RuntimeConfig['supportContact']): void 
 const Index = z.object({
   pages: z.record(z.string(), z.string().check(z.regex(/^[\w/-]+\.html$/))),
   moved: z.record(z.string(), z.string().check(z.regex(/^\/[\w/-]+$/))),
+  coded: z.optional(z.array(z.string())),
   loader: z.optional(z.string()),
 });
 

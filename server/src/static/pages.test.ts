@@ -23,9 +23,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shell', 'index.html'), 'the other pages');
   await writeFile(join(pages, 'home.html'), home);
   await writeFile(join(pages, 'info', 'guide.html'), guide);
+  await writeFile(join(pages, 'verify.html'), 'Check a code');
   const index = {
-    pages: { '/': 'home.html', '/info/guide': 'info/guide.html' },
+    pages: { '/': 'home.html', '/info/guide': 'info/guide.html', '/verify': 'verify.html' },
     moved: { '/info/gide': '/info/guide' },
+    coded: ['/verify'],
   };
   await writeFile(join(pages, 'index.json'), JSON.stringify(index));
   await writeConfig({ supportContact });
@@ -87,6 +89,13 @@ it('answers HEAD like GET, without the bytes', async () => {
 it('leads another spelling on', async () => {
   const { statusCode, headers } = await get('/info/gide');
   expect([statusCode, headers.location]).toEqual([308, '/info/guide']);
+});
+
+it('sends a page that may go on with a code at the address of each', async () => {
+  for (const path of ['/verify', '/verify/', '/verify/K7QF-3M2X-9TRD-W6HP', '/verify/%E2%98%83'])
+    expect((await get(path)).body).toBe('Check a code');
+  expect((await get('/verify/a/b', { accept: 'text/html' })).body).toBe('the other pages');
+  expect((await get('/info/guide/a', { accept: 'text/html' })).body).toBe('the other pages');
 });
 
 it('answers every other page address with the one page', async () => {

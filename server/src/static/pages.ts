@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dirname } from 'node:path/posix';
 import { dialled, type PageIndex, pageMarks } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,14 +20,14 @@ interface Options {
 export function pageSender({ current, config, origin }: Options) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { folder, index } = await current();
-    const { pages, moved } = await index.current();
+    const { pages, moved, coded = [] } = await index.current();
     const address = `/${path}`.replace(/(?<=.)\/$/, '');
     const target = moved[address];
     if (target !== undefined) {
       reply.header('cache-control', 'no-cache').redirect(target, 308);
       return true;
     }
-    const file = pages[address];
+    const file = pages[coded.find((path) => path === dirname(address)) ?? address];
     const template = file && (await readFile(join(folder, 'pages', file), 'utf8').catch(() => undefined));
     if (!template) return false;
     await sendPage(fill(template, origin, (await config.current()).supportContact), request, reply);
@@ -46,8 +47,9 @@ const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('$', '$$$$');
 
 /** `/sitemap.xml`: the addresses of these pages. */
-export function sitemap({ pages }: PageIndex, origin: string): string {
-  const urls = Object.keys(pages).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+export function sitemap({ pages, coded = [] }: PageIndex, origin: string): string {
+  const listed = Object.keys(pages).filter((path) => !coded.includes(path));
+  const urls = listed.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

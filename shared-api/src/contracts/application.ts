@@ -165,6 +165,8 @@ export const Application = z.object({
   progress: z.optional(Progress),
   /** Of each stored document, in no order; of our own portal, so a client may find none. */
   documentScans: z.optional(z.array(DocumentScan)),
+  /** By which anybody may check its certificate, as it is printed; only while that holds. */
+  certificateCode: z.optional(z.string()),
 });
 export type Application = z.infer<typeof Application>;
 

@@ -1,6 +1,7 @@
 import { addressEndpoints } from '../contracts/address.ts';
 import { applicationEndpoints } from '../contracts/application.ts';
 import { auditEndpoints } from '../contracts/audit.ts';
+import { certificateEndpoints } from '../contracts/certificate.ts';
 import { deskEndpoints } from '../contracts/desk.ts';
 import { figureEndpoints } from '../contracts/figures.ts';
 import { fileEndpoints } from '../contracts/file.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...figureEndpoints,
   ...fileEndpoints,
   ...transactionEndpoints,
+  ...certificateEndpoints,
   ...mailEndpoints,
   ...mailSettingEndpoints,
   ...releaseEndpoints,

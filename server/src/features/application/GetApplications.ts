@@ -1,4 +1,5 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
+import { isCertified } from '../../db/certificates.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { content, documentScan, summary } from './output.ts';
@@ -13,10 +14,12 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
 }) => {
   const found = await findApplication(context.db, input.appId);
   if (!found || !mayReadApplication(actor, found.row)) throw new AppError('not_found');
+  const { certificateCode } = found;
   return {
     ...summary(found, { reader: actor, now: context.clock() }),
     applicationJSON: JSON.stringify(content(found, actor, context.cipher)),
     ...(found.row.userId === actor.id && { progress: progressOf(found) }),
     documentScans: found.documents.map((file) => documentScan(file, context.scanner !== undefined)),
+    ...(certificateCode && isCertified(found.row) && { certificateCode }),
   };
 };

@@ -16,6 +16,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { codeOfCertificate } from '../../db/certificates.ts';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { assignee, ofQueue } from '../../db/queue/facts.ts';
@@ -82,6 +83,7 @@ export async function findApplication(db: Database, id: number) {
         documents,
         ruledAt,
         asked,
+        certificateCode: codeOfCertificate,
         ...ofQueue,
       })
       .from(application)

@@ -1,5 +1,6 @@
 import { type ApplicationContent, isPaid, type PaymentStatus } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
+import { certify } from '../../db/certificates.ts';
 import type { Database } from '../../db/connect.ts';
 import { type FileLabel, filesOfOthers, idsOf, requireFiles } from '../../db/files.ts';
 import { isNumberTaken, openPayment, reversePayment } from '../../db/payments.ts';
@@ -54,6 +55,7 @@ export async function saveAsAdmin(
   await tellOfReview(tx, context, before, row);
   const change = { before: audited(before), after: audited(row) };
   await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
+  await certify(tx, id, origin(call));
   return row;
 }
 

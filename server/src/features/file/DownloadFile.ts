@@ -6,6 +6,7 @@ import { type Call, type FileAnswer, type Handler, origin } from '../../handler.
 import { readContent } from './content.ts';
 import { findFile, isOfferedTo, isSample, shownIn } from './queries.ts';
 import { requireBucket, splitKey } from './rules.ts';
+import { withCheckPage } from './withCheckPage.ts';
 
 type Download = Call<typeof fileEndpoints.downloadFile>;
 
@@ -20,7 +21,8 @@ export const downloadFile: Handler<typeof fileEndpoints.downloadFile> = async (c
   if (!mayRead) throw new AppError('not_found');
   if (file.infectedAt) throw new AppError('file_withdrawn');
   const content = await readContent(context, file);
-  return { content, contentType: file.contentType, fileName: file.name, size: file.size };
+  const answer = { content, contentType: file.contentType, fileName: file.name, size: file.size };
+  return withCheckPage(call, file, answer);
 };
 
 const isOpenToCustomer = async ({ context, actor }: Download, file: FileRow) =>

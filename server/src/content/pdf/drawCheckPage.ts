@@ -1,0 +1,56 @@
+import qrcode from 'qrcode-generator';
+import { type Part, Sheet } from './Sheet.ts';
+
+interface Certificate {
+  /** As it is printed. */
+  readonly code: string;
+  /** Where it may be checked. */
+  readonly address: string;
+  readonly at: Date;
+}
+
+const texts = {
+  title: 'How to check this certificate',
+  lead: 'This page was added by the Emigration Portal. Anybody may check whether the certificate before it is genuine and still valid: employers, authorities, and you.',
+  steps: [
+    'Scan the square with the camera of a phone, or open the address below it.',
+    'Look at the address: it has to begin as the one on this page does.',
+    'Compare initials, service and day with the certificate. “Genuine” means that it is valid on the day on which you check.',
+  ],
+  code: 'Code of the certificate',
+  picture: (address: string) => `A QR code that leads to ${address}`,
+};
+
+const LEFT = 56;
+const WIDTH = 595.28 - 2 * LEFT;
+/** Points. */
+const SQUARE = 170;
+
+/** The page that says by which code, and where, a certificate is checked. */
+export async function drawCheckPage({ code, address, at }: Certificate): Promise<Buffer> {
+  const sheet = await Sheet.open({ title: texts.title, at });
+  const { body } = sheet;
+  let y = body.write('H1', texts.title, { x: LEFT, y: 60, width: WIDTH }, { size: 20, bold: true }) + 12;
+  y = body.write('P', texts.lead, { x: LEFT, y, width: WIDTH }, { size: 11 }) + 22;
+  drawCode(body, address, y);
+  y = body.write('P', address, { x: LEFT, y: y + SQUARE + 20, width: WIDTH }, { size: 11, color: '#0b5c6b' });
+  sheet.doc.link(LEFT, y - 18, WIDTH, 18, address);
+  y = body.write('P', `${texts.code}: ${code}`, { x: LEFT, y: y + 6, width: WIDTH }, { size: 13, bold: true }) + 16;
+  for (const [at, step] of texts.steps.entries())
+    y = body.write('P', `${at + 1}. ${step}`, { x: LEFT, y, width: WIDTH }, { size: 11 }) + 6;
+  return sheet.bytes();
+}
+
+function drawCode(body: Part, address: string, top: number): void {
+  const code = qrcode(0, 'M');
+  code.addData(address);
+  code.make();
+  const modules = code.getModuleCount();
+  const side = SQUARE / modules;
+  body.draw(texts.picture(address), (doc) => {
+    for (let row = 0; row < modules; row += 1)
+      for (let column = 0; column < modules; column += 1)
+        if (code.isDark(row, column)) doc.rect(LEFT + column * side, top + row * side, side, side);
+    doc.fill('#000000');
+  });
+}

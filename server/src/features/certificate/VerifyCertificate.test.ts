@@ -1,0 +1,118 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { addPdf, addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+
+let t: TestApp;
+let serviceId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { name: 'Nurses & midwives' });
+});
+afterAll(() => t.close());
+
+const unknown = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
+const check = async (code: string) => (await t.as().get('/Certificate/VerifyCertificate', { code })).body;
+const codeOf = async (who: Person, appId: number) =>
+  (await t.as(who).get('/Application/GetApplications', { appId })).body.certificateCode as string;
+
+/** An approved and paid application with its certificate. */
+async function certified(top: Record<string, unknown> = {}) {
+  const { customer, admin } = t.people;
+  const { id } = await submitApplication(t, customer, serviceId);
+  const input = { applicationId: id, status: 'Completed' };
+  const { transactionId } = (await t.as(admin).post('/Transaction/CreateTransaction', input)).body.transaction;
+  const file = await addPdf(t, admin, 'certificate.pdf');
+  const content = { transactionId, certificatePrefix: file.prefix, certificateName: file.name };
+  const review = async (change: Record<string, unknown>, attached: object = content) => {
+    const body = reviewBody(id, serviceId, { statusId: 2, paymentStatus: 'Completed', ...change }, attached);
+    expect((await t.as(admin).post('/Application/AddApplication', body)).status).toBe(200);
+  };
+  await review(top);
+  return { id, content, review, file };
+}
+
+describe('Certificate/VerifyCertificate', () => {
+  test('tells anybody that it is genuine, with initials and no name', async () => {
+    const { id } = await certified();
+    const code = await codeOf(t.people.customer, id);
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const genuine = { state: 'genuine', initials: 'A. N.', serviceName: 'Nurses & midwives', issuedOn: '2026-03-04' };
+    expect(await check(code)).toEqual(genuine);
+    expect(
+      await check(` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`),
+    ).toEqual(genuine);
+    expect(await codeOf(t.people.admin, id)).toBe(code);
+  });
+
+  test.each(['K7QF-3M2X-9TRD-W6HP', 'nonsense', '0', "' or 1=1 --"])(
+    'knows nothing of %j, in the same shape',
+    async (code) => {
+      expect(await check(code)).toEqual(unknown);
+    },
+  );
+
+  test('refuses what is no code by its length', async () => {
+    expect((await t.as().get('/Certificate/VerifyCertificate', { code: '' })).status).toBe(400);
+    expect((await t.as().get('/Certificate/VerifyCertificate', { code: 'A'.repeat(65) })).status).toBe(400);
+  });
+
+  test.each([
+    ['in progress', { statusId: 1 }],
+    ['rejected', { statusId: 4 }],
+  ])('a certificate of an application that is %s has no code', async (_, top) => {
+    const { id } = await certified(top);
+    expect(await codeOf(t.people.customer, id)).toBeUndefined();
+  });
+
+  test('it is revoked while the application is not approved, and genuine again with the same code', async () => {
+    const { id, review } = await certified();
+    const code = await codeOf(t.people.customer, id);
+    await review({ statusId: 4 });
+    expect(await check(code)).toMatchObject({ state: 'revoked', initials: 'A. N.' });
+    expect(await codeOf(t.people.customer, id)).toBeUndefined();
+    await review({ statusId: 2 });
+    expect(await check(code)).toMatchObject({ state: 'genuine' });
+    expect(await codeOf(t.people.customer, id)).toBe(code);
+  });
+
+  test('it is revoked when the payment is taken back', async () => {
+    const { id, review } = await certified();
+    const code = await codeOf(t.people.customer, id);
+    await review({ paymentStatus: 'Failed' });
+    expect(await check(code)).toMatchObject({ state: 'revoked' });
+  });
+
+  test('another file in its place has a code of its own, and the first one is revoked; so it is without any', async () => {
+    const { id, content, review } = await certified();
+    const first = await codeOf(t.people.customer, id);
+    const { prefix, name } = await addPdf(t, t.people.admin, 'corrected.pdf');
+    await review({}, { ...content, certificatePrefix: prefix, certificateName: name });
+    const second = await codeOf(t.people.customer, id);
+    expect(second).not.toBe(first);
+    expect([await check(first), await check(second)]).toMatchObject([{ state: 'revoked' }, { state: 'genuine' }]);
+    await review({}, { ...content, certificatePrefix: '', certificateName: '' });
+    expect(await check(second)).toMatchObject({ state: 'revoked' });
+  });
+
+  test('giving a code leaves a row, a later save none', async () => {
+    const { id, review, file } = await certified();
+    await review({});
+    const query = "select after from audit_log where object = $1 and action = 'application.certify'";
+    const { rows } = await t.context.db.$client.query(query, [`application:${id}`]);
+    const { rows: files } = await t.context.db.$client.query('select id from file where prefix = $1 and name = $2', [
+      file.prefix,
+      file.name,
+    ]);
+    expect(rows).toEqual([{ after: { certificate: await codeOf(t.people.customer, id), file: files[0].id } }]);
+  });
+});
+
+test('who asks too often waits', async () => {
+  const bounded = await startTestApp({ RATE_LIMIT_FACTOR: 1 });
+  const ask = () => bounded.as().get('/Certificate/VerifyCertificate', { code: 'K7QF-3M2X-9TRD-W6HP' });
+  const statuses = [];
+  for (let at = 0; at < 31; at += 1) statuses.push((await ask()).status);
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
+  expect(statuses[30]).toBe(429);
+  await bounded.close();
+});

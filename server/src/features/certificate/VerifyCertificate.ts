@@ -1,0 +1,20 @@
+import { type CheckedCertificate, type certificateEndpoints, readCertificateCode } from '@emigration-portal/shared-api';
+import { isCertified } from '../../db/certificates.ts';
+import type { Handler } from '../../handler.ts';
+import { findCertificate } from './queries.ts';
+import { dayOf, initialsOf } from './rules.ts';
+
+const unknown: CheckedCertificate = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
+
+/** What is said depends on the application as it is now: nothing has to be revoked by hand. docs/decisions/0070. */
+export const verifyCertificate: Handler<typeof certificateEndpoints.verifyCertificate> = async ({ context, input }) => {
+  const code = readCertificateCode(input.code);
+  const found = code && (await findCertificate(context.db, code));
+  if (!found) return unknown;
+  return {
+    state: found.isCurrent && isCertified(found) ? 'genuine' : 'revoked',
+    initials: initialsOf(found.holder),
+    serviceName: found.serviceName,
+    issuedOn: dayOf(found.issuedAt),
+  };
+};

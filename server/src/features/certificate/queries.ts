@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { isItsCertificate } from '../../db/certificates.ts';
+import type { Database } from '../../db/connect.ts';
+import { application } from '../../db/tables/application.ts';
+import { certificate } from '../../db/tables/certificate.ts';
+import { file } from '../../db/tables/file.ts';
+import { serviceVersion } from '../../db/tables/service.ts';
+import { user } from '../../db/tables/user.ts';
+
+/** What stands behind a code now. */
+export async function findCertificate(db: Database, code: string) {
+  const [found] = await db
+    .select({
+      status: application.status,
+      paymentStatus: application.paymentStatus,
+      isCurrent: isItsCertificate,
+      issuedAt: file.createdAt,
+      serviceName: serviceVersion.name,
+      holder: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
+    })
+    .from(certificate)
+    .innerJoin(application, eq(application.id, certificate.applicationId))
+    .innerJoin(file, eq(file.id, certificate.fileId))
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .innerJoin(user, eq(user.id, application.userId))
+    .where(eq(certificate.code, code));
+  return found;
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { fileEndpoints } from '@emigration-portal/shared-api';
+import { addPage } from '../../content/pdf/addPage.ts';
+import { drawCheckPage } from '../../content/pdf/drawCheckPage.ts';
+import { certifiedBy, certify } from '../../db/certificates.ts';
+import type { FileRow } from '../../db/files.ts';
+import { portalOrigin } from '../../env.ts';
+import { type Call, type FileAnswer, origin } from '../../handler.ts';
+
+type Download = Call<typeof fileEndpoints.downloadFile>;
+
+/**
+ * A certificate that holds leaves with a page more, which says how it is checked; the first time it is given its code.
+ * What is stored stays as it came, and what no page can be added to leaves so.
+ */
+export async function withCheckPage(call: Download, file: FileRow, answer: FileAnswer): Promise<FileAnswer> {
+  if (file.purpose !== 'attachment') return answer;
+  const { env, clock, log } = call.context;
+  const code = await codeOf(call, file.id);
+  if (!code || file.contentType !== 'application/pdf') return answer;
+  const address = `${portalOrigin(env)}/verify/${code}`;
+  const stored = await buffer(answer.content);
+  const longer = await addPage(stored, await drawCheckPage({ code, address, at: clock() }));
+  if (!longer) log.info({ file: file.id }, 'a certificate took no page that says how it is checked');
+  const bytes = longer ?? stored;
+  return { ...answer, content: Readable.from([bytes], { objectMode: false }), size: bytes.length };
+}
+
+async function codeOf(call: Download, fileId: string): Promise<string | null | undefined> {
+  const { db } = call.context;
+  const found = await certifiedBy(db, fileId);
+  if (!found || found.code) return found?.code;
+  await certify(db, found.applicationId, origin(call));
+  return (await certifiedBy(db, fileId))?.code;
+}

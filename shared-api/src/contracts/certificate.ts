@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from './primitives.ts';
+
+/** What can be said of a code: its certificate holds; did once; was never given. */
+export const certificateStates = ['genuine', 'revoked', 'unknown'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** What anybody is told of a certificate; of an unknown one every text is empty. */
+export const CheckedCertificate = z.object({
+  state: z.enum(certificateStates),
+  /** Of the person whose account has applied, such as `A. N.`. */
+  initials: z.string(),
+  serviceName: z.string(),
+  /** A day, `YYYY-MM-DD`. */
+  issuedOn: z.string(),
+});
+export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
+
+/** The calls under `/Certificate`. */
+export const certificateEndpoints = {
+  verifyCertificate: endpoint({
+    method: 'GET',
+    path: '/Certificate/VerifyCertificate',
+    access: 'public',
+    summary: 'Whether a certificate is genuine, by the code printed on it (docs/decisions/0070)',
+    input: z.object({ code: requiredText(64) }),
+    output: CheckedCertificate,
+  }),
+} as const;
