@@ -1,5 +1,5 @@
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
-import { moved, publicPages } from './public-pages.ts';
+import { addressesOf, moved, publicPages } from './public-pages.ts';
 import { routes } from './routes.tsx';
 
 /** Public addresses that are not rendered at build time: forms and the links of mails, of no use to a reader or a search engine. */
@@ -13,7 +13,9 @@ const publicPaths = (list: readonly RouteObject[]): string[] =>
 
 test('every public address is rendered at build time, leads on to another, or is named here as neither', () => {
   const rendered = publicPages.map(({ path }) => path);
-  expect(publicPaths(routes).sort()).toEqual([...rendered, ...Object.keys(moved), ...notPreRendered].sort());
+  expect(publicPaths(routes).sort()).toEqual(
+    [...publicPages.flatMap(addressesOf), ...Object.keys(moved), ...notPreRendered].sort(),
+  );
   for (const target of Object.values(moved)) expect(rendered).toContain(target);
 });
 

@@ -21,14 +21,15 @@ export async function renderPages(template: string): Promise<{ files: Record<str
     files[file] = await renderPage(page, template);
     pages[page.path] = file;
   }
-  return { files, index: { pages, moved, loader: renderToString(<Loader />) } };
+  const coded = publicPages.flatMap(({ path, coded: isCoded }) => (isCoded ? [path] : []));
+  return { files, index: { pages, moved, coded, loader: renderToString(<Loader />) } };
 }
 
 async function renderPage({ path, load }: (typeof publicPages)[number], template: string): Promise<string> {
   const { Component, handle } = await load();
   const at = { pathname: path, search: '', hash: '' };
   const [, preloads = '', body = ''] =
-    /^((?:<link[^>]*>)*)(.*)$/s.exec(renderToString(<PublicWindow at={at} Page={Component} />)) ?? [];
+    /^((?:<(?:link|meta)[^>]*>)*)(.*)$/s.exec(renderToString(<PublicWindow at={at} Page={Component} />)) ?? [];
   const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(body)?.[1];
   if (!heading) throw new Error(`${path} has no h1`);
   const title = i18n.t('page.windowTitle', { page: heading, product: i18n.t('product') });

@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onSignedOutElsewhere } from './features/session/session.ts';
 import { PublicWindow } from './layout/PublicWindow.tsx';
-import { publicPages } from './public-pages.ts';
+import { publicPageAt } from './public-pages.ts';
 import { startShell } from './start.ts';
 
 /**
@@ -14,7 +14,7 @@ import { startShell } from './start.ts';
  */
 async function comeAlive(container: HTMLElement): Promise<void> {
   const pathname = window.location.pathname.replace(/(?<=.)\/$/, '');
-  const page = publicPages.find(({ path }) => path === pathname);
+  const page = publicPageAt(pathname);
   const [{ Component } = {}] = await Promise.all([page?.load(), startShell()]);
   if (!Component) throw new Error(`${pathname} is no pre-rendered page`);
   onSignedOutElsewhere();

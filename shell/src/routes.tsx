@@ -10,7 +10,7 @@ import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Nothing } from './layout/Nothing.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
 import { scrollKey } from './layout/scroll-key.ts';
-import { moved, publicPages } from './public-pages.ts';
+import { addressesOf, moved, publicPages } from './public-pages.ts';
 import { areasId } from './remotes/areas.ts';
 import { throwFailure } from './remotes/attempt.ts';
 import { retryable } from './retryable.tsx';
@@ -32,10 +32,10 @@ const unknown: RouteObject = {
   Component: NotFoundPage,
 };
 
-const publicPage = ({ path, load }: (typeof publicPages)[number]): RouteObject => ({
-  path,
-  ...retryable({ lazy: load }),
-});
+const publicPage = (page: (typeof publicPages)[number]): RouteObject[] => {
+  const found = retryable({ lazy: page.load });
+  return addressesOf(page).map((path) => ({ path, ...found }));
+};
 
 const leadOn = ([path, to]: readonly [string, string]): RouteObject => ({
   path,
@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: PageError,
             children: [
-              ...publicPages.map(publicPage),
+              ...publicPages.flatMap(publicPage),
               ...Object.entries(moved).map(leadOn),
               { id: areasId, ErrorBoundary: RemoteNotice, children: [unknown] },
             ],

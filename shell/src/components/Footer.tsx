@@ -23,6 +23,7 @@ export function Footer() {
         <Link to="/">{shell('header.home')}</Link>
         <Link to="/terms-and-conditions">{t('terms')}</Link>
         <Link to="/refund-policy">{t('refund')}</Link>
+        <Link to="/verify">{t('verify')}</Link>
       </nav>
       <nav aria-label={t('guides')}>
         {guides.map(({ name, to }) => (

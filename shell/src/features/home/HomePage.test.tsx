@@ -38,7 +38,7 @@ test('the foot of the page leads home, to the policies and to every guide', asyn
     within(screen.getByRole('navigation', { name }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-  expect(links('Footer menu')).toEqual(['/', '/terms-and-conditions', '/refund-policy']);
+  expect(links('Footer menu')).toEqual(['/', '/terms-and-conditions', '/refund-policy', '/verify']);
   expect(links('Guides')).toEqual(publicPages.map(({ path }) => path).filter((path) => path.startsWith('/info/')));
 });
 

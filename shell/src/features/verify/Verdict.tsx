@@ -1,0 +1,38 @@
+import type { CertificateState, CheckedCertificate } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { useVerifyTexts } from '../../locales/use-verify-texts.ts';
+import styles from './verify.module.css';
+
+const signs: Readonly<Record<CertificateState, string>> = { genuine: '✓', revoked: '✕', unknown: '?' };
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What is known of a certificate, with a sign so that it does not depend on colour alone. */
+export function Verdict({ state, initials, serviceName, issuedOn }: CheckedCertificate) {
+  const { t } = useVerifyTexts();
+  const facts = [
+    [t('initials'), initials],
+    [t('service'), serviceName],
+    [t('issuedOn'), issuedOn && dateFormat.format(new Date(issuedOn))],
+  ].filter(([, value]) => value !== '');
+  return (
+    <div className={styles.verdict} data-state={state}>
+      <h2>
+        <span aria-hidden="true" className={styles.sign}>
+          {signs[state]}
+        </span>
+        {t(`${state}.title`)}
+      </h2>
+      <p>{t(`${state}.advice`, { email: runtimeConfig().supportContact.email })}</p>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

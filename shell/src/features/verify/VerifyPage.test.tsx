@@ -1,0 +1,89 @@
+import { certificateEndpoints } from '@emigration-portal/shared-api';
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PublicWindow } from '../../layout/PublicWindow.tsx';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { Component as VerifyPage } from './VerifyPage.tsx';
+
+const code = 'K7QF-3M2X-9TRD-W6HP';
+const genuine = {
+  state: 'genuine',
+  initials: 'A. N.',
+  serviceName: 'Nurses & midwives',
+  issuedOn: '2026-03-04',
+} as const;
+const unknown = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' } as const;
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+afterEach(async () => {
+  window.history.replaceState(null, '', '/');
+  await api.close();
+});
+
+const open = (at: string) => renderPortal({ at, apiBase: api.base });
+const field = () => screen.findByLabelText(/^Code of the certificate/);
+const facts = () => screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+
+test('a code that is typed is checked, and stands in the address', async () => {
+  api.on(certificateEndpoints.verifyCertificate, () => genuine);
+  const { router } = open('/verify');
+  await userEvent.type(await field(), ' k7qf 3m2x 9trd w6hp{Enter}');
+  expect(await screen.findByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();
+  expect(api.calls.map(({ input }) => input)).toEqual([{ code }]);
+  expect(facts()).toEqual(['Initials of the holder: A. N.', 'Service: Nurses & midwives', 'Issued on: 4 March 2026']);
+  expect(router.state.location.search).toBe('?code=k7qf+3m2x+9trd+w6hp');
+});
+
+test('the address of a QR code is checked at once', async () => {
+  api.on(certificateEndpoints.verifyCertificate, () => ({ ...genuine, state: 'revoked' as const }));
+  open(`/verify/${code}`);
+  expect(await screen.findByRole('heading', { name: 'This certificate is not valid any more' })).toBeVisible();
+  expect(await field()).toHaveValue(code);
+});
+
+test('of an unknown code nothing is said but what to do', async () => {
+  api.on(certificateEndpoints.verifyCertificate, () => unknown);
+  open(`/verify/${code}`);
+  expect(await screen.findByRole('heading', { name: 'No certificate has this code' })).toBeVisible();
+  expect(screen.getByText(/write to us at help@example.org/)).toBeVisible();
+  expect(screen.queryByRole('term')).toBeNull();
+});
+
+test.each(['', 'K7QF', `${code}-X`])('"%s" is no whole code, and nobody is asked', async (typed) => {
+  open('/verify');
+  if (typed) await userEvent.type(await field(), typed);
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('This is not a whole code. It has 16 letters and digits.')).toBeVisible();
+  expect(await field()).toHaveValue(typed);
+  expect(api.calls).toEqual([]);
+});
+
+test('a check that fails says why, and is made again by the same button', async () => {
+  api.on(
+    certificateEndpoints.verifyCertificate,
+    () => new Failure(429, { code: 'too_many_requests', message: 'wait' }),
+  );
+  open(`/verify?code=${code}`);
+  expect(await screen.findByText(/^The code could not be checked. Too many tries/)).toBeVisible();
+  api.on(certificateEndpoints.verifyCertificate, () => genuine);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();
+});
+
+test('the page that came as HTML comes to life at the address of a code', async () => {
+  api.on(certificateEndpoints.verifyCertificate, () => genuine);
+  setRuntimeConfig({
+    apiBase: api.base,
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
+    guardedLoaderMs: 0,
+  });
+  window.history.replaceState(null, '', `/verify/${code}`);
+  render(<PublicWindow at={window.location} Page={VerifyPage} />);
+  expect(await screen.findByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();
+});
