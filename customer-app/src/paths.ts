@@ -14,4 +14,6 @@ export const paths = {
   receipt: (serviceId: number, applicationId: number) => `/user/applications/receipt/${serviceId}/${applicationId}`,
   settings: '/user/settings',
   invoice: (transactionId: string) => `/user/invoice?transactionId=${encodeURIComponent(transactionId)}`,
+  /** The shell's, for everybody. */
+  verify: (code: string) => `/verify/${code}`,
 } as const;

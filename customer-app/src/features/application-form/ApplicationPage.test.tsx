@@ -93,6 +93,17 @@ test('a paid application offers its papers, its statuses and the remarks', async
   expect(outcome.getByText('All good')).toBeVisible();
 });
 
+test('a certificate that holds has its code, with the page where anybody may check it', async () => {
+  const certificateCode = 'K7QF-3M2X-9TRD-W6HP';
+  portal.serve(application({ paymentStatus: 'Completed', applicationStatus: 2, certificateCode }, papers));
+  portal.open(existing);
+  expect(await screen.findByText(certificateCode)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check the certificate' })).toHaveAttribute(
+    'href',
+    `/verify/${certificateCode}`,
+  );
+});
+
 test('a new application stands as In progress and Pending, not submitted; the help link names the service', async () => {
   portal.serve();
   portal.open(newOne);

@@ -4,6 +4,7 @@ import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-p
 import { Link } from '@emigration-portal/shared-ui/router';
 import { memo, useId } from 'react';
 import { paths } from '../../paths.ts';
+import { CertificateCheck } from './CertificateCheck.tsx';
 import { Papers, papersOf } from './Papers.tsx';
 import { newStanding, type Standing } from './standing.ts';
 
@@ -32,6 +33,7 @@ export const OutcomePanel = memo(function OutcomePanel({ application, content, s
             </dd>
           </div>
         )}
+        {application?.certificateCode && <CertificateCheck code={application.certificateCode} />}
         <div>
           <dt>{t('payment')}</dt>
           <dd className="customer-statuses">
