@@ -46,6 +46,15 @@ test.describe('with JavaScript switched off', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Refund policy' })).toBeVisible();
   });
 
+  test('the address of a certificate opens the page that checks it, which search engines leave out', async ({
+    page,
+  }) => {
+    await page.goto('/verify/K7QF-3M2X-9TRD-W6HP');
+    await expect(page.getByRole('heading', { level: 1, name: 'Check a certificate' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(await page.content()).toContain('This page needs JavaScript.');
+  });
+
   test('all steps of the nurse guide can be read', async ({ page }) => {
     await page.goto('/info/nurses');
     await expect(page.getByText('Step 8 of 8')).toBeVisible();

@@ -32,10 +32,8 @@ const unknown: RouteObject = {
   Component: NotFoundPage,
 };
 
-const publicPage = (page: (typeof publicPages)[number]): RouteObject[] => {
-  const found = retryable({ lazy: page.load });
-  return addressesOf(page).map((path) => ({ path, ...found }));
-};
+const publicPage = (page: (typeof publicPages)[number]): RouteObject[] =>
+  addressesOf(page).map((path) => ({ path, ...retryable({ lazy: page.load }) }));
 
 const leadOn = ([path, to]: readonly [string, string]): RouteObject => ({
   path,

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { openLive } from '../support/live.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectNoViolation, expectSound } from '../support/sound-page.ts';
+
+const verdict = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const genuine = 'This certificate is genuine';
+
+/** Where the last page of a PDF leads. */
+async function linkIn(bytes: Buffer): Promise<string> {
+  const pages = (await PDFDocument.load(bytes)).getPages();
+  const link = pages.at(-1)?.node.Annots()?.lookup(0, PDFDict).lookup(PDFName.of('A'), PDFDict);
+  return link?.lookup(PDFName.of('URI'), PDFString).decodeText() ?? '';
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a certificate says by which code it is checked; a stranger checks it, until it is taken back', {
+    tag: '@slow',
+  }, async ({ page, browser, portal }) => {
+    const shell = portal.shell.url;
+    await signIn(page, shell, 'customer');
+    await page.goto('/user/applications/list?status=2');
+    await page.getByRole('listitem').filter({ hasText: 'Completed' }).first().getByRole('link').first().tap();
+    const check = page.getByRole('link', { name: 'Check the certificate' });
+    await check.waitFor();
+    await expectNoViolation(page, 'application with a certificate-360');
+    const [answer] = await Promise.all([
+      page.waitForResponse(/DownloadFile/),
+      page.getByRole('button', { name: /^Certificate: / }).tap(),
+    ]);
+    const address = await linkIn(await answer.body());
+    const application = page.url();
+    await check.tap();
+    await expect(verdict(page, genuine)).toBeVisible();
+    expect(address).toMatch(/\/verify\/([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+    expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
+
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await prepare(context);
+    const stranger = await context.newPage();
+    await openLive(stranger, shell + new URL(address).pathname);
+    await expect(verdict(stranger, genuine)).toBeVisible();
+    await expect(stranger.getByText('A. D. N.')).toBeVisible();
+    await expect(stranger.getByRole('main')).not.toContainText('Nair');
+    await expectSound(stranger, 'genuine certificate');
+
+    const id = /\/apply\/\d+\/(\d+)\//.exec(application)?.[1];
+    const admin = await newSignedInPage(browser, shell, 'admin');
+    await admin.goto(`${shell}/admin/dashboard?status=2&search=${id}`);
+    await admin.getByRole('link', { name: `View application ${id}`, exact: true }).click();
+    await admin.getByLabel('Application status').selectOption('Rejected');
+    await admin.getByRole('textbox', { name: /remarks/i }).fill('The clearance was taken back.');
+    await admin.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(admin.getByRole('status').filter({ hasText: 'The application is updated!' })).toBeVisible();
+
+    await stranger.getByRole('button', { name: 'Check', exact: true }).tap();
+    await expect(verdict(stranger, 'This certificate is not valid any more')).toBeVisible();
+    await expectSound(stranger, 'revoked certificate');
+  });
+});
+
+test('somebody without a mouse types a code that is not whole, then one that nobody was given', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await openLive(page, '/verify');
+  const field = page.getByLabel('Code of the certificate');
+  await tabTo(page, field);
+  await page.keyboard.type('k7qf 3m2x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not a whole code. It has 16 letters and digits.')).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/This is not a whole code/);
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' 9trd w6hp');
+  await page.keyboard.press('Enter');
+  await expect(verdict(page, 'No certificate has this code')).toBeVisible();
+  await expect(page).toHaveURL(/\/verify\?code=/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectSound(page, 'unknown certificate');
+});
