@@ -1,5 +1,5 @@
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
-import { addressesOf, moved, publicPages } from './public-pages.ts';
+import { moved, publicPages } from './public-pages.ts';
 import { routes } from './routes.tsx';
 
 /** Public addresses that are not rendered at build time: forms and the links of mails, of no use to a reader or a search engine. */
@@ -14,7 +14,11 @@ const publicPaths = (list: readonly RouteObject[]): string[] =>
 test('every public address is rendered at build time, leads on to another, or is named here as neither', () => {
   const rendered = publicPages.map(({ path }) => path);
   expect(publicPaths(routes).sort()).toEqual(
-    [...publicPages.flatMap(addressesOf), ...Object.keys(moved), ...notPreRendered].sort(),
+    [
+      ...publicPages.flatMap(({ path, coded }) => [path, ...(coded ? [path + coded] : [])]),
+      ...Object.keys(moved),
+      ...notPreRendered,
+    ].sort(),
   );
   for (const target of Object.values(moved)) expect(rendered).toContain(target);
 });

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 
 interface PublicPage {
   readonly path: string;
-  /** Its address may go on with a code, as in `/verify/K7QF-3M2X-9TRD-W6HP`; search engines list none of these. */
-  readonly coded?: boolean;
+  /** How its address may go on: with a code. Search engines list none of these pages. */
+  readonly coded?: '/:code';
   readonly load: () => Promise<{
     readonly Component: ComponentType;
     /** What search engines show of the page. */
@@ -36,20 +36,8 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: '/info/indian-male-worker', load: () => import('./features/guides/MaleWorkerPage.tsx') },
   { path: '/info/indian-female-worker', load: () => import('./features/guides/FemaleWorkerPage.tsx') },
-  { path: '/verify', coded: true, load: () => import('./features/verify/VerifyPage.tsx') },
+  { path: '/verify', coded: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
 ];
-
-/** The addresses of a page, in the router's notation. */
-export const addressesOf = ({ path, coded }: PublicPage): string[] => [path, ...(coded ? [`${path}/:code`] : [])];
-
-/** The page that stands at an address. */
-export const publicPageAt = (pathname: string): PublicPage | undefined =>
-  publicPages.find(({ path, coded }) => path === pathname || (coded && isBelow(path, pathname)));
-
-const isBelow = (path: string, pathname: string) => {
-  const rest = pathname.startsWith(`${path}/`) ? pathname.slice(path.length + 1) : '';
-  return rest !== '' && !rest.includes('/');
-};
 
 /** The clearance page's address is spelt as specified; the right spelling leads to it, here and on the server. */
 export const moved: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onSignedOutElsewhere } from './features/session/session.ts';
 import { PublicWindow } from './layout/PublicWindow.tsx';
-import { publicPageAt } from './public-pages.ts';
+import { publicPages } from './public-pages.ts';
 import { startShell } from './start.ts';
 
 /**
@@ -14,7 +14,9 @@ import { startShell } from './start.ts';
  */
 async function comeAlive(container: HTMLElement): Promise<void> {
   const pathname = window.location.pathname.replace(/(?<=.)\/$/, '');
-  const page = publicPageAt(pathname);
+  const isAt = ({ path, coded }: (typeof publicPages)[number]) =>
+    path === pathname || (coded && path === pathname.replace(/\/[^/]+$/, ''));
+  const page = publicPages.find(isAt);
   const [{ Component } = {}] = await Promise.all([page?.load(), startShell()]);
   if (!Component) throw new Error(`${pathname} is no pre-rendered page`);
   onSignedOutElsewhere();

@@ -10,7 +10,7 @@ import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Nothing } from './layout/Nothing.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
 import { scrollKey } from './layout/scroll-key.ts';
-import { addressesOf, moved, publicPages } from './public-pages.ts';
+import { moved, publicPages } from './public-pages.ts';
 import { areasId } from './remotes/areas.ts';
 import { throwFailure } from './remotes/attempt.ts';
 import { retryable } from './retryable.tsx';
@@ -32,8 +32,8 @@ const unknown: RouteObject = {
   Component: NotFoundPage,
 };
 
-const publicPage = (page: (typeof publicPages)[number]): RouteObject[] =>
-  addressesOf(page).map((path) => ({ path, ...retryable({ lazy: page.load }) }));
+const publicPage = ({ path, coded, load }: (typeof publicPages)[number]): RouteObject[] =>
+  [path, ...(coded ? [path + coded] : [])].map((each) => ({ path: each, ...retryable({ lazy: load }) }));
 
 const leadOn = ([path, to]: readonly [string, string]): RouteObject => ({
   path,

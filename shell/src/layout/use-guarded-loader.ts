@@ -2,7 +2,7 @@ import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { restUnderWay } from '@emigration-portal/shared-ui/router';
 import { startTransition, useEffect, useState } from 'react';
-import { publicPageAt } from '../public-pages.ts';
+import { publicPages } from '../public-pages.ts';
 import { areAwaited, areaOf } from '../remotes/areas.ts';
 import type { PortalRouter } from '../router.ts';
 
@@ -61,5 +61,5 @@ function isGuarded(path: string): boolean {
   const user = sessionUser();
   const area = areaOf(path);
   if (area || !user) return area !== undefined && area.role === user?.role;
-  return areAwaited() && !publicPageAt(path);
+  return areAwaited() && publicPages.every((page) => page.path !== path);
 }

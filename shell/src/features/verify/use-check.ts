@@ -1,4 +1,5 @@
-import { ApiError, type CheckedCertificate, readCertificateCode } from '@emigration-portal/shared-api';
+import { type CheckedCertificate, certificateEndpoints, readCertificateCode } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { useAfterHydration } from '../../components/use-after-hydration.ts';
@@ -16,13 +17,6 @@ interface Answer {
   readonly to: string;
   readonly certificate?: CheckedCertificate;
   readonly failure?: unknown;
-}
-
-async function ask(code: string): Promise<CheckedCertificate> {
-  const { verifyCertificate } = await import('./verify-call.ts').catch(() => {
-    throw new ApiError('network', 0);
-  });
-  return verifyCertificate(code);
 }
 
 function codeIn(pathname: string): string | undefined {
@@ -47,7 +41,7 @@ export function useCheck(): Check {
     if (!code) return;
     let isCurrent = true;
     const tell = (said: Omit<Answer, 'to'>) => isCurrent && setAnswer({ to, ...said });
-    ask(code).then(
+    call(certificateEndpoints.verifyCertificate, { code }).then(
       (certificate) => tell({ certificate }),
       (failure: unknown) => tell({ failure }),
     );
