@@ -121,7 +121,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getTransaction: [reads],
   getMailSettings: [reads],
   setMailSettings: [writes],
-  // Each takes the processor a tenth of a second.
+  // Drawing one holds up everybody else for some hundredths of a second.
   issueInvoice: [{ bucket: 'papers', per: 'user', max: 20, windowMs: MINUTE, guards: 'server' }],
   // A code is 80 random bits; who looks at papers all day stays below it.
   verifyCertificate: [{ bucket: 'verify', per: 'ip', max: 30, windowMs: MINUTE, guards: 'people' }],

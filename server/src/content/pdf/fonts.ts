@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { unpackWoff } from './unpackWoff.ts';
 
 /** Where the letters of each script lie, in the order in which one is looked for. */
 const families = {
@@ -26,7 +27,8 @@ interface Run {
 }
 
 const { resolve } = createRequire(import.meta.url);
-const read = (family: string, weight: 400 | 700) => readFile(resolve(`@fontsource/${family}-${weight}-normal.woff`));
+const read = async (family: string, weight: 400 | 700) =>
+  unpackWoff(await readFile(resolve(`@fontsource/${family}-${weight}-normal.woff`)));
 
 async function load(script: Script): Promise<Font> {
   const { create } = await import('fontkit');

@@ -114,7 +114,7 @@ describe('Transaction/IssueInvoice', () => {
 
   test('asked for at once, one payment gets one number, and several get numbers without a gap', async () => {
     const payments = [];
-    for (let at = 0; at < 4; at += 1) payments.push((await pay()).transactionId);
+    for (let at = 0; at < 3; at += 1) payments.push((await pay()).transactionId);
     const answers = await Promise.all(
       payments.flatMap((id) => [
         issue(t.people.customer, id),
@@ -122,10 +122,11 @@ describe('Transaction/IssueInvoice', () => {
         issue(t.people.superAdmin, id),
       ]),
     );
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [200, undefined]));
     const numbers = answers.map(({ body }) => body.number as string);
     const ofEach = payments.map((_, at) => new Set(numbers.slice(at * 3, at * 3 + 3)));
-    expect(ofEach.map(({ size }) => size)).toEqual([1, 1, 1, 1]);
-    expect([...new Set(numbers)].sort()).toEqual(['2026/000001', '2026/000002', '2026/000003', '2026/000004']);
+    expect(ofEach.map(({ size }) => size)).toEqual([1, 1, 1]);
+    expect([...new Set(numbers)].sort()).toEqual(['2026/000001', '2026/000002', '2026/000003']);
   });
 
   test('a number whose transaction breaks off is given to the next, and each year begins anew', async () => {
