@@ -6,6 +6,9 @@ export const paths = {
   applicationList: '/user/applications/list',
   applyNew: (serviceId: number, serviceName: string) =>
     `/user/services/apply-new/${serviceId}/${decoration(serviceName)}`,
+  /** A new application that begins with the answers of an earlier one. */
+  applyAgain: (serviceId: number, serviceName: string, from: number) =>
+    `/user/services/apply-new/${serviceId}/${decoration(serviceName)}?from=${from}`,
   apply: (serviceId: number, applicationId: number, serviceName: string) =>
     `/user/services/apply/${serviceId}/${applicationId}/${decoration(serviceName)}`,
   /** Leads on to the form; the query form is the specified one (§2, decision 6). */

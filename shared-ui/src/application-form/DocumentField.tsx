@@ -2,6 +2,7 @@ import { type AnsweredDocument, documentTypes, type FieldId, typesFor } from '@e
 import { memo } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { FileField, FileLink, maxBytes } from '../uploads/index.ts';
+import { OfferedAnswers } from './OfferedAnswers.tsx';
 import { Reason } from './Reason.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
@@ -56,6 +57,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
             {t('sample')}
           </FileLink>
         )}
+        {!file && <OfferedAnswers field={field} held={file} onAnswer={handlers.onAnswer} />}
       </FileField>
       {!file && place === 1 && <span className="print-only">{t('noFile')}</span>}
     </div>

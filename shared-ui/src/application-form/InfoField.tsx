@@ -10,7 +10,9 @@ import { type FocusEvent, memo, useState } from 'react';
 import { useHold } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
+import type { Answer } from './content.ts';
 import { itemFieldOf } from './item-fields.tsx';
+import { OfferedAnswers } from './OfferedAnswers.tsx';
 import { Reason } from './Reason.tsx';
 
 interface Props {
@@ -29,6 +31,7 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
   const { Field, hint } = itemFieldOf(type);
   const wrong = (what: WrongAnswer) =>
     (what === 'pattern' && item.patternMessage) || t(`wrong.${what}`, { pattern: item.pattern });
+  const takeOffer = (_: FieldId, answer: Answer) => typeof answer === 'string' && onValue(field, answer);
   const hintKey = destroyed ? 'destroyedHint' : hint;
   return (
     <Field
@@ -44,6 +47,7 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
       maxLength={APPLICATION_MAX_LENGTH.answer}
       onValue={(next) => onValue(field, next)}
       onBlur={onBlur}
+      below={<OfferedAnswers field={field} held={value} onAnswer={takeOffer} />}
     />
   );
 });

@@ -12,6 +12,7 @@ export {
 } from './changes.ts';
 export { type Answer, readApplication, readService, readStatus } from './content.ts';
 export { checked, type FormEvent, type FormState, formAfter, newForm, standingOf, withProblems } from './form-state.ts';
+export { type Offers, OffersProvider } from './OfferedAnswers.tsx';
 export { refusedFields } from './rules.ts';
 export { goToSection, type SectionTitle } from './SectionHeading.tsx';
 export { ServiceNotes } from './ServiceNotes.tsx';

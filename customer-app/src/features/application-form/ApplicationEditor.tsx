@@ -1,5 +1,5 @@
 import { type FieldId, knownStatus, ownerMay } from '@emigration-portal/shared-api';
-import { ApplicationForm } from '@emigration-portal/shared-ui/application-form';
+import { ApplicationForm, OffersProvider } from '@emigration-portal/shared-ui/application-form';
 import { goToField } from '@emigration-portal/shared-ui/errors';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -7,6 +7,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
 import { DraftNote } from './DraftNote.tsx';
+import { EarlierNote } from './EarlierNote.tsx';
 import { EditorButtons } from './EditorButtons.tsx';
 import { EditorMessage } from './EditorMessage.tsx';
 import { busyWith, isLocked, isSent } from './editor-state.ts';
@@ -14,12 +15,14 @@ import { FormParts } from './FormParts.tsx';
 import { HelpBlock } from './HelpBlock.tsx';
 import { LeaveEditor } from './LeaveEditor.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
+import { OwnerActions } from './OwnerActions.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { StatusCard } from './StatusCard.tsx';
 import { newStanding } from './standing.ts';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
 import { useAskedOnly } from './useAskedOnly.ts';
 import { useDraft } from './useDraft.ts';
+import { useOffers } from './useOffers.ts';
 import { useOutcome } from './useOutcome.ts';
 import { withdrawnDocuments } from './withdrawn-documents.ts';
 
@@ -29,6 +32,7 @@ export function ApplicationEditor(opened: Opened) {
   const { state, dispatch, handlers, standing, buttons, press, catchUp, isCatchingUp } = useApplicationEditor(opened);
   const { form, changes, application, phase, isChecking } = state;
   const { kept, keptAt } = useDraft(userId, state);
+  const offers = useOffers(state.earlier);
   const outcome = useOutcome(state);
   const { applicationStatus } = application ?? newStanding;
   const owner = ownerMay(applicationStatus);
@@ -87,11 +91,20 @@ export function ApplicationEditor(opened: Opened) {
           content={state.saved}
           submitted={state.submitted}
           asked={asked?.asked ?? []}
-        />
+        >
+          {state.submitted && (
+            <OwnerActions
+              applicationId={application.applicationId}
+              serviceId={state.pin.serviceId}
+              serviceName={service.name}
+            />
+          )}
+        </StatusCard>
       )}
       {withdrawn.length > 0 && (
         <Alert kind="error" title={t('withdrawn', { names: withdrawn.join(', ') })} description={t('withdrawnNext')} />
       )}
+      {state.earlier && <EarlierNote {...state.earlier} />}
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
       {owner !== 'reads' && <FormParts content={later} />}
     </>
@@ -111,17 +124,19 @@ export function ApplicationEditor(opened: Opened) {
   );
 
   return (
-    <ApplicationForm
-      service={service}
-      content={form.content}
-      mode={owner === 'reads' ? 'read' : 'edit'}
-      locked={locked}
-      handlers={handlers}
-      problems={form.problems}
-      standing={standing}
-      asked={owner === 'resubmits' ? asked : undefined}
-      above={above}
-      below={below}
-    />
+    <OffersProvider value={offers}>
+      <ApplicationForm
+        service={service}
+        content={form.content}
+        mode={owner === 'reads' ? 'read' : 'edit'}
+        locked={locked}
+        handlers={handlers}
+        problems={form.problems}
+        standing={standing}
+        asked={owner === 'resubmits' ? asked : undefined}
+        above={above}
+        below={below}
+      />
+    </OffersProvider>
   );
 }

@@ -6,7 +6,12 @@ import type { Opened } from './useApplicationEditor.ts';
 
 export function Component() {
   const opened = useLoaderData<Opened>();
-  return <Application key={`${opened.pin.serviceId} ${opened.loaded?.id ?? 'new'}`} {...opened} />;
+  return (
+    <Application
+      key={`${opened.pin.serviceId} ${opened.loaded?.id ?? `new ${opened.start.earlier?.applicationId}`}`}
+      {...opened}
+    />
+  );
 }
 
 /** The form, or before a new one what a service asks first. Whoever comes back to what they have typed has answered it. */

@@ -3,7 +3,7 @@ import { goToField } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { Papers, papersOf } from './Papers.tsx';
@@ -17,10 +17,12 @@ interface Props {
   readonly content: ApplicationContent;
   readonly submitted: boolean;
   readonly asked: readonly Asked[];
+  /** What may be done with it, before its history. */
+  readonly children?: ReactNode;
 }
 
 /** What an applicant wants to know first: what happened, when, why, what to do next, by when, and where the papers are. */
-export function StatusCard({ application, content, submitted, asked }: Props) {
+export function StatusCard({ application, content, submitted, asked, children }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
   const heading = useId();
   const { serviceId, applicationId, applicationStatus, paymentStatus, progress, version } = application;
@@ -52,6 +54,7 @@ export function StatusCard({ application, content, submitted, asked }: Props) {
           )}
         </div>
       )}
+      {children}
       <HistoryPanel key={version} applicationId={applicationId} />
     </section>
   );

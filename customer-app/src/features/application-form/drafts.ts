@@ -26,6 +26,8 @@ export interface Draft extends Entries {
   readonly formKey: string;
   /** Entries typed over an older version, about which nothing is decided yet. */
   readonly offered: Entries | undefined;
+  /** The earlier application whose answers are among the entries of a new one. */
+  readonly from?: number | undefined;
 }
 
 interface Shape extends DBSchema {

@@ -30,7 +30,7 @@ export function openedState(
   start: Start,
   loaded: Application | undefined,
 ): EditorState {
-  const { saved, content, restored, offered } = start;
+  const { saved, content, restored, offered, earlier } = start;
   return named({
     ...given,
     form: newForm(content),
@@ -40,6 +40,7 @@ export function openedState(
     submitted: loaded?.submitted ?? false,
     restored,
     offered,
+    earlier,
     clashes: [],
     lost: undefined,
     phase: atRest,
@@ -83,7 +84,7 @@ function after(state: EditorState, event: EditorEvent): EditorState {
     case 'online':
       return phase.name === 'offline' ? { ...state, phase: atRest } : state;
     case 'discarded':
-      return { ...state, form: { ...form, content: state.saved }, restored: undefined };
+      return { ...state, form: { ...form, content: undone(state) }, restored: undefined };
     case 'offerTaken':
       return state.offered ? taken(state, state.offered) : state;
     case 'unchecked':
@@ -92,6 +93,8 @@ function after(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, offered: undefined };
   }
 }
+
+const undone = ({ application, earlier, saved }: EditorState) => (application ? saved : (earlier?.content ?? saved));
 
 function named(state: EditorState): EditorState {
   const { phase, changes } = state;

@@ -2,6 +2,7 @@ import type { Application, ApplicationContent, SessionUser } from '@emigration-p
 import type { AnswerChange, AnswerClash, FormEvent, FormState } from '@emigration-portal/shared-ui/application-form';
 import type { ApplicationInput, ServicePin } from './application-input.ts';
 import type { Entries } from './drafts.ts';
+import type { Earlier } from './earlier.ts';
 import type { Standing } from './standing.ts';
 import type { Restored } from './start.ts';
 
@@ -55,6 +56,8 @@ export interface EditorState {
   readonly formKey: string;
   readonly restored: Restored | undefined;
   readonly offered: Entries | undefined;
+  /** Whose answers a new application has begun with. */
+  readonly earlier: Earlier | undefined;
   /** Answers that were changed here and, by what is saved now, elsewhere. */
   readonly clashes: readonly AnswerClash[];
   /**

@@ -13,21 +13,24 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
   const userId = sessionUser()?.id ?? 0;
   const { signal } = request;
   const pinned = applicationId === undefined ? {} : { applicationId };
-  const [service, loaded, draft] = await Promise.all([
+  const from = applicationId === undefined ? new URL(request.url).searchParams.get('from') : null;
+  const [service, loaded, draft, takeOver] = await Promise.all([
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, ...pinned }, { signal }),
     applicationId === undefined
       ? undefined
       : call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
     readDraft({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
+    from === null ? undefined : import('./earlier.ts').then(({ loadEarlier }) => loadEarlier(from, signal)),
   ]);
   const content = readService(service);
   const saved = loaded ? readApplication(loaded, content) : blankApplication(content);
+  const earlier = takeOver?.(content, saved);
   return {
     userId,
     pin: { serviceId: service.id, serviceVersion: service.version },
     service: content,
     loaded,
-    start: startFrom(saved, loaded, draft),
+    start: startFrom(saved, loaded, draft, earlier),
     formKey: draft?.formKey,
   };
 }

@@ -6,6 +6,7 @@ import {
   isSecretChange,
 } from '@emigration-portal/shared-ui/application-form';
 import type { Draft, Entries } from './drafts.ts';
+import type { Earlier } from './earlier.ts';
 
 /** Entries of a draft that are in the form again. */
 export interface Restored {
@@ -24,18 +25,23 @@ export interface Start {
   readonly restored: Restored | undefined;
   /** Entries typed before the application was last saved, for its owner to decide about. */
   readonly offered: Entries | undefined;
+  /** Whose answers a new application begins with. */
+  readonly earlier?: Earlier | undefined;
 }
 
 /** What a form begins with is saved at; undefined for a new application. */
 type SavedAt = Pick<Application, 'version' | 'applicationStatus'> | undefined;
 
 /** Puts a draft's entries back, unless the application was saved after them or is only read now: then they are offered. */
-export function startFrom(saved: ApplicationContent, at: SavedAt, draft: Draft | undefined): Start {
-  if (!draft) return { saved, content: saved, restored: undefined, offered: undefined };
+export function startFrom(saved: ApplicationContent, at: SavedAt, draft: Draft | undefined, earlier?: Earlier): Start {
+  // Entries that were begun with the same answers hold those, or what has been made of them.
+  const begun = earlier && draft?.from !== earlier.applicationId ? earlier.content : saved;
+  if (!draft) return { saved, content: begun, restored: undefined, offered: undefined, earlier };
   if (draft.version !== at?.version || (at && ownerMay(at.applicationStatus) === 'reads')) {
-    return { saved, content: saved, restored: undefined, offered: worthOffering(saved, joined(draft)) };
+    return { saved, content: saved, restored: undefined, offered: worthOffering(saved, joined(draft)), earlier };
   }
-  return { saved, ...restore(saved, draft), offered: draft.offered && worthOffering(saved, draft.offered) };
+  const offered = draft.offered && worthOffering(saved, draft.offered);
+  return { saved, ...restore(begun, draft), offered, earlier };
 }
 
 /** The content with the entries in it. */

@@ -15,7 +15,7 @@ export function useDraft(
   userId: number,
   state: EditorState,
 ): { readonly kept: Kept; readonly keptAt: string | undefined } {
-  const { form, saved, changes, restored, offered, formKey, application, pin } = state;
+  const { form, saved, changes, restored, offered, formKey, application, pin, earlier } = state;
   const { serviceId } = pin;
   const { applicationId = 0, version } = application ?? {};
   const [opened] = useState(state);
@@ -28,7 +28,9 @@ export function useDraft(
         setKeptAt(draft && formatTime(draft.savedAt));
       }),
   );
-  const isTouched = form.content !== opened.form.content || saved !== opened.saved || offered !== opened.offered;
+  const from = earlier?.applicationId;
+  const isTouched =
+    from !== undefined || form.content !== opened.form.content || saved !== opened.saved || offered !== opened.offered;
   // Passwords are never kept, so whoever comes back is told that they are missing.
   const passwords = restored?.passwords || changes.some(isSecretChange);
 
@@ -36,10 +38,10 @@ export function useDraft(
     if (!isTouched) return;
     const keepable = changes.filter((change) => !isSecretChange(change));
     const savedAt = new Date().toISOString();
-    const draft = { savedAt, changes: keepable, passwords, version, formKey, offered };
+    const draft = { savedAt, changes: keepable, passwords, version, formKey, offered, from };
     const place = { userId, serviceId, applicationId };
     writer.update({ place, draft: keepable.length > 0 || offered ? draft : undefined });
-  }, [writer, isTouched, changes, passwords, offered, userId, serviceId, applicationId, version, formKey]);
+  }, [writer, isTouched, changes, passwords, offered, userId, serviceId, applicationId, version, formKey, from]);
 
   useEffect(() => {
     for (const event of endings) window.addEventListener(event, writer.flush);

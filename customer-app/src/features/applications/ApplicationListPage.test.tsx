@@ -53,10 +53,10 @@ test('applications stand in a table with the specified columns, tabs and actions
   ]);
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     expect.anything(),
-    '21Nurses3 Feb 2026In progressPendingEdit',
-    '22Nurses3 Feb 2026ApprovedCompletedView',
-    '23Nurses3 Feb 2026ResubmittedFailedEdit',
-    '24Nurses3 Feb 2026RejectedProcessingEdit',
+    '21Nurses3 Feb 2026In progressPendingEditApply again',
+    '22Nurses3 Feb 2026ApprovedCompletedViewApply again',
+    '23Nurses3 Feb 2026ResubmittedFailedEditApply again',
+    '24Nurses3 Feb 2026RejectedProcessingEditApply again',
   ]);
   expect(table.getByRole('link', { name: 'View application 22' })).toHaveAttribute(
     'href',

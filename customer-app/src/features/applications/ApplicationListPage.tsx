@@ -75,16 +75,27 @@ function Status({ applicationStatus: status, submitted }: ApplicationSummary) {
   );
 }
 
-function Action({ serviceId, applicationId, serviceName, applicationStatus }: ApplicationSummary) {
+function Action({ serviceId, applicationId, serviceName, applicationStatus, submitted }: ApplicationSummary) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
   const view = ownerMay(applicationStatus) === 'reads';
   return (
-    <Link
-      className="application-action"
-      to={paths.apply(serviceId, applicationId, serviceName)}
-      aria-label={t(view ? 'viewOne' : 'editOne', { id: applicationId })}
-    >
-      {t(view ? 'view' : 'edit')}
-    </Link>
+    <span className="application-actions">
+      <Link
+        className="application-action"
+        to={paths.apply(serviceId, applicationId, serviceName)}
+        aria-label={t(view ? 'viewOne' : 'editOne', { id: applicationId })}
+      >
+        {t(view ? 'view' : 'edit')}
+      </Link>
+      {submitted && (
+        <Link
+          className="application-action"
+          to={paths.applyAgain(serviceId, serviceName, applicationId)}
+          aria-label={t('againOne', { id: applicationId })}
+        >
+          {t('again')}
+        </Link>
+      )}
+    </span>
   );
 }

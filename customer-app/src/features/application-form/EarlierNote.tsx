@@ -1,0 +1,16 @@
+import { Alert } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { Earlier } from './earlier.ts';
+
+/** Says where the answers of a new application come from, and what has not come along. */
+export function EarlierNote({ applicationId, files }: Earlier) {
+  const { t } = useTranslation('customer', { keyPrefix: 'earlier' });
+  return (
+    <Alert
+      kind="info"
+      role="status"
+      title={t('copied', { id: applicationId })}
+      description={t(files.size > 0 ? 'documents' : 'more')}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { FieldId, FileRef } from '@emigration-portal/shared-api';
+import { createContext, use } from 'react';
+import { Button } from '../button/index.ts';
+import { goToField } from '../errors/index.ts';
+
+/** An answer that is known from elsewhere, and in words what a press takes. */
+interface Offer<Given = string | FileRef> {
+  readonly answer: Given;
+  readonly text: string;
+}
+
+/** What is known from elsewhere, by the field it fits; nothing is filled in before its owner presses. */
+export type Offers = ReadonlyMap<FieldId, readonly Offer[]>;
+
+const OffersContext = createContext<Offers>(new Map());
+
+/** Gives every field of the application forms in it what may be taken from elsewhere; the map stays the same while it says the same. */
+export const OffersProvider = OffersContext.Provider;
+
+interface Props {
+  readonly field: FieldId;
+  readonly held: string | FileRef | undefined;
+  readonly onAnswer: (field: FieldId, answer: string | FileRef) => void;
+}
+
+/** A quiet button for each answer that may be taken; who takes one goes on in the field. */
+export function OfferedAnswers({ field, held, onAnswer }: Props) {
+  const offers =
+    use(OffersContext)
+      .get(field)
+      ?.filter(({ answer }) => answer !== held) ?? [];
+  if (offers.length === 0) return null;
+  function take(answer: string | FileRef) {
+    onAnswer(field, answer);
+    goToField(field);
+  }
+  return (
+    <div className="application-form-offers">
+      {offers.map(({ answer, text }) => (
+        <Button key={text} onClick={() => take(answer)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
