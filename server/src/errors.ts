@@ -34,6 +34,8 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
   ],
   service_unavailable: [409, 'This service takes no new applications at present.'],
   application_locked: [409, 'The application is closed to changes.'],
+  application_paid: [409, 'The payment of this application is recorded, so it can only be withdrawn by writing to us.'],
+  application_withdrawn: [410, 'The applicant has withdrawn this application.'],
   answer_destroyed: [
     404,
     'This password is destroyed: its application has been closed for 30 days, or the applicant’s e-mail was changed by an administrator.',

@@ -35,6 +35,7 @@ export const auditActions = {
   'application.save': { kind: 'write', name: 'applicationSave' },
   'application.submit': { kind: 'write', name: 'applicationSubmit' },
   'application.resubmit': { kind: 'write', name: 'applicationResubmit' },
+  'application.withdraw': { kind: 'write', name: 'applicationWithdraw' },
   'application.review': { kind: 'write', name: 'applicationReview' },
   'application.payment': { kind: 'write', name: 'applicationPayment' },
   'application.destroy': { kind: 'write', name: 'applicationDestroy' },

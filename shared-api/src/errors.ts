@@ -29,6 +29,8 @@ export const errorCodes = [
   'invalid_phone',
   'service_unavailable',
   'application_locked',
+  'application_paid',
+  'application_withdrawn',
   'answer_destroyed',
   'answer_unreadable',
   'invoice_number_taken',

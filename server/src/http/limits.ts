@@ -83,6 +83,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   addApplication: [writes],
   getApplications: [reads],
   getAllApplications: [reads],
+  withdrawApplication: [writes],
   getApplicationHistory: [reads],
   getQueueFigures: [reads],
   getQueueNeighbours: [reads],

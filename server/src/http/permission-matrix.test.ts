@@ -192,6 +192,9 @@ const matrix: readonly Row[] = [
   row('getAllApplications', 'the owner’s', signedIn, ({ caller, owner }) =>
     caller.post('/Application/GetAllApplications', { pageNumber: 1, pageSize: 10, statusId: 0, userId: owner.id }),
   ),
+  row('withdrawApplication', 'the owner’s', [401, 200, 404, 403, 403, 401, 401], async ({ caller, owner }) =>
+    caller.post('/Application/WithdrawApplication', { appId: await applicationOf(owner) }),
+  ),
   row('getApplicationHistory', 'the owner’s', [401, 200, 404, 403, 403, 401, 401], ({ caller }) =>
     caller.get('/Application/GetApplicationHistory', { appId: made.paid }),
   ),

@@ -68,6 +68,7 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
   getServiceVersions: 'nobody',
   getAllServices: 'nobody',
   getOpenApplications: 'nobody',
+  withdrawApplication: 'itself',
   addApplication: 'itself',
   getApplications: ({ appId }, { userId }, actor) =>
     userId === actor.id ? undefined : { action: 'application.read', object: `application:${appId}` },

@@ -70,8 +70,13 @@ export const applicationStatus = Object.fromEntries(
 export const knownStatus = (id: number): Status<ApplicationStatusName> | undefined =>
   (applicationStatuses as Readonly<Record<number, Status<ApplicationStatusName>>>)[id];
 
-/** What its owner may do with an application: only read one whose status this release does not know. */
-export const ownerMay = (id: number): Status['owner'] => knownStatus(id)?.owner ?? 'reads';
+interface Owned {
+  readonly applicationStatus: number;
+  readonly withdrawnDate?: string | undefined;
+}
+/** What its owner may do with an application: only read one that is withdrawn, or whose status this release does not know. */
+export const ownerMay = ({ applicationStatus, withdrawnDate }: Owned): Status['owner'] =>
+  withdrawnDate === undefined ? (knownStatus(applicationStatus)?.owner ?? 'reads') : 'reads';
 
 /** The ids whose row holds. */
 export const statusesThat = (holds: (status: Readonly<Status>) => boolean): ApplicationStatusId[] =>

@@ -114,6 +114,8 @@ const row = {
   submitted: z.boolean(),
   submittedDate: z.nullable(Instant),
   resubmittedDate: z.nullable(Instant),
+  /** When its applicant took it back: it is only read since, and by its applicant alone. */
+  withdrawnDate: z.optional(Instant),
   applicationStatus: StatusId,
   /** The status in words: the `words` of its row in `applicationStatuses`. */
   statusDesc: z.string(),
@@ -243,6 +245,19 @@ export const applicationEndpoints = {
     }),
     output: z.object({ applications: z.array(ApplicationSummary), totalRecords }),
   }),
+  withdrawApplication: endpoint({
+    method: 'POST',
+    path: '/Application/WithdrawApplication',
+    access: 'customer',
+    summary:
+      'Take back an application of one’s own that was submitted and is neither decided nor paid; a repeat changes nothing',
+    input: z.object({
+      appId: Id,
+      /** The version that was looked at; a stale one is refused with `version_conflict`. */
+      version: z.optional(z.int()),
+    }),
+    output: z.object({ version: z.int(), withdrawnDate: Instant }),
+  }),
   getApplicationHistory: endpoint({
     method: 'GET',
     path: '/Application/GetApplicationHistory',
@@ -251,6 +266,8 @@ export const applicationEndpoints = {
     input: z.object({ appId: Id }),
     output: z.object({
       steps: z.array(HistoryStep),
+      /** When its applicant took it back, which is the last of it. */
+      withdrawnDate: z.optional(Instant),
       /** How many times staff have opened a document of the application, and when last; none while nobody has. */
       opened: z.optional(z.object({ times: z.int(), last: Instant })),
     }),

@@ -14,6 +14,9 @@ export interface MissingHandle {
   readonly missing: ReactNode;
 }
 
+/** Another try finds nothing either. */
+const gone: readonly string[] = ['not_found', 'application_withdrawn'];
+
 /**
  * A route's ErrorBoundary: says that the page could not load and why, and loads it again on Retry, or when the
  * connection is back. An address that leads to nothing (see `missing`) has no Retry but the way to where such things
@@ -31,8 +34,8 @@ export function PageError({ title }: { readonly title?: string }) {
     <section className="notice">
       <PageTitle>{title ?? t('errors.pageTitle')}</PageTitle>
       <p>{errorText(error)}</p>
-      {code !== 'not_found' && <Retry onceOnline={code === 'network'} />}
-      {['not_found', 'forbidden'].includes(code) && (
+      {!gone.includes(code) && <Retry onceOnline={code === 'network'} />}
+      {[...gone, 'forbidden'].includes(code) && (
         <p>
           <Link to={role ? roleHome[role] : '/'}>{t('errors.toStart')}</Link>
         </p>

@@ -61,6 +61,8 @@ const final: readonly string[] = [
   'not_found',
   'service_unavailable',
   'application_locked',
+  'application_paid',
+  'application_withdrawn',
   'invoice_number_taken',
   'second_opinion_required',
   'service_name_taken',

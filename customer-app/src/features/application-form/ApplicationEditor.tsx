@@ -35,7 +35,7 @@ export function ApplicationEditor(opened: Opened) {
   const offers = useOffers(state.earlier);
   const outcome = useOutcome(state);
   const { applicationStatus } = application ?? newStanding;
-  const owner = ownerMay(applicationStatus);
+  const owner = ownerMay(application ?? newStanding);
   const isKnown = knownStatus(applicationStatus) !== undefined;
   const asked = useAskedOnly(state);
   const isToDo = owner === 'resubmits' || (owner === 'edits' && (!state.submitted || changes.length > 0));
@@ -93,11 +93,7 @@ export function ApplicationEditor(opened: Opened) {
           asked={asked?.asked ?? []}
         >
           {state.submitted && (
-            <OwnerActions
-              applicationId={application.applicationId}
-              serviceId={state.pin.serviceId}
-              serviceName={service.name}
-            />
+            <OwnerActions application={application} serviceId={state.pin.serviceId} serviceName={service.name} />
           )}
         </StatusCard>
       )}

@@ -6,12 +6,22 @@ import type { Opened } from './useApplicationEditor.ts';
 
 export function Component() {
   const opened = useLoaderData<Opened>();
-  return (
-    <Application
-      key={`${opened.pin.serviceId} ${opened.loaded?.id ?? `new ${opened.start.earlier?.applicationId}`}`}
-      {...opened}
-    />
-  );
+  const key = editorKey(opened);
+  const seen = useRef(key);
+
+  // What had the focus is gone with the editor before, and nobody has navigated.
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [key]);
+
+  return <Application key={key} {...opened} />;
+}
+
+function editorKey({ pin, loaded, start }: Opened): string {
+  const application = loaded ? `${loaded.id} ${loaded.withdrawnDate}` : `new ${start.earlier?.applicationId}`;
+  return `${pin.serviceId} ${application}`;
 }
 
 /** The form, or before a new one what a service asks first. Whoever comes back to what they have typed has answered it. */

@@ -1,4 +1,4 @@
-import { type FieldId, knownStatus } from '@emigration-portal/shared-api';
+import { type FieldId, knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { type Answer, type AnswerChange, AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
@@ -22,7 +22,8 @@ const offers = { edits: 'offered', resubmits: 'offered', reads: 'refused' } as c
 export function DraftNote({ state, dispatch, onAnswer }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
   const { restored, offered } = state;
-  const status = knownStatus((state.application ?? newStanding).applicationStatus);
+  const standing = state.application ?? newStanding;
+  const owner = knownStatus(standing.applicationStatus) && ownerMay(standing);
   const [discarded, setDiscarded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const then = (type: 'discarded' | 'offerTaken' | 'offerDropped') => () => {
@@ -37,12 +38,12 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
         <Alert
           kind="warning"
           role="status"
-          title={t(status ? offers[status.owner] : 'waiting', { date: formatDateTime(offered.savedAt) })}
+          title={t(owner ? offers[owner] : 'waiting', { date: formatDateTime(offered.savedAt) })}
           description={
             <>
               <Entries changes={offered.changes} />
               <div className="customer-buttons">
-                {status && status.owner !== 'reads' && <Button onClick={then('offerTaken')}>{t('take')}</Button>}
+                {owner && owner !== 'reads' && <Button onClick={then('offerTaken')}>{t('take')}</Button>}
                 <Discard savedAt={offered.savedAt} onDiscard={then('offerDropped')} />
               </div>
             </>

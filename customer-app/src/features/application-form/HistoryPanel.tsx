@@ -46,6 +46,12 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
         )}
         {typeof state === 'object' && 'steps' in state && (
           <ol>
+            {state.withdrawnDate && (
+              <li>
+                <time dateTime={state.withdrawnDate}>{formatDateTime(state.withdrawnDate)}</time>
+                {t('withdrawn')}
+              </li>
+            )}
             {state.steps.map((step) => (
               <li key={`${step.at} ${step.kind} ${step.item ?? ''}`}>
                 <time dateTime={step.at}>{formatDateTime(step.at)}</time>

@@ -47,6 +47,7 @@ export const OutcomePanel = memo(function OutcomePanel({ application, content, s
           <dt>{t('applicationStatus')}</dt>
           <dd className="customer-statuses">
             <ApplicationStatusTag status={applicationStatus} seenBy="customer" />
+            {application?.withdrawnDate && <StatusTag tone="neutral">{t('takenBack')}</StatusTag>}
             {!submitted && <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>}
           </dd>
         </div>

@@ -38,7 +38,7 @@ export function StatusCard({ application, content, submitted, asked, children }:
       <p>
         {t(paid && kind === 'approved' ? (papersOf(content).length > 0 ? 'papers' : 'papersSoon') : `next.${kind}`)}
       </p>
-      {knownStatus(applicationStatus)?.isOpen && <ByWhen {...progress} />}
+      {kind !== 'withdrawn' && knownStatus(applicationStatus)?.isOpen && <ByWhen {...progress} />}
       {submitted && (
         <p>
           <Link to={paths.receipt(serviceId, applicationId)}>{t('receipt')}</Link>

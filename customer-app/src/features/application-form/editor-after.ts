@@ -165,7 +165,7 @@ function failed(state: EditorState, { wanted, attempt, isRepeat }: Saving, { err
 
 /** Puts what was typed into what is saved now; beside an application that is only read it is offered. */
 function caughtUp(state: EditorState, { current, theirs, at }: Of<'caughtUp'>): EditorState {
-  const isRead = ownerMay(current.applicationStatus) === 'reads';
+  const isRead = ownerMay(current) === 'reads';
   const { content, clashes } = applyChanges(theirs, isRead ? [] : state.changes);
   return {
     ...state,

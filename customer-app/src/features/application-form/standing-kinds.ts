@@ -2,7 +2,7 @@ import { type ApplicationContent, type ApplicationStatusName, knownStatus } from
 import type { Standing } from './standing.ts';
 
 /** What an applicant is told of an application: its status, and of one in progress who has it. */
-export type StandingKind = 'draft' | 'again' | ApplicationStatusName;
+export type StandingKind = 'draft' | 'again' | 'withdrawn' | ApplicationStatusName;
 
 interface Told {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
@@ -13,6 +13,7 @@ interface Told {
 const kinds = {
   draft: { tone: 'neutral', says: false },
   inProgress: { tone: 'neutral', says: false },
+  withdrawn: { tone: 'neutral', says: false },
   again: { tone: 'neutral', says: false },
   approved: { tone: 'success', says: true },
   resubmission: { tone: 'warning', says: true },
@@ -21,10 +22,11 @@ const kinds = {
 
 /** How an application that this release knows the status of is told of. */
 export function standingOf(
-  { applicationStatus }: Standing,
+  { applicationStatus, withdrawnDate }: Standing,
   { resubmittedDate }: ApplicationContent,
   submitted: boolean,
 ): Told & { readonly kind: StandingKind } {
+  if (withdrawnDate !== undefined) return { kind: 'withdrawn', ...kinds.withdrawn };
   const status = knownStatus(applicationStatus)?.name ?? 'inProgress';
   const kind = !submitted ? 'draft' : status === 'inProgress' && resubmittedDate ? 'again' : status;
   return { kind, ...kinds[kind] };

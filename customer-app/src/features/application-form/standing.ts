@@ -3,7 +3,14 @@ import { type Application, initialPaymentStatus, initialStatus } from '@emigrati
 /** Where an application stands, as far as its page shows it. */
 export type Standing = Pick<
   Application,
-  'serviceId' | 'applicationId' | 'applicationStatus' | 'paymentStatus' | 'version' | 'progress' | 'certificateCode'
+  | 'serviceId'
+  | 'applicationId'
+  | 'applicationStatus'
+  | 'paymentStatus'
+  | 'version'
+  | 'withdrawnDate'
+  | 'progress'
+  | 'certificateCode'
 >;
 
 /** How every application begins. Specification §4. */

@@ -30,14 +30,14 @@ export interface Start {
 }
 
 /** What a form begins with is saved at; undefined for a new application. */
-type SavedAt = Pick<Application, 'version' | 'applicationStatus'> | undefined;
+type SavedAt = Pick<Application, 'version' | 'applicationStatus' | 'withdrawnDate'> | undefined;
 
 /** Puts a draft's entries back, unless the application was saved after them or is only read now: then they are offered. */
 export function startFrom(saved: ApplicationContent, at: SavedAt, draft: Draft | undefined, earlier?: Earlier): Start {
   // Entries that were begun with the same answers hold those, or what has been made of them.
   const begun = earlier && draft?.from !== earlier.applicationId ? earlier.content : saved;
   if (!draft) return { saved, content: begun, restored: undefined, offered: undefined, earlier };
-  if (draft.version !== at?.version || (at && ownerMay(at.applicationStatus) === 'reads')) {
+  if (draft.version !== at?.version || (at && ownerMay(at) === 'reads')) {
     return { saved, content: saved, restored: undefined, offered: worthOffering(saved, joined(draft)), earlier };
   }
   const offered = draft.offered && worthOffering(saved, draft.offered);

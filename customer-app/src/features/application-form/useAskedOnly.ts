@@ -26,7 +26,7 @@ export function useAskedOnly(state: EditorState): AskedForm | undefined {
   const { application, form, changes } = state;
   const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
   const labelOf = useFieldLabel();
-  const isSentBack = application !== undefined && ownerMay(application.applicationStatus) === 'resubmits';
+  const isSentBack = application !== undefined && ownerMay(application) === 'resubmits';
   const told = (isSentBack && application.progress?.asked) || nothing;
   const [read, setRead] = useState({ told, content: state.saved });
   if (read.told !== told) setRead({ told, content: state.saved });

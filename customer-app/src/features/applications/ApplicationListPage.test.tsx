@@ -80,6 +80,14 @@ test('a saved application that was never submitted is marked', async () => {
   expect(screen.getByText('–')).toBeVisible();
 });
 
+test('an application that was withdrawn is marked beside its status, and can be viewed', async () => {
+  list(row(21, { withdrawnDate: '2026-02-04T08:00:00.000Z' }));
+  open();
+  expect(await screen.findByText('Withdrawn')).toBeVisible();
+  expect(screen.getByRole('row', { name: /In progress/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View application 21' })).toBeVisible();
+});
+
 test('a tab asks for its status, from page 1, and stands in the address', async () => {
   list(row(21));
   const { router } = open('/user/applications/list?page=1');

@@ -65,19 +65,27 @@ function Identity({ applicationId, serviceName }: ApplicationSummary) {
   );
 }
 
-function Status({ applicationStatus: status, submitted }: ApplicationSummary) {
+function Status({ applicationStatus: status, submitted, withdrawnDate }: ApplicationSummary) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
   return (
     <span className="application-statuses">
       <ApplicationStatusTag status={status} seenBy="customer" />
+      {withdrawnDate && <StatusTag tone="neutral">{t('withdrawn')}</StatusTag>}
       {!submitted && <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>}
     </span>
   );
 }
 
-function Action({ serviceId, applicationId, serviceName, applicationStatus, submitted }: ApplicationSummary) {
+function Action({
+  serviceId,
+  applicationId,
+  serviceName,
+  applicationStatus,
+  withdrawnDate,
+  submitted,
+}: ApplicationSummary) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
-  const view = ownerMay(applicationStatus) === 'reads';
+  const view = ownerMay({ applicationStatus, withdrawnDate }) === 'reads';
   return (
     <span className="application-actions">
       <Link

@@ -79,9 +79,13 @@ export const application = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     submittedAt: instant(),
+    /** Since when it is its applicant's alone again: it has left the queue together with `submittedAt`. */
+    withdrawnAt: instant(),
+    /** What `submittedAt` was before. */
+    submittedBefore: instant(),
     /** Never before `submittedAt`: the queue's walk by submission relies on it. */
     resubmittedAt: instant(),
-    /** Since when the status has been the closing one it is; null while the application is open. */
+    /** Since when it is withdrawn, or the status has been the closing one it is; null while the application is open. */
     closedAt: instant(),
     /** Whether `answers` holds sealed passwords. */
     holdsPasswords: boolean().notNull().default(false),
@@ -100,6 +104,7 @@ export const application = pgTable(
     check('application_status', sql`${t.status} in (${literals(applicationStatusIds)})`),
     check('application_answers', sql`${t.answers}::jsonb ?& array['items', 'documents']`),
     check('application_payment_status', sql`${t.paymentStatus} in (${literals(paymentStatuses)})`),
+    check('application_withdrawn', sql`${t.withdrawnAt} is null or ${t.submittedAt} is null`),
     check('application_resubmitted', sql`${t.resubmittedAt} >= ${t.submittedAt}`),
     index('application_by_service_status').on(t.serviceId, t.status),
     index('application_by_owner').on(t.userId, t.id),

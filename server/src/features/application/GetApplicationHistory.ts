@@ -13,5 +13,10 @@ export const getApplicationHistory: Handler<typeof applicationEndpoints.getAppli
   if (found?.row.userId !== actor.id) throw new AppError('not_found');
   const audited = await listAudit(context.db, input.appId);
   const opened = await documentsOpened(context.db, input.appId);
-  return { steps: historyOf(audited, isPaid(found.row.paymentStatus)), ...(opened && { opened }) };
+  const { withdrawnAt } = found.row;
+  return {
+    steps: historyOf(audited, isPaid(found.row.paymentStatus)),
+    ...(withdrawnAt && { withdrawnDate: withdrawnAt.toISOString() }),
+    ...(opened && { opened }),
+  };
 };

@@ -5,7 +5,7 @@ import type { Handler } from '../../handler.ts';
 import { content, documentScan, summary } from './output.ts';
 import { progressOf } from './progress.ts';
 import { findApplication } from './queries.ts';
-import { mayReadApplication } from './rules.ts';
+import { mayReadApplication, unreadable } from './rules.ts';
 
 export const getApplications: Handler<typeof applicationEndpoints.getApplications> = async ({
   context,
@@ -13,7 +13,8 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
   actor,
 }) => {
   const found = await findApplication(context.db, input.appId);
-  if (!found || !mayReadApplication(actor, found.row)) throw new AppError('not_found');
+  if (!found) throw new AppError('not_found');
+  if (!mayReadApplication(actor, found.row)) throw unreadable(actor, found.row);
   const { certificateCode } = found;
   return {
     ...summary(found, { reader: actor, now: context.clock() }),

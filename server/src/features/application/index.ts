@@ -8,11 +8,13 @@ import { getApplicationChanges } from './review/GetApplicationChanges.ts';
 import { getQueueFigures } from './review/GetQueueFigures.ts';
 import { getQueueNeighbours } from './review/GetQueueNeighbours.ts';
 import { revealAnswer } from './review/RevealAnswer.ts';
+import { withdrawApplication } from './WithdrawApplication.ts';
 
 export const applicationHandlers: Handlers<typeof applicationEndpoints> = {
   addApplication,
   getApplications,
   getAllApplications,
+  withdrawApplication,
   getApplicationHistory,
 };
 

@@ -17,6 +17,7 @@ import { queueFacts } from '../../db/queue/facts.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationListRow } from './list/queries.ts';
 import type { DocumentFile, ShownApplication } from './queries.ts';
+import { submittedOn } from './rules.ts';
 
 type Listed = Omit<ApplicationListRow, 'total'>;
 
@@ -40,9 +41,10 @@ const ownSummary = ({ row, serviceName, applicant }: Listed): ApplicationSummary
   serviceName,
   createdBy: fullName(applicant),
   createdDate: row.createdAt.toISOString(),
-  submitted: row.submittedAt !== null,
-  submittedDate: row.submittedAt?.toISOString() ?? null,
+  submitted: submittedOn(row) !== null,
+  submittedDate: submittedOn(row)?.toISOString() ?? null,
   resubmittedDate: row.resubmittedAt?.toISOString() ?? null,
+  ...(row.withdrawnAt && { withdrawnDate: row.withdrawnAt.toISOString() }),
   applicationStatus: row.status,
   statusDesc: applicationStatuses[row.status].words,
   paymentStatus: row.paymentStatus,
@@ -60,6 +62,7 @@ export function documentScan({ name, prefix, infectedAt, scannedAt }: DocumentFi
 /** An application's data as a reader may see it: its owner sees invoice and certificates once it is paid. */
 export function content(full: ShownApplication, reader: Actor, cipher: AnswerCipher): ApplicationJson {
   const { row } = full;
+  const submittedAt = submittedOn(row);
   const service = storedServiceContent(full.content);
   const isOwner = reader.id === row.userId;
   const answers = openAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
@@ -67,8 +70,8 @@ export function content(full: ShownApplication, reader: Actor, cipher: AnswerCip
   const paid = (value: string) => (showsPaid ? value : '');
   return writeApplicationJson({
     ...answered(service, answers),
-    submitted: row.submittedAt !== null,
-    ...(row.submittedAt ? { submittedDate: row.submittedAt.toISOString() } : {}),
+    submitted: submittedAt !== null,
+    ...(submittedAt ? { submittedDate: submittedAt.toISOString() } : {}),
     ...(row.resubmittedAt ? { resubmittedDate: row.resubmittedAt.toISOString() } : {}),
     ...(row.submittedBy ? { submittedBy: JSON.parse(row.submittedBy) as z.infer<typeof SubmittedBy> } : {}),
     serviceId: row.serviceId,

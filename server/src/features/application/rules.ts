@@ -1,4 +1,11 @@
-import { type ApplicationStatusId, applicationStatuses, PASSWORDS_KEPT_MS } from '@emigration-portal/shared-api';
+import {
+  type ApplicationStatusId,
+  applicationStatuses,
+  type ErrorCode,
+  isPaid,
+  PASSWORDS_KEPT_MS,
+} from '@emigration-portal/shared-api';
+import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationRow } from './queries.ts';
 
@@ -8,9 +15,31 @@ export const mayReadApplication = (
   row: Pick<ApplicationRow, 'userId' | 'submittedAt'>,
 ): boolean => row.userId === actor.id || (actor.role === 'Admin' && row.submittedAt !== null);
 
-type Standing = Pick<ApplicationRow, 'status'>;
+/** What a person is told of an application that is not theirs to read: that it was withdrawn, staff may know. */
+export const unreadable = (
+  actor: Pick<Actor, 'role'>,
+  { withdrawnAt }: Pick<ApplicationRow, 'withdrawnAt'>,
+): AppError => new AppError(actor.role === 'Admin' && withdrawnAt ? 'application_withdrawn' : 'not_found');
 
-export const isLockedForOwner = ({ status }: Standing): boolean => applicationStatuses[status].owner === 'reads';
+/** When it was submitted first, also of one that was withdrawn. */
+export const submittedOn = ({
+  submittedAt,
+  submittedBefore,
+}: Pick<ApplicationRow, 'submittedAt' | 'submittedBefore'>) => submittedAt ?? submittedBefore;
+
+type Standing = Pick<ApplicationRow, 'status' | 'withdrawnAt'>;
+
+export const isLockedForOwner = ({ status, withdrawnAt }: Standing): boolean =>
+  withdrawnAt !== null || applicationStatuses[status].owner === 'reads';
+
+/** Why an application that was submitted cannot be withdrawn; undefined where it can. */
+export function withdrawalRefusal({
+  status,
+  paymentStatus,
+}: Pick<ApplicationRow, 'status' | 'paymentStatus'>): ErrorCode | undefined {
+  if (!applicationStatuses[status].isOpen) return 'application_locked';
+  return isPaid(paymentStatus) ? 'application_paid' : undefined;
+}
 
 /** Submitting what was sent back puts it into the queue again. Decision 17. */
 export const waitsForOwner = (status: ApplicationStatusId): boolean =>

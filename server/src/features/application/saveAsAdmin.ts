@@ -11,7 +11,7 @@ import { tellOfReview } from '../../mail/tellOwner.ts';
 import { giveStatus } from './giveStatus.ts';
 import { keepFiles } from './keepFiles.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
-import { closedSince, waitsForOwner } from './rules.ts';
+import { closedSince, mayReadApplication, unreadable, waitsForOwner } from './rules.ts';
 import type { Save } from './Save.ts';
 
 const attachments = [
@@ -27,10 +27,11 @@ export async function saveAsAdmin(
   id: number,
   given: ApplicationContent,
 ): Promise<ApplicationRow> {
-  const { context, input } = call;
+  const { actor, context, input } = call;
   const found = await lockApplication(tx, id);
   // A draft is its owner's alone. Decision 32.
-  if (!found?.row.submittedAt) throw new AppError('not_found');
+  if (!found) throw new AppError('not_found');
+  if (!mayReadApplication(actor, found.row)) throw unreadable(actor, found.row);
   const before = found.row;
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   await giveStatus(tx, call, found);

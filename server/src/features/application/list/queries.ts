@@ -29,7 +29,8 @@ type Paged = ApplicationFilter & { readonly pageNumber: number; readonly pageSiz
 
 const { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt } = application;
 const { dueOn } = application;
-const times = { createdAt, submittedAt, resubmittedAt, dueOn };
+const { withdrawnAt, submittedBefore } = application;
+const times = { createdAt, submittedAt, resubmittedAt, withdrawnAt, submittedBefore, dueOn };
 const listed = { id, serviceId, userId, status, paymentStatus, version, ...times };
 /** Whether figures of the list are kept, so that no page of it counts the table. */
 const isQueue = (filter: ApplicationFilter) => filter.submittedOnly && filter.userId === undefined;

@@ -1,0 +1,49 @@
+import { applicationEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { failureText } from '@emigration-portal/shared-ui/errors';
+import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
+
+interface Props {
+  readonly applicationId: number;
+  readonly version: number;
+}
+
+/** Takes an application back, after a question that says what follows; the page is loaded anew then. */
+export function WithdrawButton({ applicationId, version }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'withdraw' });
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<'resting' | 'asking' | 'busy' | { readonly error: unknown }>('resting');
+
+  async function withdraw() {
+    setState('busy');
+    try {
+      await call(applicationEndpoints.withdrawApplication, { appId: applicationId, version });
+      await revalidate();
+    } catch (error) {
+      setState({ error });
+    }
+  }
+
+  const error = typeof state === 'object' ? state.error : undefined;
+  return (
+    <>
+      <Button danger onClick={() => setState('asking')}>
+        {t('button')}
+      </Button>
+      <ConfirmModal
+        open={state === 'asking' || state === 'busy'}
+        question={t('question', { id: applicationId })}
+        about={t('about')}
+        busy={state === 'busy'}
+        words={{ proceed: t('proceed'), stay: t('stay') }}
+        onContinue={() => void withdraw()}
+        onClose={() => setState('resting')}
+      />
+      {error !== undefined && <FormMessage outcome={{ kind: 'error', text: failureText(t('failed'), error) }} />}
+    </>
+  );
+}

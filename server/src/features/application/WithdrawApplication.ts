@@ -1,0 +1,29 @@
+import type { applicationEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { AppError } from '../../errors.ts';
+import { type Handler, origin } from '../../handler.ts';
+import { lockApplication, replaceKeys, updateApplication } from './queries.ts';
+import { withdrawalRefusal } from './rules.ts';
+
+/** Its applicant takes an application back, which leaves every queue, count and reach of staff with `submittedAt`. Decision 72. */
+export const withdrawApplication: Handler<typeof applicationEndpoints.withdrawApplication> = (call) => {
+  const { context, input, actor } = call;
+  return inTransaction(context.db, async (tx) => {
+    const before = (await lockApplication(tx, input.appId))?.row;
+    if (before?.userId !== actor.id) throw new AppError('not_found');
+    const { id, status, version, withdrawnAt, submittedAt } = before;
+    if (withdrawnAt) return { version, withdrawnDate: withdrawnAt.toISOString() };
+    if (!submittedAt) throw new AppError('conflict', { fields: ['appId'] });
+    if (input.version !== undefined && input.version !== version) throw new AppError('version_conflict');
+    const refusal = withdrawalRefusal(before);
+    if (refusal) throw new AppError(refusal);
+    const at = context.clock();
+    const taken = { withdrawnAt: at, submittedAt: null, submittedBefore: submittedAt, closedAt: at, updatedAt: at };
+    const row = await updateApplication(tx, id, taken);
+    await replaceKeys(tx, id, []);
+    const change = { before: { status, version }, after: { status, version: row.version } };
+    await audit(tx, { ...origin(call), action: 'application.withdraw', object: `application:${id}`, ...change });
+    return { version: row.version, withdrawnDate: at.toISOString() };
+  });
+};
