@@ -74,6 +74,8 @@ export const auditActions = {
   'user.confirmAddress': { kind: 'write', name: 'userConfirmAddress' },
   'user.sendConfirmation': { kind: 'write', name: 'userSendConfirmation' },
   'user.takeBackChange': { kind: 'write', name: 'userTakeBackChange' },
+  'user.savePassport': { kind: 'write', name: 'userSavePassport' },
+  'user.deletePassport': { kind: 'write', name: 'userDeletePassport' },
   'user.undoChange': { kind: 'write', name: 'userUndoChange' },
   'user.loseAddress': { kind: 'write', name: 'userLoseAddress' },
   'user.addAdmin': { kind: 'settings', name: 'userAddAdmin' },

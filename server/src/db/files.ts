@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { AppError } from '../errors.ts';
 import type { Database } from './connect.ts';
 import { applicationFile, file, serviceFile } from './tables/file.ts';
+import { passport } from './tables/passport.ts';
 import { user } from './tables/user.ts';
 
 export type FileRow = typeof file.$inferSelect;
@@ -63,12 +64,13 @@ export async function setPurpose(tx: Database, ids: readonly string[], purpose: 
       .where(inArray(file.id, [...ids]));
 }
 
-/** Nothing that is saved shows the file: no application, and no version of a service. */
+/** Nothing that is saved shows the file: no application, no version of a service, and no kept passport. */
 function isUnlinked(db: Database) {
   const one = { one: sql`1` };
   const inApplication = db.select(one).from(applicationFile).where(eq(applicationFile.fileId, file.id));
   const inService = db.select(one).from(serviceFile).where(eq(serviceFile.fileId, file.id));
-  return and(isNull(file.deletedAt), not(exists(inApplication)), not(exists(inService)));
+  const inPassport = db.select(one).from(passport).where(eq(passport.fileId, file.id));
+  return and(isNull(file.deletedAt), not(exists(inApplication)), not(exists(inService)), not(exists(inPassport)));
 }
 
 /** Hides those of the files that nothing saved shows, and gives their ids; their bytes stay for the sweep. */

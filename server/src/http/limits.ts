@@ -65,6 +65,9 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   // A token is 256 random bits; the address bounds what is tried all the same.
   confirmAddress: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE, guards: 'people' }],
   undoChange: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE, guards: 'people' }],
+  getPassport: [reads],
+  savePassport: [writes],
+  deletePassport: [writes],
   getAddressState: [reads],
   sendConfirmation: [{ bucket: 'confirmations', per: 'user', max: 20, windowMs: HOUR, guards: 'people' }, writes],
   takeBackChange: [writes],

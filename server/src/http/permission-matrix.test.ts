@@ -7,6 +7,7 @@ import { Caller } from '../testing/Caller.ts';
 import { deskRows } from '../testing/desk-permissions.ts';
 import { factorRows } from '../testing/factor-permissions.ts';
 import { mailRows } from '../testing/mail-permissions.ts';
+import { passportRows } from '../testing/passport-permissions.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
 import {
   type Actor,
@@ -100,6 +101,7 @@ const matrix: readonly Row[] = [
   }),
   ...factorRows,
   ...addressRows,
+  ...passportRows,
   ...deskRows,
   ...queueRows,
   row('getAllCountries', 'anybody', everybody, ({ caller }) => caller.get('/Home/GetAllCountries')),

@@ -10,6 +10,7 @@ import {
   homeEndpoints,
   mailEndpoints,
   mailSettingEndpoints,
+  passportEndpoints,
   queueEndpoints,
   releaseEndpoints,
   reviewEndpoints,
@@ -34,7 +35,7 @@ import { releaseHandlers } from '../features/release/index.ts';
 import { servicesHandlers } from '../features/services/index.ts';
 import { transactionHandlers } from '../features/transaction/index.ts';
 import { secondFactorHandlers, secondStepHandlers } from '../features/user/factors/index.ts';
-import { addressHandlers, mailSettingHandlers, userHandlers } from '../features/user/index.ts';
+import { addressHandlers, mailSettingHandlers, passportHandlers, userHandlers } from '../features/user/index.ts';
 import { violationHandlers } from '../features/violation/index.ts';
 import type { Handler, Handlers } from '../handler.ts';
 
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...bind(secondFactorEndpoints, secondFactorHandlers),
   ...bind(addressEndpoints, addressHandlers),
   ...bind(mailSettingEndpoints, mailSettingHandlers),
+  ...bind(passportEndpoints, passportHandlers),
   ...bind(homeEndpoints, homeHandlers),
   ...bind(serviceEndpoints, servicesHandlers),
   ...bind(applicationEndpoints, applicationHandlers),

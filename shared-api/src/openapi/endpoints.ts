@@ -8,6 +8,7 @@ import { fileEndpoints } from '../contracts/file.ts';
 import { homeEndpoints } from '../contracts/home.ts';
 import { mailEndpoints } from '../contracts/mail.ts';
 import { mailSettingEndpoints } from '../contracts/mail-setting.ts';
+import { passportEndpoints } from '../contracts/passport.ts';
 import { queueEndpoints } from '../contracts/queue.ts';
 import { releaseEndpoints } from '../contracts/release.ts';
 import { reviewEndpoints } from '../contracts/review.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...secondStepEndpoints,
   ...secondFactorEndpoints,
   ...addressEndpoints,
+  ...passportEndpoints,
   ...homeEndpoints,
   ...serviceEndpoints,
   ...applicationEndpoints,

@@ -1,4 +1,9 @@
-import type { addressEndpoints, mailSettingEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import type {
+  addressEndpoints,
+  mailSettingEndpoints,
+  passportEndpoints,
+  userEndpoints,
+} from '@emigration-portal/shared-api';
 import type { Handlers } from '../../handler.ts';
 import { confirmAddress } from './addresses/ConfirmAddress.ts';
 import { getAddressState } from './addresses/GetAddressState.ts';
@@ -13,6 +18,9 @@ import { logout } from './Logout.ts';
 import { login } from './login.ts';
 import { getMailSettings } from './mail-settings/GetMailSettings.ts';
 import { setMailSettings } from './mail-settings/SetMailSettings.ts';
+import { deletePassport } from './passport/DeletePassport.ts';
+import { getPassport } from './passport/GetPassport.ts';
+import { savePassport } from './passport/SavePassport.ts';
 import { forgotPassword } from './password-reset/ForgotPassword.ts';
 import { updatePasswordDirectly } from './password-reset/UpdatePasswordDirectly.ts';
 import { verifyResetCode } from './password-reset/VerifyResetCode.ts';
@@ -44,3 +52,4 @@ export const addressHandlers: Handlers<typeof addressEndpoints> = {
 };
 
 export const mailSettingHandlers: Handlers<typeof mailSettingEndpoints> = { getMailSettings, setMailSettings };
+export const passportHandlers: Handlers<typeof passportEndpoints> = { getPassport, savePassport, deletePassport };

@@ -1,0 +1,32 @@
+import type { passportEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { idsOf, requireFiles, setPurpose } from '../../../db/files.ts';
+import { type Handler, origin } from '../../../handler.ts';
+import { letGo } from './letGo.ts';
+import { lockPassport, putPassport } from './queries.ts';
+import { readPassport } from './readPassport.ts';
+
+/** The audit row says that it was kept, not what it says. */
+export const savePassport: Handler<typeof passportEndpoints.savePassport> = (call) => {
+  const { context, actor, input } = call;
+  const { file, ...details } = input;
+  return inTransaction(context.db, async (tx) => {
+    const before = await lockPassport(tx, actor.id);
+    const labels = file ? [{ ...file, field: 'file' as const }] : [];
+    const files = await requireFiles(tx, labels, (row) => row.ownerId === actor.id && !row.infectedAt);
+    const [fileId = null] = idsOf(files);
+    await putPassport(tx, {
+      userId: actor.id,
+      details: context.cipher.encrypt(JSON.stringify(details), actor.id),
+      fileId,
+      updatedAt: context.clock(),
+    });
+    await setPurpose(tx, idsOf(files), 'document');
+    if (before?.fileId !== fileId) await letGo(tx, call, before?.fileId);
+    await audit(tx, { ...origin(call), action: 'user.savePassport', object: `user:${actor.id}` });
+    const passport = await readPassport(tx, context, actor.id);
+    if (!passport) throw new Error('The passport was not kept.');
+    return { passport };
+  });
+};

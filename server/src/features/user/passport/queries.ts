@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { file } from '../../../db/tables/file.ts';
+import { passport } from '../../../db/tables/passport.ts';
+
+const { name, prefix, contentType } = file;
+
+/** The passport a person keeps, with its copy unless a virus was found in that. */
+export async function findPassport(db: Database, userId: number) {
+  const [row] = await db
+    .select({ details: passport.details, fileId: passport.fileId, file: { name, prefix, contentType } })
+    .from(passport)
+    .leftJoin(file, and(eq(file.id, passport.fileId), isNull(file.infectedAt)))
+    .where(eq(passport.userId, userId));
+  return row;
+}
+
+/** The copy kept before, if any; what follows has it to itself. */
+export async function lockPassport(tx: Database, userId: number) {
+  const [row] = await tx
+    .select({ fileId: passport.fileId })
+    .from(passport)
+    .where(eq(passport.userId, userId))
+    .for('update');
+  return row;
+}
+
+export async function putPassport(tx: Database, values: typeof passport.$inferInsert): Promise<void> {
+  const { userId: _, ...rest } = values;
+  await tx.insert(passport).values(values).onConflictDoUpdate({ target: passport.userId, set: rest });
+}
+
+export async function removePassport(tx: Database, userId: number): Promise<void> {
+  await tx.delete(passport).where(eq(passport.userId, userId));
+}

@@ -1,0 +1,36 @@
+import type { InfoType } from './item-types.ts';
+
+interface PassportItem {
+  readonly type: InfoType | 'Document';
+  /** What an item of a service is called that asks for it. */
+  readonly names: RegExp;
+}
+
+/** The parts of the passport that one keeps, and by what items and documents of services ask for them. */
+export const passportItems = {
+  number: { type: 'Text', names: /passport\s*(number|num\b|no\b|#)|number of (the |your )?passport/i },
+  expiresOn: {
+    type: 'Date',
+    names: /passport.*(expir|valid (un)?till?|validity)|(expir|valid (un)?till?|validity).*passport/i,
+  },
+  placeOfIssue: { type: 'Text', names: /passport.*place of issue|place of issue.*passport/i },
+  file: {
+    type: 'Document',
+    names: /passport.*(copy|scan|page)|(copy|scan|pages) of (the |your )?passport|^passport$/i,
+  },
+} as const satisfies Readonly<Record<string, PassportItem>>;
+export type PassportPart = keyof typeof passportItems;
+
+/** Of another passport or person: never the one that is kept. */
+const another = /\b(old|previous|former|lost|expired|cancelled|father|mother|spouse|husband|wife|employer|sponsor)\b/i;
+
+/** The part of a passport that an item or document asks for; undefined for any other, and in a group for each of several people. */
+export function passportPartOf(asked: {
+  readonly name: string;
+  readonly type: InfoType | 'Document' | '';
+  readonly group?: string;
+}): PassportPart | undefined {
+  if (asked.group || another.test(asked.name)) return undefined;
+  const parts = Object.keys(passportItems) as PassportPart[];
+  return parts.find((part) => passportItems[part].type === asked.type && passportItems[part].names.test(asked.name));
+}
