@@ -1,4 +1,4 @@
-import { addressEndpoints } from '@emigration-portal/shared-api';
+import { addressEndpoints, passportEndpoints } from '@emigration-portal/shared-api';
 import { apiPerTest, customer, renderRoutes } from '@emigration-portal/shared-ui/testing';
 import { messages, routes } from '../remote.tsx';
 
@@ -7,7 +7,10 @@ const nothing = () => null;
 /** For each test of a file: a fake API, the remote below `/user` for a signed-in customer, and no console error. */
 export function customerPortal() {
   const fake = apiPerTest();
-  beforeEach(() => fake.api.ignore(addressEndpoints.getAddressState));
+  beforeEach(() => {
+    fake.api.ignore(addressEndpoints.getAddressState);
+    fake.api.ignore(passportEndpoints.getPassport);
+  });
   return Object.assign(fake, {
     open: (at: string) =>
       renderRoutes({

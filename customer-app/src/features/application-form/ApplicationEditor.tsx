@@ -4,6 +4,8 @@ import { goToField } from '@emigration-portal/shared-ui/errors';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
+import { usePassport } from '../../components/passport/usePassport.ts';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -13,10 +15,12 @@ import { EditorMessage } from './EditorMessage.tsx';
 import { busyWith, isLocked, isSent } from './editor-state.ts';
 import { FormParts } from './FormParts.tsx';
 import { HelpBlock } from './HelpBlock.tsx';
+import { KeepPassport } from './KeepPassport.tsx';
 import { LeaveEditor } from './LeaveEditor.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { OwnerActions } from './OwnerActions.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
+import { asksForPassport } from './passport-offers.ts';
 import { StatusCard } from './StatusCard.tsx';
 import { newStanding } from './standing.ts';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
@@ -32,7 +36,8 @@ export function ApplicationEditor(opened: Opened) {
   const { state, dispatch, handlers, standing, buttons, press, catchUp, isCatchingUp } = useApplicationEditor(opened);
   const { form, changes, application, phase, isChecking } = state;
   const { kept, keptAt } = useDraft(userId, state);
-  const offers = useOffers(state.earlier);
+  const { passport } = usePassport();
+  const offers = useOffers(state.saved, { earlier: state.earlier, passport });
   const outcome = useOutcome(state);
   const { applicationStatus } = application ?? newStanding;
   const owner = ownerMay(application ?? newStanding);
@@ -93,13 +98,17 @@ export function ApplicationEditor(opened: Opened) {
           asked={asked?.asked ?? []}
         >
           {state.submitted && (
-            <OwnerActions application={application} serviceId={state.pin.serviceId} serviceName={service.name} />
+            <>
+              <OwnerActions application={application} serviceId={state.pin.serviceId} serviceName={service.name} />
+              <KeepPassport content={state.saved} passport={passport} />
+            </>
           )}
         </StatusCard>
       )}
       {withdrawn.length > 0 && (
         <Alert kind="error" title={t('withdrawn', { names: withdrawn.join(', ') })} description={t('withdrawnNext')} />
       )}
+      {owner !== 'reads' && asksForPassport(state.saved) && <PassportNotice passport={passport} />}
       {state.earlier && <EarlierNote {...state.earlier} />}
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
       {owner !== 'reads' && <FormParts content={later} />}

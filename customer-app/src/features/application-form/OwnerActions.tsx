@@ -19,7 +19,10 @@ export function OwnerActions({ application, serviceId, serviceName }: Props) {
   return (
     <>
       <div className="customer-buttons">
-        <Link className="button" to={paths.applyAgain(serviceId, serviceName, applicationId)}>
+        <Link
+          className={isOpen ? 'push-button' : 'button'}
+          to={paths.applyAgain(serviceId, serviceName, applicationId)}
+        >
           {t('earlier.again')}
         </Link>
         {isOpen && !isPaid(paymentStatus) && <WithdrawButton applicationId={applicationId} version={version} />}

@@ -1,22 +1,25 @@
 import {
+  type AnsweredDocument,
   type Application,
   type ApplicationContent,
   answered,
   applicationEndpoints,
-  documentTypeTable,
   type FieldId,
   type FileRef,
   fieldAt,
   filesOf,
+  isDay,
   isSecret,
+  passportPartOf,
   readApplicationJson,
   type ServiceContent,
-  typesFor,
   wrongAnswer,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import { today } from '../../components/passport/today.ts';
+import { fitsDocument } from './fits-document.ts';
 
 /** What a new application takes over from an earlier one. */
 export interface Earlier {
@@ -59,13 +62,18 @@ function takeOver(service: ServiceContent, blank: ApplicationContent, from: Appl
 
 const isInfected = ({ state }: NonNullable<Application['documentScans']>[number]) => state === 'infected';
 
+/** Whether it is the copy of a passport that is over by what was answered. */
+const isOver = ({ items }: ApplicationContent, { name }: AnsweredDocument) =>
+  passportPartOf({ name, type: 'Document' }) === 'file' &&
+  items.some((item) => passportPartOf(item) === 'expiresOn' && isDay(item.value) && item.value < today());
+
 function filesFor(blank: ApplicationContent, earlier: ApplicationContent, infected: ReadonlySet<string>) {
-  const files = blank.documents.flatMap(({ field, name, type, maxFiles }) => {
-    const taken = typesFor(type).map((each): string => documentTypeTable[each].contentType);
-    const same = earlier.documents.find((document) => document.name === name);
+  const files = blank.documents.flatMap((document) => {
+    const { field, name, maxFiles } = document;
+    const same = isOver(earlier, document) ? undefined : earlier.documents.find((each) => each.name === name);
     return (same ? filesOf(same) : [])
       .flatMap(({ file }) => file ?? [])
-      .filter((file) => taken.includes(file.contentType) && !infected.has(fileKey(file)))
+      .filter((file) => fitsDocument(document, file) && !infected.has(fileKey(file)))
       .slice(0, maxFiles)
       .map((file, at) => [fieldAt(field, at), file] as const);
   });

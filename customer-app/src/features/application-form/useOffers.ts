@@ -1,15 +1,51 @@
+import {
+  type ApplicationContent,
+  type FieldId,
+  type FileRef,
+  type Passport,
+  passportValidity,
+} from '@emigration-portal/shared-api';
 import type { Offers } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDay } from '@emigration-portal/shared-ui/lists';
+import { fileKey } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
+import { today } from '../../components/passport/today.ts';
 import type { Earlier } from './earlier.ts';
+import { passportAnswers } from './passport-offers.ts';
 
-/** What may be taken into the form with a press. */
-export function useOffers(earlier: Earlier | undefined): Offers {
-  const { t } = useTranslation('customer', { keyPrefix: 'earlier' });
+type Known = string | FileRef;
+
+interface From {
+  readonly earlier: Earlier | undefined;
+  readonly passport: Passport | null | undefined;
+}
+
+/** What may be taken into the form with a press. A passport that is over is not offered. */
+export function useOffers(asked: ApplicationContent, { earlier, passport }: From): Offers {
+  const { t } = useTranslation('customer');
   return useMemo(() => {
-    const { applicationId: id, files = [] } = earlier ?? {};
-    return new Map(
-      [...files].map(([field, file]) => [field, [{ answer: file, text: t('use', { name: file.name, id }) }]]),
-    );
-  }, [earlier, t]);
+    const { applicationId: id, files = new Map<FieldId, FileRef>() } = earlier ?? {};
+    const isValid = passport && passportValidity(passport.expiresOn, today()) !== 'over';
+    const own = isValid ? passportAnswers(asked, passport) : new Map<FieldId, Known>();
+    const fields = new Set([...own.keys(), ...files.keys()]);
+    const offersFor = (field: FieldId) => {
+      const [file, known] = [files.get(field), own.get(field)];
+      return [
+        ...(file ? [{ answer: file, text: t('earlier.use', { name: file.name, id }) }] : []),
+        ...(known && !isSame(file, known)
+          ? [{ answer: known, text: t('passport.use', { answer: inWords(known) }) }]
+          : []),
+      ];
+    };
+    return new Map([...fields].map((field) => [field, offersFor(field)]));
+  }, [asked, earlier, passport, t]);
+}
+
+const isSame = (file: FileRef | undefined, known: Known) =>
+  file !== undefined && typeof known === 'object' && fileKey(file) === fileKey(known);
+
+function inWords(known: Known): string {
+  if (typeof known === 'object') return known.name;
+  return /^\d{4}-\d{2}-\d{2}$/.test(known) ? formatDay(known) : known;
 }

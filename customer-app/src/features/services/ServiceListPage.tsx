@@ -12,6 +12,7 @@ import {
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation, useNavigation } from '@emigration-portal/shared-ui/router';
+import { KeptPassportNotice } from '../../components/passport/KeptPassportNotice.tsx';
 import { paths } from '../../paths.ts';
 import { CardFacts } from './CardFacts.tsx';
 import { HelpLink } from './HelpLink.tsx';
@@ -28,6 +29,7 @@ export function Component() {
         <HelpLink />
       </div>
       <UserNameNotice />
+      <KeptPassportNotice />
       <SearchBox label={t('search')} value={search} onSearch={setSearch} />
       <Catalogue data={data} search={search} />
       <Pagination page={page} total={data.total} onPage={setPage} />

@@ -1,9 +1,14 @@
+import { Button } from '@emigration-portal/shared-ui/button';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
+import { usePassport } from '../../components/passport/usePassport.ts';
 import { loadSettings } from './load-settings.ts';
 import { MailSettings } from './MailSettings.tsx';
+import { PassportSection } from './PassportSection.tsx';
 
 export const loader = loadSettings;
 
@@ -13,10 +18,21 @@ export function Component() {
   return (
     <>
       <ProfileScreen {...profile} />
+      <KeptPassport />
       <div className="column">
         {mails.found && <MailSettings settings={mails.found} />}
         {mails.error !== undefined && <CouldNotLoad error={mails.error} text={t('couldNotLoad')} />}
       </div>
     </>
   );
+}
+
+/** Nothing at a server of the release before, which knows no passport. */
+function KeptPassport() {
+  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const { passport, error, again } = usePassport();
+  if (passport !== undefined) return <PassportSection kept={passport} />;
+  if (error === undefined || errorCode(error) === 'not_found') return null;
+  const retry = <Button onClick={again}>{t('retry')}</Button>;
+  return <Alert kind="error" title={t('notLoaded')} description={errorText(error)} action={retry} />;
 }

@@ -1,0 +1,55 @@
+import { type ApplicationContent, type Passport, passportEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { failureText } from '@emigration-portal/shared-ui/errors';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { passportIn } from './passport-offers.ts';
+
+interface Props {
+  /** As it is saved. */
+  readonly content: ApplicationContent;
+  /** What is kept; undefined while that is not known. */
+  readonly passport: Passport | null | undefined;
+}
+
+/** Offers to keep the passport of an application that was submitted, while none is kept. */
+export function KeepPassport({ content, passport }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const [state, setState] = useState<'open' | 'busy' | 'kept' | { readonly error: unknown }>('open');
+  const told = passportIn(content);
+  if (state === 'kept') {
+    const settings = <Link to={paths.settings}>{t('toSettings')}</Link>;
+    return <FormMessage outcome={{ kind: 'success', text: t('saved') }} action={settings} />;
+  }
+  if (passport !== null || !told) return null;
+  const { file, ...details } = told;
+  const input = { ...details, file: { name: file.name, prefix: file.prefix } };
+
+  async function keep() {
+    setState('busy');
+    try {
+      await call(passportEndpoints.savePassport, input);
+      setState('kept');
+    } catch (error) {
+      setState({ error });
+    }
+  }
+
+  return (
+    <>
+      <p>{t('offer', { number: told.number })}</p>
+      <div className="customer-buttons">
+        <Button loading={state === 'busy'} onClick={() => void keep()}>
+          {t('keep')}
+        </Button>
+      </div>
+      {typeof state === 'object' && (
+        <FormMessage outcome={{ kind: 'error', text: failureText(t('failed'), state.error) }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { type AnsweredDocument, documentTypeTable, type FileRef, typesFor } from '@emigration-portal/shared-api';
+
+/** Whether a stored file is of a type that a document takes. */
+export const fitsDocument = ({ type }: Pick<AnsweredDocument, 'type'>, { contentType }: FileRef): boolean =>
+  typesFor(type).some((each) => documentTypeTable[each].contentType === contentType);

@@ -1,0 +1,41 @@
+import {
+  type ApplicationContent,
+  type FieldId,
+  type FileRef,
+  isDay,
+  type Passport,
+  passportPartOf,
+  wrongAnswer,
+} from '@emigration-portal/shared-api';
+import { fitsDocument } from './fits-document.ts';
+
+type Asked = Pick<ApplicationContent, 'items' | 'documents'>;
+
+/** What a form asks for that the kept passport answers, by field. */
+export function passportAnswers({ items, documents }: Asked, passport: Passport): Map<FieldId, string | FileRef> {
+  const { file, ...details } = passport;
+  const answers = items.flatMap((item) => {
+    const part = passportPartOf(item);
+    const answer = part && part !== 'file' ? details[part] : '';
+    return answer && !wrongAnswer(item, answer) ? [[item.field, answer] as const] : [];
+  });
+  const copies = documents.flatMap((document) =>
+    file && isCopy(document) && fitsDocument(document, file) ? [[document.field, file] as const] : [],
+  );
+  return new Map<FieldId, string | FileRef>([...answers, ...copies]);
+}
+
+/** Whether a form asks for any part of a passport. */
+export const asksForPassport = ({ items, documents }: Asked): boolean =>
+  items.some((item) => passportPartOf(item)) || documents.some(isCopy);
+
+/** The passport that an application's answers tell; undefined unless number, last day and copy are there. */
+export function passportIn({ items, documents }: Asked): (Passport & { readonly file: FileRef }) | undefined {
+  const answer = (part: ReturnType<typeof passportPartOf>) =>
+    items.find((item) => passportPartOf(item) === part)?.value ?? '';
+  const [number, expiresOn, placeOfIssue] = [answer('number'), answer('expiresOn'), answer('placeOfIssue')];
+  const file = documents.find(isCopy)?.file;
+  return number && isDay(expiresOn) && file ? { number, expiresOn, placeOfIssue, file } : undefined;
+}
+
+const isCopy = ({ name }: { readonly name: string }) => passportPartOf({ name, type: 'Document' }) === 'file';

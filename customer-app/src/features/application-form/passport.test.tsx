@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto';
+import { type Passport, passportEndpoints } from '@emigration-portal/shared-api';
+import { clearDrafts } from '@emigration-portal/shared-api/session';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
+
+const portal = applicationPortal();
+afterEach(() => clearDrafts());
+
+const file = { name: 'passport.pdf', prefix: '7/1/', contentType: 'application/pdf' };
+const inYears = (years: number) => `${new Date().getFullYear() + years}-03-24`;
+const kept: Passport = { number: 'A7654321', expiresOn: inYears(3), placeOfIssue: '', file };
+const keeps = (passport: Passport | null) => portal.api.on(passportEndpoints.getPassport, () => ({ passport }));
+const items = [
+  { required: true, name: 'Passport number', type: 'Text' },
+  { required: true, name: 'Passport expiry date', type: 'Date' },
+] as const;
+const useNumber = { name: 'Use A7654321 from your passport' };
+
+test('the passport that is kept is offered beside what asks for it, and taken with a press', async () => {
+  keeps(kept);
+  portal.serve(undefined, { items });
+  portal.open(newOne);
+  await userEvent.click(await screen.findByRole('button', useNumber));
+  expect(await portal.passport()).toHaveValue('A7654321');
+  expect(await portal.passport()).toHaveFocus();
+  expect(screen.queryByRole('button', useNumber)).toBeNull();
+  await userEvent.click(
+    screen.getByRole('button', { name: `Use 24 Mar ${inYears(3).slice(0, 4)} from your passport` }),
+  );
+  expect(screen.getByRole('textbox', { name: 'Year' })).toHaveValue(inYears(3).slice(0, 4));
+  await userEvent.click(screen.getByRole('button', { name: 'Use passport.pdf from your passport' }));
+  expect(screen.getByText('passport.pdf')).toBeVisible();
+});
+
+test('a passport that is over is not offered, and says so', async () => {
+  keeps({ ...kept, expiresOn: inYears(-1) });
+  portal.serve();
+  portal.open(newOne);
+  expect(await screen.findByText(/^Your passport was valid until 24 Mar/)).toBeVisible();
+  expect(screen.queryByRole('button', useNumber)).toBeNull();
+});
+
+test('a form that asks for no passport says nothing of one', async () => {
+  keeps({ ...kept, expiresOn: inYears(-1) });
+  portal.serve(undefined, { items: [{ required: true, name: 'Town', type: 'Text' }], documents: [] });
+  portal.open(newOne);
+  await screen.findByRole('textbox', { name: /^Town/ });
+  expect(screen.queryByText(/Your passport was valid until/)).toBeNull();
+});
+
+const sent = () => {
+  const given = answers('Z1234567', '', [file]);
+  const date = { otherInfoName: 'Passport expiry date', otherInfoType: 'Date', otherInfoValue: '2031-03-24' };
+  return application({ submitted: true }, { ...given, otherInfoArray: [date] });
+};
+const withDate = { items: [{ ...items[0] }, { ...items[1], required: false }] };
+const keep = { name: 'Keep this passport for the next application' };
+
+test('the passport of an application that was submitted is kept when its owner says so', async () => {
+  keeps(null);
+  portal.serve(sent(), withDate);
+  portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
+  portal.open(existing);
+  await userEvent.click(await screen.findByRole('button', keep));
+  expect(await screen.findByText('Your passport is kept for the next application.')).toBeVisible();
+  expect(portal.api.calls.find(({ call }) => call.endsWith('SavePassport'))?.input).toEqual({
+    number: 'Z1234567',
+    expiresOn: '2031-03-24',
+    placeOfIssue: '',
+    file: { name: 'passport.pdf', prefix: '7/1/' },
+  });
+});
+
+test('a refusal to keep it is told, and it can be tried again', async () => {
+  keeps(null);
+  portal.serve(sent(), withDate);
+  portal.api.on(passportEndpoints.savePassport, () => new Failure(500, 'proxy page'));
+  portal.open(existing);
+  await userEvent.click(await screen.findByRole('button', keep));
+  expect(await screen.findByText(/^Your passport was not kept\./)).toBeVisible();
+  expect(screen.getByRole('button', keep)).toBeEnabled();
+});
+
+test('nothing is offered to be kept while a passport is kept, nor of a draft', async () => {
+  keeps(kept);
+  portal.serve(sent(), withDate);
+  const { unmount } = portal.open(existing);
+  await screen.findByRole('button', useNumber);
+  expect(screen.queryByRole('button', keep)).toBeNull();
+  unmount();
+  keeps(null);
+  portal.serve({ ...sent(), submitted: false }, withDate);
+  portal.open(existing);
+  await portal.passport();
+  expect(screen.queryByRole('button', keep)).toBeNull();
+});

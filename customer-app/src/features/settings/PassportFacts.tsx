@@ -1,0 +1,27 @@
+import type { Passport } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDay } from '@emigration-portal/shared-ui/lists';
+import { FileLink } from '@emigration-portal/shared-ui/uploads';
+import type { ReactNode } from 'react';
+
+/** A kept passport as text. */
+export function PassportFacts({ passport }: { readonly passport: Passport }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const { number, expiresOn, placeOfIssue, file } = passport;
+  const facts = {
+    number,
+    expiresOn: formatDay(expiresOn),
+    placeOfIssue: placeOfIssue || t('notGiven'),
+    file: file ? <FileLink file={file} /> : t('noFile'),
+  } satisfies Record<keyof Passport, ReactNode>;
+  return (
+    <dl className="passport-facts">
+      {(['number', 'expiresOn', 'placeOfIssue', 'file'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`fields.${name}`)}</dt>
+          <dd>{facts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { isDay, type Passport, passportEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { DateField } from '@emigration-portal/shared-ui/application-form';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { failureText } from '@emigration-portal/shared-ui/errors';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, useForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { FileField, maxBytes } from '@emigration-portal/shared-ui/uploads';
+import { useState } from 'react';
+
+interface Props {
+  readonly passport: Passport | null;
+  readonly onSaved: (passport: Passport) => void;
+  readonly onCancel: () => void;
+}
+
+type Values = Omit<Passport, 'file'> & { readonly file: NonNullable<Passport['file']> | undefined };
+type Problem = 'number' | 'expiresOn' | 'uploading';
+
+const blank: Values = { number: '', expiresOn: '', placeOfIssue: '', file: undefined };
+
+/** The passport that is to be kept. */
+export function PassportForm({ passport, onSaved, onCancel }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const [isUploading, setUploading] = useState(false);
+  const form = useForm({
+    initial: passport ? { ...passport, file: passport.file ?? undefined } : blank,
+    check: ({ number, expiresOn }) => ({
+      ...(!number.trim() && { number: 'number' as const }),
+      ...(!isDay(expiresOn) && { expiresOn: 'expiresOn' as const }),
+      ...(isUploading && { file: 'uploading' as const }),
+    }),
+    send: ({ file, ...details }: Values) =>
+      call(passportEndpoints.savePassport, {
+        ...details,
+        file: file ? { name: file.name, prefix: file.prefix } : null,
+      }),
+    words: (problem: Problem) => t(`problems.${problem}`),
+    failed: (error, isAtFields) => (isAtFields ? undefined : { text: failureText(t('failed'), error) }),
+    after: ({ passport: kept }) => onSaved(kept),
+    idOf: (field) => `passport-${field}`,
+  });
+  const { onValue, ...file } = form.field('file');
+  const isBusy = form.status === 'sending';
+
+  return (
+    <Form form={form} className="passport-form" aria-labelledby="passport-title">
+      <TextField {...form.field('number')} label={t('fields.number')} required maxLength={40} autoComplete="off" />
+      <DateField
+        {...form.field('expiresOn')}
+        label={t('fields.expiresOn')}
+        hint={t('dateHint')}
+        required
+        maxLength={10}
+      />
+      <TextField {...form.field('placeOfIssue')} label={t('fields.placeOfIssue')} maxLength={120} autoComplete="off" />
+      <FileField
+        {...file}
+        label={t('fields.file')}
+        required={false}
+        types={['.pdf', '.jpg']}
+        limit={maxBytes(5, 'MB')}
+        onChange={onValue}
+        onBusy={setUploading}
+      />
+      <FormMessage outcome={form.outcome} />
+      <div className="customer-buttons">
+        <Button kind="primary" type="submit" loading={isBusy}>
+          {t('save')}
+        </Button>
+        <Button disabled={isBusy} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { homeEndpoints, type Passport, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { customerPortal } from '../../testing/customer-portal.ts';
+
+const portal = customerPortal();
+const kept: Passport = {
+  number: 'A7654321',
+  expiresOn: `${new Date().getFullYear() + 3}-03-24`,
+  placeOfIssue: 'Kochi',
+  file: { name: 'passport.pdf', prefix: '7/1/', contentType: 'application/pdf' },
+};
+const open = (passport: Passport | null) => {
+  portal.api.on(userEndpoints.getUser, () => profileOf(customer));
+  portal.api.on(homeEndpoints.getAllCountries, () => []);
+  portal.api.on(passportEndpoints.getPassport, () => ({ passport }));
+  portal.open('/user/settings');
+  return screen.findByRole('region', { name: 'Your passport' });
+};
+const sentAs = (name: string) => portal.api.calls.filter(({ call }) => call.endsWith(name)).map(({ input }) => input);
+
+test('a passport is kept, and the focus goes to its title', async () => {
+  const section = within(await open(null));
+  portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
+  await userEvent.click(section.getByRole('button', { name: 'Keep a passport' }));
+  await userEvent.type(section.getByRole('textbox', { name: /^Passport number/ }), 'A7654321');
+  await userEvent.type(section.getByRole('textbox', { name: 'Day' }), '24');
+  await userEvent.type(section.getByRole('textbox', { name: 'Month' }), '3');
+  await userEvent.type(section.getByRole('textbox', { name: 'Year' }), kept.expiresOn.slice(0, 4));
+  await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
+  expect(await section.findByText('Your passport is kept for the next application.')).toBeVisible();
+  expect(section.getByRole('heading', { name: 'Your passport' })).toHaveFocus();
+  expect(section.getByText('Kochi')).toBeVisible();
+  expect(sentAs('SavePassport')).toEqual([
+    { number: 'A7654321', expiresOn: kept.expiresOn, placeOfIssue: '', file: null },
+  ]);
+});
+
+test('what is missing is told before anything is sent', async () => {
+  const section = within(await open(null));
+  await userEvent.click(section.getByRole('button', { name: 'Keep a passport' }));
+  await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
+  expect(section.getByRole('link', { name: 'Enter the passport number.' })).toBeVisible();
+  expect(section.getByRole('link', { name: 'Enter the day until which the passport is valid.' })).toBeVisible();
+  expect(sentAs('SavePassport')).toEqual([]);
+});
+
+test('a change begins with what is kept, its copy too', async () => {
+  const section = within(await open(kept));
+  portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
+  await userEvent.click(section.getByRole('button', { name: 'Change passport' }));
+  await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
+  await section.findByText('Your passport is kept for the next application.');
+  const { file, ...details } = kept;
+  expect(sentAs('SavePassport')).toEqual([{ ...details, file: { name: file?.name, prefix: file?.prefix } }]);
+});
+
+test('a passport is removed after a question', async () => {
+  const section = within(await open(kept));
+  portal.api.on(passportEndpoints.deletePassport, () => ({ message: '' }));
+  await userEvent.click(section.getByRole('button', { name: 'Remove passport' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+  expect(await section.findByText('Your passport is not kept any more.')).toBeVisible();
+  expect(section.getByRole('button', { name: 'Keep a passport' })).toBeVisible();
+});
+
+test('one that is nearly over says so', async () => {
+  const soon = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const section = within(await open({ ...kept, expiresOn: soon }));
+  expect(section.getByText(/^That is less than 6 months from now/)).toBeVisible();
+});
+
+test('a passport that cannot be loaded says so, and Retry asks again', async () => {
+  portal.api.on(userEndpoints.getUser, () => profileOf(customer));
+  portal.api.on(homeEndpoints.getAllCountries, () => []);
+  portal.api.on(passportEndpoints.getPassport, () => new Failure(403, { code: 'forbidden', message: 'x', fields: [] }));
+  portal.open('/user/settings');
+  await screen.findByText('The passport that you keep could not load.');
+  portal.api.on(passportEndpoints.getPassport, () => ({ passport: kept }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('A7654321')).toBeVisible();
+});
+
+test('a server that knows no passport leaves the profile alone', async () => {
+  portal.api.on(userEndpoints.getUser, () => profileOf(customer));
+  portal.api.on(homeEndpoints.getAllCountries, () => []);
+  portal.api.on(passportEndpoints.getPassport, () => new Failure(404, { code: 'not_found', message: 'x', fields: [] }));
+  portal.open('/user/settings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your passport' })).toBeNull();
+});

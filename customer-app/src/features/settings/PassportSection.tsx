@@ -1,0 +1,87 @@
+import { type Passport, passportEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import type { Outcome } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
+import { PassportFacts } from './PassportFacts.tsx';
+import { PassportForm } from './PassportForm.tsx';
+import './settings.css';
+
+type Mode = 'view' | 'edit' | 'asking' | 'removing';
+
+/** The one passport that is kept for the next application: read, changed, removed. */
+export function PassportSection({ kept }: { readonly kept: Passport | null }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'passport' });
+  const [passport, setPassport] = useState(kept);
+  const [mode, setMode] = useState<Mode>('view');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  const isEditing = mode === 'edit';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus is gone with the mode before.
+  useEffect(() => {
+    if (!first.current) heading.current?.focus();
+    first.current = false;
+  }, [isEditing, passport === null]);
+
+  function show(next: Passport | null, said: 'saved' | 'removed') {
+    setPassport(next);
+    setOutcome({ kind: 'success', text: t(said) });
+    setMode('view');
+  }
+
+  async function remove() {
+    setMode('removing');
+    try {
+      await call(passportEndpoints.deletePassport, {});
+      show(null, 'removed');
+    } catch (error) {
+      setOutcome({ kind: 'error', text: errorText(error) });
+      setMode('view');
+    }
+  }
+
+  function edit() {
+    setOutcome(undefined);
+    setMode('edit');
+  }
+
+  return (
+    <section className="passport-section column" aria-labelledby="passport-title">
+      <h2 id="passport-title" ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h2>
+      <p>{t('about')}</p>
+      <PassportNotice passport={passport} leads={false} />
+      {isEditing ? (
+        <PassportForm passport={passport} onSaved={(next) => show(next, 'saved')} onCancel={() => setMode('view')} />
+      ) : (
+        <>
+          {passport && <PassportFacts passport={passport} />}
+          <FormMessage outcome={outcome} />
+          <div className="customer-buttons">
+            <Button onClick={edit}>{t(passport ? 'change' : 'add')}</Button>
+            {passport && (
+              <Button danger onClick={() => setMode('asking')}>
+                {t('remove')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <ConfirmModal
+        open={mode === 'asking' || mode === 'removing'}
+        question={t('removeQuestion')}
+        busy={mode === 'removing'}
+        words={{ proceed: t('removeIt'), stay: t('keepIt') }}
+        onContinue={() => void remove()}
+        onClose={() => setMode('view')}
+      />
+    </section>
+  );
+}

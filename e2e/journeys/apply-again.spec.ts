@@ -1,0 +1,145 @@
+import { type BriefService, writeServiceJson } from '@emigration-portal/shared-api';
+import type { Locator, Page } from '@playwright/test';
+import { apiAs } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/axe.ts';
+import { pdf } from '../support/documents.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { enter, tabTo } from '../support/keyboard.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectNoViolation } from '../support/sound-page.ts';
+
+// An administrator opens what was withdrawn, which has no place in the queue and at the desk.
+test.use({
+  expectedConsole: /status of 410|status of 404 .*(GetQueueNeighbours|GetDesk)/,
+  hasTouch: true,
+  viewport: { width: 360, height: 800 },
+});
+
+const number = 'K4455667';
+const expiry = { Day: '24', Month: '3', Year: String(new Date().getFullYear() + 4) };
+const document = { maxSize: 500, unit: 'KB', instruction: '', sample: undefined, required: true } as const;
+const service = (name: string): BriefService => ({
+  name,
+  description: 'Asks for a passport and a town.',
+  additionalInstructions: '',
+  serviceCharge: '90',
+  status: 'published',
+  items: [
+    { required: true, name: 'Passport number', type: 'Text' },
+    { required: true, name: 'Passport expiry date', type: 'Date' },
+    { required: true, name: 'Town', type: 'Text' },
+  ],
+  documents: [{ ...document, name: 'Passport copy', type: '.pdf' }],
+  urls: [],
+});
+
+async function publish(shell: string, name: string): Promise<string> {
+  const api = await apiAs(shell, 'admin');
+  const serviceJSON = JSON.stringify(writeServiceJson(service(name)));
+  const id = Number.parseInt(String(await api('/Services/AddService', { id: 0, serviceName: name, serviceJSON })), 10);
+  return `/user/services/apply-new/${id}/${encodeURIComponent(name)}`;
+}
+
+/** How a person presses and types. */
+interface Hand {
+  readonly press: (wanted: Locator) => Promise<void>;
+  readonly type: (wanted: Locator, text: string) => Promise<void>;
+}
+const finger: Hand = { press: (wanted) => wanted.tap(), type: (wanted, text) => wanted.fill(text) };
+const keys = (page: Page): Hand => ({
+  press: (wanted) => enter(page, wanted),
+  async type(wanted, text) {
+    await tabTo(page, wanted);
+    await page.keyboard.type(text);
+  },
+});
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function keepPassport(page: Page, { press, type }: Hand) {
+  await page.goto('/user/settings');
+  await press(button(page, 'Keep a passport'));
+  await type(page.getByRole('textbox', { name: /^Passport number/ }), number);
+  for (const [part, text] of Object.entries(expiry)) await type(page.getByRole('textbox', { name: part }), text);
+  const copy = { name: 'kept.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
+  await page.getByLabel(/^Copy of the passport/).setInputFiles(copy);
+  await expect(page.getByText('File uploaded!')).toBeVisible();
+  await press(button(page, 'Save passport'));
+  await expect(page.getByText('Your passport is kept for the next application.')).toBeVisible();
+}
+
+async function submitWithPassport(page: Page, form: string, { press, type }: Hand) {
+  await page.goto(form);
+  await press(button(page, `Use ${number} from your passport`));
+  await expect(page.getByRole('textbox', { name: /^Passport number/ })).toBeFocused();
+  await press(button(page, new RegExp(`^Use 24 Mar ${expiry.Year}`)));
+  await type(page.getByRole('textbox', { name: /^Town/ }), 'Kochi');
+  await press(button(page, 'Use kept.pdf from your passport'));
+  await press(button(page, 'Submit'));
+  await expect(page).toHaveURL(/\/user\/applications\/list/);
+}
+
+async function withdraw(page: Page, { press }: Hand): Promise<string> {
+  await press(page.getByRole('link', { name: /^Edit/ }).first());
+  await expect(button(page, 'Withdraw')).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await press(button(page, 'Withdraw'));
+  await press(button(page, 'Withdraw it'));
+  await expect(page.getByRole('heading', { name: 'You have withdrawn this application' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  return address;
+}
+
+async function applyAgain(page: Page, { press, type }: Hand) {
+  await press(page.getByRole('link', { name: 'Apply again' }));
+  await expect(page.getByText(/^These answers come from application/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Town/ })).toHaveValue('Kochi');
+  await press(button(page, /^Use kept.pdf from application/));
+  await type(page.getByRole('textbox', { name: /^Town/ }), 'Kottayam');
+  await press(button(page, 'Save'));
+  await expect(page.getByText('The application is updated!')).toBeVisible();
+}
+
+async function removePassport(page: Page, { press }: Hand) {
+  await page.goto('/user/settings');
+  await press(button(page, 'Remove passport'));
+  await press(button(page, 'Remove it'));
+  await expect(page.getByText('Your passport is not kept any more.')).toBeVisible();
+}
+
+test('a passport is kept and used, the application withdrawn and begun anew, on a phone', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const form = await publish(portal.shell.url, 'Passport on a phone');
+  await signIn(page, portal.shell.url, 'customer');
+  await keepPassport(page, finger);
+  await expectNoViolation(page, 'passport-kept-360');
+  await submitWithPassport(page, form, finger);
+  await expectNoViolation(page, 'applications-again-360');
+  const address = await withdraw(page, finger);
+  await expectNoViolation(page, 'withdrawn-360');
+  await expectNoSidewaysScroll(page);
+
+  await test.step('staff are told, and see it no more', async () => {
+    const [, , , , serviceId, applicationId] = address.split('/');
+    const desk = await newSignedInPage(browser, portal.shell.url, 'admin');
+    await desk.goto(`${portal.shell.url}/admin/manage-application/${serviceId}/${applicationId}/x/1`);
+    await expect(desk.getByText(/^The applicant has withdrawn this application/)).toBeVisible();
+  });
+
+  await applyAgain(page, finger);
+  await expectNoViolation(page, 'begun-again-360');
+  await removePassport(page, finger);
+});
+
+test('the same without a mouse', async ({ page, portal }) => {
+  const form = await publish(portal.shell.url, 'Passport by keyboard');
+  await signIn(page, portal.shell.url, 'customer');
+  const hand = keys(page);
+  await keepPassport(page, hand);
+  await submitWithPassport(page, form, hand);
+  await withdraw(page, hand);
+  await applyAgain(page, hand);
+  await removePassport(page, hand);
+});
