@@ -3,6 +3,7 @@ import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { type DateParts, dateParts, readDate, writeDate } from './date-parts.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
+import './date-field.css';
 
 const longest = { day: 2, month: 2, year: 4 } as const satisfies Record<keyof DateParts, number>;
 
