@@ -154,7 +154,7 @@ export const Progress = z.object({
   /** By when it is decided, as its service promises; null where it promises nothing or nothing is to be decided. */
   decideBy: z.nullable(Instant),
   /** The earliest day answered by which it must be decided, such as `2026-02-03`. */
-  dueOn: z.nullable(z.string()),
+  neededBy: z.nullable(z.string()),
   /** Of one that was sent back, in the order of its form; one that was sent back without saying what has none. */
   asked: z.array(AskedChange),
 });

@@ -9,7 +9,7 @@ const portal = applicationPortal();
 afterEach(() => clearDrafts());
 
 const at = '2026-03-04T05:06:07.000Z';
-const progress: Progress = { since: at, decideBy: null, dueOn: null, asked: [] };
+const progress: Progress = { since: at, decideBy: null, neededBy: null, asked: [] };
 
 async function card(title: string, rest: Partial<Application>, json: object = {}) {
   portal.serve(application({ submitted: true, progress, ...rest }, json));
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('it says that changes have arrived, by when they are decided, and by when that is needed', async () => {
-  const soon = { ...progress, decideBy: '2099-03-14T05:06:07.000Z', dueOn: '2099-04-01' };
+  const soon = { ...progress, decideBy: '2099-03-14T05:06:07.000Z', neededBy: '2099-04-01' };
   const { getByText } = await card('We have your changes', { progress: soon }, { resubmittedDate: at });
   expect(getByText(/^Application 21 · Submitted again on 4 Mar 2026/)).toBeVisible();
   expect(getByText('We decide by 14 Mar 2099.')).toBeVisible();

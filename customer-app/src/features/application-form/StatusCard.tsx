@@ -86,14 +86,14 @@ function AskedList({ asked }: Pick<Props, 'asked'>) {
   );
 }
 
-function ByWhen({ decideBy = null, dueOn = null }: Partial<NonNullable<Standing['progress']>>) {
+function ByWhen({ decideBy = null, neededBy = null }: Partial<NonNullable<Standing['progress']>>) {
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
   const [now] = useState(Date.now);
   const isLate = decideBy !== null && Date.parse(decideBy) < now;
   return (
     <>
       {decideBy && <p>{t(isLate ? 'late' : 'decideBy', { date: formatDate(decideBy) })}</p>}
-      {dueOn && <p>{t('dueOn', { date: formatDay(dueOn) })}</p>}
+      {neededBy && <p>{t('neededBy', { date: formatDay(neededBy) })}</p>}
     </>
   );
 }

@@ -11,7 +11,7 @@ afterEach(() => clearDrafts());
 
 const sent = { submitted: true, submittedDate: '2026-02-03T08:00:00.000Z' };
 const withdrawnDate = '2026-02-04T08:00:00.000Z';
-const progress = { since: withdrawnDate, decideBy: null, dueOn: null, asked: [] };
+const progress = { since: withdrawnDate, decideBy: null, neededBy: null, asked: [] };
 const ask = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   return within(await screen.findByRole('dialog'));

@@ -6,7 +6,7 @@ import { application, applicationPortal } from '../../testing/application-portal
 const portal = applicationPortal();
 const receipt = '/user/applications/receipt/3/21';
 const at = '2026-02-03T08:00:00.000Z';
-const progress = { since: at, decideBy: '2099-03-14T08:00:00.000Z', dueOn: null, asked: [] };
+const progress = { since: at, decideBy: '2099-03-14T08:00:00.000Z', neededBy: null, asked: [] };
 
 test('it says what was received, from whom, when, and what comes next, and can be printed', async () => {
   window.print = jest.fn();

@@ -21,9 +21,9 @@ const give = (id: number, statusId: number) => save(t.people.admin, reviewBody(i
 test('its applicant is told since when it has its status and by when it is decided, and nobody else is', async () => {
   const { customer, admin } = t.people;
   const draft = await t.as(customer).post('/Application/AddApplication', applicationBody(serviceId));
-  expect(await progress(draft.body.id)).toEqual({ since: null, decideBy: null, dueOn: null, asked: [] });
+  expect(await progress(draft.body.id)).toEqual({ since: null, decideBy: null, neededBy: null, asked: [] });
   const { id } = await submitApplication(t, customer, serviceId);
-  const standing = { since: submittedAt, decideBy: '2026-03-14T05:06:07.000Z', dueOn: null, asked: [] };
+  const standing = { since: submittedAt, decideBy: '2026-03-14T05:06:07.000Z', neededBy: null, asked: [] };
   expect(await progress(id)).toEqual(standing);
   expect(await progress(id, admin)).toBeUndefined();
   t.advance(60_000);

@@ -6,14 +6,14 @@ import { waitsForOwner } from './rules.ts';
 /** Where an application stands, for its applicant. */
 export function progressOf({ row, ruledAt, asked, decideWithinDays }: ShownApplication): Progress {
   const { status, submittedAt, resubmittedAt, withdrawnAt, dueOn } = row;
-  if (withdrawnAt) return { since: withdrawnAt.toISOString(), decideBy: null, dueOn: null, asked: [] };
+  if (withdrawnAt) return { since: withdrawnAt.toISOString(), decideBy: null, neededBy: null, asked: [] };
   const arrived = resubmittedAt ?? submittedAt;
   const ruled = ruledAt && new Date(ruledAt);
   const since = ruled && (!arrived || ruled > arrived) ? ruled : arrived;
   return {
     since: since?.toISOString() ?? null,
     decideBy: promisedBy(row, decideWithinDays)?.toISOString() ?? null,
-    dueOn,
+    neededBy: dueOn,
     asked: waitsForOwner(status) ? asked : [],
   };
 }
