@@ -22,6 +22,7 @@ export * from './application/statuses.ts';
 export * from './application/verdicts.ts';
 export * from './application/wire.ts';
 export * from './application/without-hidden.ts';
+export * from './application/worker-states.ts';
 export * from './audit-actions.ts';
 export * from './certificate-code.ts';
 export * from './compatible.ts';

@@ -19,6 +19,8 @@ const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharde
   audit_log: 'by its key',
   audit_seal: 'by its key',
   audit_unsealed: 'by its key',
+  batch: { by: 'owner_id' },
+  batch_worker: 'by its key',
   desk_setting: { by: 'user_id' },
   factor_setup: { by: 'user_id' },
   file: { by: 'owner_id' },
@@ -60,12 +62,14 @@ const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharde
   user_count: 'sharded',
   violation: 'by its key',
   wasted_upload: { by: 'owner_id' },
+  worker_link: 'by its key',
 };
 
 /** Unique over all rows of a table that lies by customer: Citus would have the column in each, the others keep them as they are. */
 const uniqueOverAll = [
   'address_claim_pkey',
   'application_pkey',
+  'batch_pkey',
   'file_label',
   'file_pkey',
   'login_ticket_pkey',

@@ -1,0 +1,65 @@
+import { workerStateNames } from '@emigration-portal/shared-api';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { application } from './application.ts';
+import { id, instant, literals, ref } from './columns.ts';
+import { serviceVersion } from './service.ts';
+import { user } from './user.ts';
+
+/** Applications that a customer has begun together, one for each worker. */
+export const batch = pgTable(
+  'batch',
+  {
+    id: id(),
+    ownerId: ref()
+      .notNull()
+      .references(() => user.id),
+    serviceVersionId: ref()
+      .notNull()
+      .references(() => serviceVersion.id),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('batch_owner').on(t.ownerId, t.id)],
+);
+
+/** Whom an application of a batch is about, and whether they have confirmed it. */
+export const batchWorker = pgTable(
+  'batch_worker',
+  {
+    applicationId: ref()
+      .primaryKey()
+      .references(() => application.id, { onDelete: 'cascade' }),
+    batchId: ref()
+      .notNull()
+      .references(() => batch.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    state: text({ enum: workerStateNames }).notNull(),
+    since: instant().notNull(),
+    /** Of the answers that were confirmed or declined; empty for none. */
+    digest: text().notNull().default(''),
+    /** What the worker says is wrong. */
+    words: text().notNull().default(''),
+    invitedAt: instant(),
+  },
+  (t) => [
+    index('batch_worker_batch').on(t.batchId, t.applicationId),
+    index('batch_worker_email').on(sql`lower(${t.email})`),
+    check('batch_worker_state', sql`${t.state} in (${literals(workerStateNames)})`),
+  ],
+);
+
+/** The links that were mailed to a worker, each good for its days. */
+export const workerLink = pgTable(
+  'worker_link',
+  {
+    /** SHA-256 of the token, hex; the token itself is in the mail alone. */
+    tokenHash: text().primaryKey(),
+    applicationId: ref()
+      .notNull()
+      .references(() => batchWorker.applicationId, { onDelete: 'cascade' }),
+    sentAt: instant().notNull(),
+  },
+  (t) => [index('worker_link_application').on(t.applicationId, t.sentAt)],
+);
