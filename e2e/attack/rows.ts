@@ -23,6 +23,7 @@ const ownerAndAdmins = [401, 200, 404, 200, 200, 401, 401];
 const ownerAlone = [401, 200, 404, 404, 404, 401, 401];
 const admins = [401, 403, 403, 200, 200, 401, 401];
 const adminsWithout = [401, 403, 403, 404, 404, 401, 401];
+const customersWithout = [401, 404, 404, 403, 403, 401, 401];
 const adminWithout = [401, 403, 403, 404, NOT_TRIED, 401, 401];
 const bucketName = BUCKET_NAME;
 const bytes = Buffer.from('%PDF-1.4');
@@ -112,6 +113,19 @@ export const rows: readonly Row[] = [
   row('revealAnswer', 'the owner’s draft', [401, 403, 403, 404, 404, 401, 401], (s) => ({
     appId: s.ids.draft,
     field: s.ids.secret,
+  })),
+  row('getBatch', 'nobody', customersWithout, () => ({ id: 999_999, pageNumber: 1, pageSize: 10 })),
+  row('inviteWorkers', 'nobody', customersWithout, () => ({ id: 999_999 })),
+  row('changeWorker', 'nobody', customersWithout, (s) => ({
+    applicationId: s.ids.draft,
+    name: 'A',
+    email: 'a@attacker.example',
+  })),
+  row('createBatch', 'of a service, without a company', [401, 400, 400, 403, 403, 401, 401], (s) => ({
+    serviceId: s.ids.service,
+    serviceVersion: 1,
+    name: 'x',
+    workers: [{ name: 'A', email: 'a@attacker.example', answers: [] }],
   })),
   row('uploadFile', 'the owner’s folder', [401, 400, 403, 403, 403, 401, 401], (s) => ({
     prefix: `${owner(s).id}/202603040607/`,

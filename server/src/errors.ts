@@ -41,6 +41,7 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
     'This password is destroyed: its application has been closed for 30 days, or the applicant’s e-mail was changed by an administrator.',
   ],
   invoice_number_taken: [409, 'This invoice number is already in use.'],
+  worker_unconfirmed: [409, 'The worker has not confirmed these data yet.'],
   second_opinion_required: [409, 'This service asks for a second opinion before an application is approved.'],
   view_name_taken: [409, 'You have a view of this name already.'],
   view_limit: [409, 'You have as many views as one account may.'],

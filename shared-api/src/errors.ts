@@ -35,6 +35,7 @@ export const errorCodes = [
   'answer_unreadable',
   'invoice_number_taken',
   'second_opinion_required',
+  'worker_unconfirmed',
   'view_name_taken',
   'view_limit',
   'service_name_taken',

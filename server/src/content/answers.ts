@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type AnsweredItem,
   type Answers,
@@ -8,6 +9,7 @@ import {
   isSecret,
   repetitionOf,
   repetitions,
+  withoutHidden,
 } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from './AnswerCipher.ts';
 
@@ -57,8 +59,14 @@ export const destroyPasswords = (form: Form, stored: string): string =>
 export const forgetPasswords = (form: Form, stored: string): string =>
   JSON.stringify(withPasswords(form, readAnswers(stored), () => ''));
 
-/** JSON has no undefined: a document without a file is stored as null. */
-function readAnswers(stored: string): Answers {
+/** What of stored answers is submitted, passwords left out: the same text for the same answers and documents. */
+export const answersDigest = (form: Form, stored: string): string =>
+  createHash('sha256')
+    .update(forgetPasswords(form, JSON.stringify(withoutHidden(form, readAnswers(stored)))))
+    .digest('hex');
+
+/** Stored answers, passwords sealed. JSON has no undefined: a document without a file is stored as null. */
+export function readAnswers(stored: string): Answers {
   const { documents, ...others } = JSON.parse(stored) as Answers;
   return { ...others, documents: documents.map((file) => file ?? undefined) };
 }

@@ -88,6 +88,15 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getAllApplications: [reads],
   withdrawApplication: [writes],
   getApplicationHistory: [reads],
+  // Two hundred drafts each.
+  createBatch: [{ bucket: 'batches', per: 'user', max: 20, windowMs: HOUR, guards: 'server' }],
+  getBatches: [reads],
+  getBatch: [reads],
+  inviteWorkers: [{ bucket: 'invitations', per: 'user', max: 120, windowMs: HOUR, guards: 'people' }, writes],
+  changeWorker: [writes],
+  // A camp of workers reads at once; a token is 256 random bits.
+  getWorkerData: [{ bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE, guards: 'people' }],
+  answerWorkerData: [{ bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE, guards: 'people' }],
   getQueueFigures: [reads],
   getQueueNeighbours: [reads],
   getApplicationChanges: [reads],

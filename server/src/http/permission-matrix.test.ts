@@ -3,6 +3,7 @@ import { releaseEndpoints } from '@emigration-portal/shared-api';
 import { endSession, startSession } from '../db/sessions.ts';
 import { addressRows } from '../testing/address-permissions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { batchRows } from '../testing/batch-permissions.ts';
 import { Caller } from '../testing/Caller.ts';
 import { deskRows } from '../testing/desk-permissions.ts';
 import { factorRows } from '../testing/factor-permissions.ts';
@@ -102,6 +103,7 @@ const matrix: readonly Row[] = [
   ...factorRows,
   ...addressRows,
   ...passportRows,
+  ...batchRows,
   ...deskRows,
   ...queueRows,
   row('getAllCountries', 'anybody', everybody, ({ caller }) => caller.get('/Home/GetAllCountries')),

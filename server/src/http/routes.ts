@@ -2,6 +2,7 @@ import {
   addressEndpoints,
   applicationEndpoints,
   auditEndpoints,
+  batchEndpoints,
   certificateEndpoints,
   deskEndpoints,
   type Endpoint,
@@ -20,9 +21,10 @@ import {
   transactionEndpoints,
   userEndpoints,
   violationEndpoints,
+  workerEndpoints,
 } from '@emigration-portal/shared-api';
 import type { endpoints } from '@emigration-portal/shared-api/openapi';
-import { applicationHandlers, reviewHandlers } from '../features/application/index.ts';
+import { applicationHandlers, batchHandlers, reviewHandlers, workerHandlers } from '../features/application/index.ts';
 import { auditHandlers } from '../features/audit/index.ts';
 import { certificateHandlers } from '../features/certificate/index.ts';
 import { deskHandlers } from '../features/desk/index.ts';
@@ -59,6 +61,8 @@ export const routes: readonly Route[] = [
   ...bind(serviceEndpoints, servicesHandlers),
   ...bind(applicationEndpoints, applicationHandlers),
   ...bind(reviewEndpoints, reviewHandlers),
+  ...bind(batchEndpoints, batchHandlers),
+  ...bind(workerEndpoints, workerHandlers),
   ...bind(queueEndpoints, queueHandlers),
   ...bind(deskEndpoints, deskHandlers),
   ...bind(figureEndpoints, figureHandlers),

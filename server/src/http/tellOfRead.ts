@@ -81,6 +81,13 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
     after: listed(input, applications, totalRecords),
   }),
   getApplicationHistory: 'nobody',
+  createBatch: 'itself',
+  getBatches: 'nobody',
+  getBatch: 'nobody',
+  inviteWorkers: 'itself',
+  changeWorker: 'itself',
+  getWorkerData: 'nobody',
+  answerWorkerData: 'itself',
   getQueueFigures: 'nobody',
   // Numbers of the two applications beside the one that is read, and the service's name.
   getQueueNeighbours: 'nobody',

@@ -11,7 +11,11 @@ export const mailsTo = async (t: TestApp, to: string): Promise<string[]> =>
   (await t.mails()).filter((mail) => mail.includes(`To: ${to}\r\n`)).map(readable);
 
 /** The tokens of the links mailed to an address, oldest first. */
-export async function tokensFor(t: TestApp, to: string, page: 'confirm-email' | 'undo-change'): Promise<string[]> {
+export async function tokensFor(
+  t: TestApp,
+  to: string,
+  page: 'confirm-email' | 'undo-change' | 'confirm-data',
+): Promise<string[]> {
   const link = new RegExp(`^http\\S+/${page}#([\\w-]{43})\\s*$`, 'm');
   return (await mailsTo(t, to)).flatMap((mail) => link.exec(mail)?.[1] ?? []);
 }

@@ -1,6 +1,7 @@
 import { addressEndpoints } from '../contracts/address.ts';
 import { applicationEndpoints } from '../contracts/application.ts';
 import { auditEndpoints } from '../contracts/audit.ts';
+import { batchEndpoints, workerEndpoints } from '../contracts/batch.ts';
 import { certificateEndpoints } from '../contracts/certificate.ts';
 import { deskEndpoints } from '../contracts/desk.ts';
 import { figureEndpoints } from '../contracts/figures.ts';
@@ -30,6 +31,8 @@ export const endpoints = {
   ...applicationEndpoints,
   ...reviewEndpoints,
   ...queueEndpoints,
+  ...batchEndpoints,
+  ...workerEndpoints,
   ...deskEndpoints,
   ...figureEndpoints,
   ...fileEndpoints,

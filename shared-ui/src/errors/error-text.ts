@@ -65,6 +65,7 @@ const final: readonly string[] = [
   'application_withdrawn',
   'invoice_number_taken',
   'second_opinion_required',
+  'worker_unconfirmed',
   'service_name_taken',
   'email_unconfirmed',
 ];

@@ -1,6 +1,18 @@
-import type { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
+import type {
+  applicationEndpoints,
+  batchEndpoints,
+  reviewEndpoints,
+  workerEndpoints,
+} from '@emigration-portal/shared-api';
 import type { Handlers } from '../../handler.ts';
 import { addApplication } from './AddApplication.ts';
+import { answerWorkerData } from './batch/AnswerWorkerData.ts';
+import { changeWorker } from './batch/ChangeWorker.ts';
+import { createBatch } from './batch/CreateBatch.ts';
+import { getBatch } from './batch/GetBatch.ts';
+import { getBatches } from './batch/GetBatches.ts';
+import { getWorkerData } from './batch/GetWorkerData.ts';
+import { inviteWorkers } from './batch/InviteWorkers.ts';
 import { getAllApplications } from './GetAllApplications.ts';
 import { getApplicationHistory } from './GetApplicationHistory.ts';
 import { getApplications } from './GetApplications.ts';
@@ -24,3 +36,13 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
   getApplicationChanges,
   revealAnswer,
 };
+
+export const batchHandlers: Handlers<typeof batchEndpoints> = {
+  createBatch,
+  getBatches,
+  getBatch,
+  inviteWorkers,
+  changeWorker,
+};
+
+export const workerHandlers: Handlers<typeof workerEndpoints> = { getWorkerData, answerWorkerData };

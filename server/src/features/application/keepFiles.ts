@@ -8,7 +8,7 @@ import type { Save } from './Save.ts';
 /** Makes `fileIds` the files of an application, and hides those the save has taken off it. */
 export async function keepFiles(
   tx: Database,
-  call: Save,
+  call: Pick<Save, 'context' | 'actor' | 'ip' | 'requestId'>,
   applicationId: number,
   purpose: 'document' | 'attachment',
   fileIds: readonly string[],

@@ -45,6 +45,10 @@ export function withdrawalRefusal({
 export const waitsForOwner = (status: ApplicationStatusId): boolean =>
   applicationStatuses[status].owner === 'resubmits';
 
+/** Whether an application is out of its owner's hands: administrators have it before them, or it is withdrawn. */
+export const isWithDesk = ({ status, withdrawnAt, submittedAt }: Standing & Pick<ApplicationRow, 'submittedAt'>) =>
+  withdrawnAt !== null || (submittedAt !== null && !waitsForOwner(status));
+
 /** Whether an administrator has still to say what becomes of an application. */
 export const waitsForStaff = (status: ApplicationStatusId): boolean =>
   applicationStatuses[status].isOpen && !waitsForOwner(status);

@@ -21,6 +21,7 @@ import { applicationText } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, origin } from '../../handler.ts';
 import { tellOfSave } from '../../mail/tellOwner.ts';
+import { keepConfirmation } from './batch/keepConfirmation.ts';
 import { keepFiles } from './keepFiles.ts';
 import { keepSearched, queueAnswers } from './keepSearched.ts';
 import {
@@ -31,11 +32,15 @@ import {
   updateApplication,
 } from './queries.ts';
 import { reopenChanged } from './reopenChanged.ts';
-import { closedSince, isLockedForOwner, waitsForOwner } from './rules.ts';
-import type { Save } from './Save.ts';
+import { closedSince, isLockedForOwner, isWithDesk, waitsForOwner } from './rules.ts';
+import type { Beginning, Save } from './Save.ts';
 
 /** Begins an application on the published version its form was read at; status and payment are the server's. */
-export async function createApplication(tx: Database, call: Save, given: ApplicationContent): Promise<ApplicationRow> {
+export async function createApplication(
+  tx: Database,
+  call: Beginning,
+  given: ApplicationContent,
+): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
   if (!version) throw new AppError('service_unavailable');
@@ -80,6 +85,8 @@ export async function saveAsOwner(
   const taken = takeAnswers(service, given, before.answers);
   const { fileIds, keys, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
   const again = given.submitted && waitsForOwner(before.status);
+  const isForDesk = given.submitted || isWithDesk(before);
+  await keepConfirmation(tx, { id, service, answers: answers.answers, isForDesk, now });
   const row = await updateApplication(tx, id, {
     ...answers,
     updatedAt: now,
@@ -106,7 +113,7 @@ function resubmitted(before: ApplicationRow, now: Date) {
 /** Every named file must be the applicant's own; a final submit must be complete, and keeps nothing that is hidden. */
 async function checkAnswers(
   tx: Database,
-  { actor, context }: Save,
+  { actor, context }: Pick<Save, 'actor' | 'context'>,
   service: ServiceContent,
   taken: Answers,
   isFinal: boolean,

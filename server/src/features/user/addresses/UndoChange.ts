@@ -4,9 +4,9 @@ import { type Database, inTransaction } from '../../../db/connect.ts';
 import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
+import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { isFirmlyHeld, isPhoneTaken, type UserRow } from '../queries.ts';
-import { tokenDigest } from './links.ts';
 import { type Claim, endOpen, endSince, lockByLink } from './queries.ts';
 import { takeEmail } from './settle.ts';
 

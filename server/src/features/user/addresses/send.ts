@@ -2,9 +2,10 @@ import { CONFIRMATION_PAUSE_SECONDS, CONFIRMATIONS_PER_DAY } from '@emigration-p
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
+import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { UserRow } from '../queries.ts';
-import { type Doing, linkWith, newToken, tokenDigest } from './links.ts';
+import { type Doing, linkWith } from './links.ts';
 import {
   changeAskedMessage,
   confirmChangeMessage,

@@ -1,0 +1,35 @@
+import type { workerEndpoints } from '@emigration-portal/shared-api';
+import { answersDigest } from '../../../content/answers.ts';
+import { storedServiceContent } from '../../../content/service-content.ts';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import { type Handler, origin } from '../../../handler.ts';
+import { tokenDigest } from '../../../mail/link-tokens.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { declinedMessage } from './messages.ts';
+import { changeWorkerRow, lockByLink } from './queries.ts';
+import { requireGood } from './rules.ts';
+
+/** Whoever has the link reads the address, and is taken for the worker. */
+export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> = (call) => {
+  const { context, input } = call;
+  const { digest, isRight } = input;
+  const words = isRight ? '' : input.words;
+  if (!isRight && words === '') throw new AppError('invalid_input', { fields: ['words'] });
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock();
+    const found = requireGood(await lockByLink(tx, tokenDigest(input.token)), now);
+    const { worker, owner, content, answers } = found;
+    if (digest !== answersDigest(storedServiceContent(content), answers)) throw new AppError('version_conflict');
+    const state = isRight ? 'confirmed' : 'declined';
+    await changeWorkerRow(tx, worker.applicationId, { state, since: now, digest, words });
+    if (!isRight && worker.state !== 'declined')
+      await queueMail(tx, context, declinedMessage(context.env, owner.email, worker.batchId));
+    const action = isRight ? 'application.confirmWorker' : 'application.declineWorker';
+    const object = `application:${worker.applicationId}` as const;
+    const before = { state: worker.state };
+    await audit(tx, { ...origin(call), action, object, before, after: { email: worker.email, digest } });
+    return { message: isRight ? 'Your data are confirmed.' : 'What is wrong is told.' };
+  });
+};

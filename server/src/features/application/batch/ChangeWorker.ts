@@ -1,0 +1,27 @@
+import type { batchEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import { type Handler, origin } from '../../../handler.ts';
+import { isWithDesk } from '../rules.ts';
+import { changeWorkerRow, endLinks, lockWorkers } from './queries.ts';
+
+/** Another address is somebody who has not answered yet. */
+export const changeWorker: Handler<typeof batchEndpoints.changeWorker> = (call) => {
+  const { context, input, actor } = call;
+  const { applicationId, name, email } = input;
+  return inTransaction(context.db, async (tx) => {
+    const [found] = await lockWorkers(tx, { applicationId });
+    if (found?.ownerId !== actor.id) throw new AppError('not_found');
+    if (isWithDesk(found)) throw new AppError('application_locked');
+    const { worker } = found;
+    const isOther = worker.email.toLowerCase() !== email.toLowerCase();
+    if (isOther) await endLinks(tx, applicationId);
+    const anew = { state: 'new', since: context.clock(), invitedAt: null, digest: '', words: '' } as const;
+    await changeWorkerRow(tx, applicationId, { name, email, ...(isOther && anew) });
+    const before = { name: worker.name, email: worker.email };
+    const entry = { action: 'application.changeWorker', object: `application:${applicationId}` } as const;
+    await audit(tx, { ...origin(call), ...entry, before, after: { name, email } });
+    return { message: 'The worker is changed.' };
+  });
+};

@@ -1,0 +1,114 @@
+import { MAX_BATCH_WORKERS } from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addEmployer, batchBody, keyed, newWorker, rowsOf } from '../../../testing/batch.ts';
+import type { Person } from '../../../testing/people.ts';
+import { addService } from '../../../testing/portal.ts';
+
+let t: TestApp;
+let employer: Person;
+let serviceId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  employer = await addEmployer(t);
+  serviceId = await addService(t);
+});
+afterAll(() => t.close());
+
+const create = (body: object, who?: Person, headers = keyed()) =>
+  (who ? t.as(who) : t.as()).post('/Batch/CreateBatch', body, headers);
+const list = { pageNumber: 1, pageSize: 10 };
+
+describe('who may', () => {
+  test('a visitor is refused', async () => {
+    expect((await create(batchBody(serviceId))).status).toBe(401);
+  });
+
+  test('an administrator is refused', async () => {
+    expect((await create(batchBody(serviceId), t.people.admin)).status).toBe(403);
+  });
+
+  test('a customer without a company is told that it is missing', async () => {
+    const { status, body } = await create(batchBody(serviceId), t.people.customer);
+    expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['companyName']]);
+  });
+
+  test('another employer’s batch is not there', async () => {
+    const { id } = (await create(batchBody(serviceId), employer)).body;
+    const stranger = t.as(await addEmployer(t));
+    expect((await stranger.post('/Batch/GetBatch', { id, ...list })).status).toBe(404);
+    expect((await stranger.post('/Batch/GetBatches', list)).body).toEqual({ batches: [], totalRecords: 0 });
+  });
+});
+
+test('each worker has a draft of the employer with the answers of the file, without passwords', async () => {
+  const [first, second] = [newWorker([' A1234567 ', '3', 'secret', '']), newWorker(['', '', '', 'mason'])];
+  const { status, body } = await create(batchBody(serviceId, first, second), employer);
+  expect(status).toBe(200);
+  const rows = await rowsOf(t, employer, body.id);
+  expect(rows).toMatchObject([
+    { name: first.name, email: first.email, state: 'new', unfinished: 2, submitted: false, applicationStatus: 1 },
+    { name: second.name, email: second.email, state: 'new', unfinished: 4, invitedDate: null, words: '' },
+  ]);
+  const { body: draft } = await t.as(employer).get('/Application/GetApplications', { appId: rows[0].applicationId });
+  const { reqInfoArray } = JSON.parse(draft.applicationJSON);
+  expect(reqInfoArray.map(({ reqInfoValue }: { reqInfoValue: string }) => reqInfoValue)).toEqual(['A1234567', '3', '']);
+  expect(
+    (await t.as(t.people.admin).get('/Application/GetApplications', { appId: rows[0].applicationId })).status,
+  ).toBe(404);
+  const { rows: trail } = await t.asOwner('select action, object, after from audit_log where object = $1', [
+    `batch:${body.id}`,
+  ]);
+  expect(trail).toMatchObject([{ action: 'batch.create', after: { name: 'Masons for March' } }]);
+});
+
+test('the list counts the workers, newest batch first', async () => {
+  const own = await addEmployer(t);
+  await create(batchBody(serviceId), own);
+  await create({ ...batchBody(serviceId, newWorker(), newWorker()), name: 'Nurses' }, own);
+  const { body } = await t.as(own).post('/Batch/GetBatches', list);
+  expect(body).toMatchObject({
+    totalRecords: 2,
+    batches: [
+      { name: 'Nurses', serviceId, workers: 2, confirmed: 0, declined: 0, submitted: 0 },
+      { name: 'Masons for March', workers: 1 },
+    ],
+  });
+});
+
+test('a repeat under its key makes nothing anew', async () => {
+  const own = await addEmployer(t);
+  const [body, key] = [batchBody(serviceId), keyed()];
+  const [first, again] = [await create(body, own, key), await create(body, own, key)];
+  expect(again.body).toEqual(first.body);
+  expect((await t.as(own).post('/Batch/GetBatches', list)).body.totalRecords).toBe(1);
+});
+
+test('all of them or none: one row of another form refuses the batch', async () => {
+  const own = await addEmployer(t);
+  const { status, body } = await create(batchBody(serviceId, newWorker(), newWorker(['A1234567'])), own);
+  expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['workers.1.answers']]);
+  expect((await t.as(own).post('/Application/GetAllApplications', { ...list, statusId: 0 })).body.totalRecords).toBe(0);
+});
+
+test.each([
+  ['nobody', { workers: [] }],
+  ['more than may be', { workers: Array.from({ length: MAX_BATCH_WORKERS + 1 }, () => newWorker()) }],
+  ['an address that is none', { workers: [{ ...newWorker(), email: 'camp' }] }],
+  ['a worker without a name', { workers: [{ ...newWorker(), name: ' ' }] }],
+  ['no name of its own', { name: '' }],
+])('a batch of %s is refused', async (_, change) => {
+  expect((await create({ ...batchBody(serviceId), ...change }, employer)).status).toBe(400);
+});
+
+test('a service that takes no applications takes no batch', async () => {
+  const { body } = await create(batchBody(await addService(t, { status: 'saved' })), employer);
+  expect(body.code).toBe('service_unavailable');
+});
+
+test('two hundred workers are one call', async () => {
+  const all = Array.from({ length: MAX_BATCH_WORKERS }, () => newWorker());
+  const { status, body } = await create(batchBody(serviceId, ...all), employer);
+  expect(status).toBe(200);
+  const { body: page } = await t.as(employer).post('/Batch/GetBatch', { id: body.id, pageNumber: 20, pageSize: 10 });
+  expect([page.totalRecords, page.batch.workers, page.workers.at(-1).name]).toEqual([200, 200, all.at(-1)?.name]);
+});

@@ -1,0 +1,75 @@
+import {
+  type batchEndpoints,
+  WORKER_MAIL_PAUSE_MS,
+  WORKER_MAILS_PER_DAY,
+  workerStates,
+} from '@emigration-portal/shared-api';
+import { audit } from '../../../db/audit.ts';
+import { type Database, inTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import { type Call, type Handler, origin } from '../../../handler.ts';
+import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { isWithDesk } from '../rules.ts';
+import { confirmDataMessage } from './messages.ts';
+import {
+  changeWorkerRow,
+  type FullWorker,
+  findBatch,
+  insertLink,
+  linksSince,
+  lockWorkers,
+  type WorkerRow,
+} from './queries.ts';
+import { unfinished } from './rules.ts';
+
+type InviteWorkers = Call<typeof batchEndpoints.inviteWorkers>;
+
+const DAY = 86_400_000;
+
+/** A complete application is asked about, so that its worker confirms once and what is submitted. */
+export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call) => {
+  const { context, input, actor } = call;
+  if (!actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
+  return inTransaction(context.db, async (tx) => {
+    const found = await findBatch(tx, input.id, actor.id);
+    const all = found ? await lockWorkers(tx, { batchId: found.id }) : [];
+    const asked = all.filter(({ worker }) => !input.applicationId || worker.applicationId === input.applicationId);
+    if (asked.length === 0) throw new AppError('not_found');
+    const open = asked.filter((each) => isOpen(each, input.applicationId !== undefined));
+    const complete = open.filter((each) => unfinished(each) === 0);
+    let sent = 0;
+    for (const { worker } of complete) {
+      if (await isPaused(tx, call, worker)) continue;
+      await invite(tx, call, worker);
+      sent += 1;
+    }
+    return { sent, unfinished: open.length - complete.length, paused: complete.length - sent };
+  });
+};
+
+/** Who says that something is wrong is asked again alone, once the customer has looked at it. */
+const isOpen = (each: FullWorker, alone: boolean) => {
+  const { state } = each.worker;
+  return !isWithDesk(each) && (alone ? state !== 'confirmed' : !workerStates[state].answered);
+};
+
+/** The address may be a stranger's, who asked for no mail. */
+async function isPaused(tx: Database, { context, actor }: InviteWorkers, { email, invitedAt }: WorkerRow) {
+  const now = context.clock().getTime();
+  if (invitedAt && invitedAt.getTime() + WORKER_MAIL_PAUSE_MS > now) return true;
+  const sent = await linksSince(tx, actor.id, email, new Date(now - DAY));
+  return sent.owner >= WORKER_MAILS_PER_DAY.owner || sent.address >= WORKER_MAILS_PER_DAY.address;
+}
+
+async function invite(tx: Database, call: InviteWorkers, { applicationId, email, state, since }: WorkerRow) {
+  const { context } = call;
+  const now = context.clock();
+  const token = newToken();
+  await insertLink(tx, applicationId, tokenDigest(token), now);
+  const known = state === 'invited' ? since : now;
+  await changeWorkerRow(tx, applicationId, { state: 'invited', since: known, invitedAt: now, digest: '', words: '' });
+  await queueMail(tx, context, confirmDataMessage(context.env, email, token));
+  const object = `application:${applicationId}` as const;
+  await audit(tx, { ...origin(call), action: 'application.inviteWorker', object, after: { email } });
+}

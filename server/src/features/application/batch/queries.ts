@@ -1,0 +1,173 @@
+import type { WorkerStateName } from '@emigration-portal/shared-api';
+import { and, asc, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { application } from '../../../db/tables/application.ts';
+import { batch, batchWorker, workerLink } from '../../../db/tables/batch.ts';
+import { serviceVersion } from '../../../db/tables/service.ts';
+import { user } from '../../../db/tables/user.ts';
+
+export type WorkerRow = typeof batchWorker.$inferSelect;
+/** A worker with the application about them. */
+export type FullWorker = Awaited<ReturnType<typeof lockWorkers>>[number];
+/** What a link leads to. */
+export type LinkedWorker = NonNullable<Awaited<ReturnType<typeof findByLink>>>;
+export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number];
+
+interface Page {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+export async function insertBatch(tx: Database, values: typeof batch.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(batch).values(values).returning({ id: batch.id });
+  if (!row) throw new Error('The new batch was not stored.');
+  return row.id;
+}
+
+export async function insertWorkers(tx: Database, workers: readonly (typeof batchWorker.$inferInsert)[]) {
+  await tx.insert(batchWorker).values([...workers]);
+}
+
+const inState = (state: WorkerStateName) => sql<number>`count(*) filter (where ${batchWorker.state} = ${state})::int`;
+
+const batches = (db: Database) =>
+  db
+    .select({
+      id: batch.id,
+      name: batch.name,
+      serviceId: serviceVersion.serviceId,
+      serviceName: serviceVersion.name,
+      createdAt: batch.createdAt,
+      workers: count(),
+      confirmed: inState('confirmed'),
+      declined: inState('declined'),
+      submitted: count(application.submittedAt),
+    })
+    .from(batch)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, batch.serviceVersionId))
+    .innerJoin(batchWorker, eq(batchWorker.batchId, batch.id))
+    .innerJoin(application, eq(application.id, batchWorker.applicationId))
+    .groupBy(batch.id, serviceVersion.id)
+    .$dynamic();
+
+export async function listBatches(db: Database, ownerId: number, { pageNumber, pageSize }: Page) {
+  const rows = await batches(db)
+    .where(eq(batch.ownerId, ownerId))
+    .orderBy(desc(batch.id))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize);
+  return { rows, totalRecords: await db.$count(batch, eq(batch.ownerId, ownerId)) };
+}
+
+/** A batch, if it is that customer's. */
+export async function findBatch(db: Database, id: number, ownerId: number) {
+  const [row] = await batches(db).where(and(eq(batch.id, id), eq(batch.ownerId, ownerId)));
+  return row;
+}
+
+const workers = (db: Database) =>
+  db
+    .select({
+      worker: batchWorker,
+      ownerId: batch.ownerId,
+      status: application.status,
+      submittedAt: application.submittedAt,
+      withdrawnAt: application.withdrawnAt,
+      answers: application.answers,
+      content: serviceVersion.content,
+    })
+    .from(batchWorker)
+    .innerJoin(batch, eq(batch.id, batchWorker.batchId))
+    .innerJoin(application, eq(application.id, batchWorker.applicationId))
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .$dynamic();
+
+export const listWorkers = (db: Database, batchId: number, { pageNumber, pageSize }: Page) =>
+  workers(db)
+    .where(eq(batchWorker.batchId, batchId))
+    .orderBy(asc(batchWorker.applicationId))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize);
+
+/** Workers of a batch, or the one of an application, locked with what is known of their applications. */
+export const lockWorkers = (tx: Database, of: { readonly batchId: number } | { readonly applicationId: number }) =>
+  workers(tx)
+    .where('batchId' in of ? eq(batchWorker.batchId, of.batchId) : eq(batchWorker.applicationId, of.applicationId))
+    .orderBy(asc(batchWorker.applicationId))
+    .for('update', { of: [application, batchWorker] });
+
+/** The worker of an application, locked; undefined for one that is of no batch. */
+export async function lockWorker(tx: Database, applicationId: number): Promise<WorkerRow | undefined> {
+  const one = prepared(tx, 'worker of an application', () =>
+    tx
+      .select()
+      .from(batchWorker)
+      .where(eq(batchWorker.applicationId, sql.placeholder('applicationId')))
+      .for('update'),
+  );
+  const [row] = await one.execute({ applicationId });
+  return row;
+}
+
+export async function changeWorkerRow(tx: Database, applicationId: number, values: Partial<WorkerRow>): Promise<void> {
+  await tx.update(batchWorker).set(values).where(eq(batchWorker.applicationId, applicationId));
+}
+
+export async function insertLink(tx: Database, applicationId: number, tokenHash: string, sentAt: Date): Promise<void> {
+  await tx.insert(workerLink).values({ applicationId, tokenHash, sentAt });
+}
+
+/** Ends the links that were sent so far. */
+export async function endLinks(tx: Database, applicationId: number): Promise<void> {
+  await tx.delete(workerLink).where(eq(workerLink.applicationId, applicationId));
+}
+
+/** How many links went out since then: of a customer, and to an address from anybody. */
+export async function linksSince(db: Database, ownerId: number, email: string, since: Date) {
+  const [isOwners, isThere] = [eq(batch.ownerId, ownerId), eq(sql`lower(${batchWorker.email})`, email.toLowerCase())];
+  const [sent] = await db
+    .select({
+      owner: sql<number>`count(*) filter (where ${isOwners})::int`,
+      address: sql<number>`count(*) filter (where ${isThere})::int`,
+    })
+    .from(workerLink)
+    .innerJoin(batchWorker, eq(batchWorker.applicationId, workerLink.applicationId))
+    .innerJoin(batch, eq(batch.id, batchWorker.batchId))
+    .where(and(gt(workerLink.sentAt, since), or(isOwners, isThere)));
+  return sent ?? { owner: 0, address: 0 };
+}
+
+const linked = (db: Database, tokenHash: string) =>
+  db
+    .select({
+      worker: batchWorker,
+      sentAt: workerLink.sentAt,
+      owner: { id: user.id, email: user.email, companyName: user.companyName, isActive: user.isActive },
+      status: application.status,
+      submittedAt: application.submittedAt,
+      withdrawnAt: application.withdrawnAt,
+      answers: application.answers,
+      content: serviceVersion.content,
+      serviceName: serviceVersion.name,
+    })
+    .from(workerLink)
+    .innerJoin(batchWorker, eq(batchWorker.applicationId, workerLink.applicationId))
+    .innerJoin(batch, eq(batch.id, batchWorker.batchId))
+    .innerJoin(user, eq(user.id, batch.ownerId))
+    .innerJoin(application, eq(application.id, batchWorker.applicationId))
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .where(eq(workerLink.tokenHash, tokenHash))
+    .$dynamic();
+
+/** What a link leads to. */
+export async function findByLink(db: Database, tokenHash: string) {
+  const [found] = await linked(db, tokenHash);
+  return found;
+}
+
+/** The same, locked with its application, so that no save comes between. */
+export async function lockByLink(tx: Database, tokenHash: string): Promise<LinkedWorker | undefined> {
+  const [found] = await linked(tx, tokenHash).for('update', { of: [application, batchWorker] });
+  return found;
+}

@@ -1,0 +1,64 @@
+import {
+  answered,
+  checkAnswered,
+  type FieldId,
+  type FileFacts,
+  fieldsOf,
+  filesOf,
+  isSecret,
+  placeOfField,
+  shownFields,
+  WORKER_LINK_DAYS,
+  type WorkerData,
+  withoutHidden,
+} from '@emigration-portal/shared-api';
+import { readAnswers } from '../../../content/answers.ts';
+import { storedServiceContent } from '../../../content/service-content.ts';
+import { AppError } from '../../../errors.ts';
+import { isWithDesk } from '../rules.ts';
+import type { LinkedWorker } from './queries.ts';
+
+interface Stored {
+  /** Of the service's version. */
+  readonly content: string;
+  readonly answers: string;
+}
+
+/** How many answers and documents keep stored answers from being submitted. */
+export function unfinished({ content, answers }: Stored): number {
+  const service = storedServiceContent(content);
+  const given = answered(service, readAnswers(answers));
+  const files = given.documents
+    .flatMap(filesOf)
+    .flatMap(({ field, file }): [FieldId, FileFacts][] => (file ? [[field, { contentType: file.contentType }]] : []));
+  return checkAnswered(given, new Map(files), service.groups).length;
+}
+
+/** What would be submitted, as its worker reads it: without passwords and what is not answered. */
+export function readable({ content, answers }: Stored): Pick<WorkerData, 'answers' | 'documents'> {
+  const service = storedServiceContent(content);
+  const given = answered(service, withoutHidden(service, readAnswers(answers)));
+  const shown = shownFields(given);
+  return {
+    answers: fieldsOf(given).flatMap((item) => {
+      if (!('value' in item) || !shown.has(item.field) || item.value === '' || isSecret(item.type)) return [];
+      const { name, type, value, group } = item;
+      const number = placeOfField(item.field).repetition + 1;
+      return [{ name, type, value, ...(group !== '' && { group: { name: group, number } }) }];
+    }),
+    documents: given.documents.flatMap(({ name, file, moreFiles }) => {
+      const files = [file, ...moreFiles].flatMap((each) => each?.name ?? []);
+      return files.length > 0 ? [{ name, files }] : [];
+    }),
+  };
+}
+
+const LINK_MS = WORKER_LINK_DAYS * 86_400_000;
+
+/** A link that shows its worker something. */
+export function requireGood(found: LinkedWorker | undefined, now: Date): LinkedWorker {
+  if (!found) throw new AppError('link_unknown');
+  if (found.sentAt.getTime() + LINK_MS <= now.getTime()) throw new AppError('link_expired');
+  if (!found.owner.isActive || isWithDesk(found)) throw new AppError('link_void');
+  return found;
+}
