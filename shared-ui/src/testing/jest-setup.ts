@@ -22,12 +22,19 @@ window.matchMedia ??= (query: string) =>
     addListener: () => {},
     removeListener: () => {},
   }) as MediaQueryList;
-// jsdom's blobs cannot be read by `text`, which every browser has.
+// jsdom's blobs cannot be read by `text` and `arrayBuffer`, which every browser has.
 Blob.prototype.text ??= function (this: Blob) {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(this);
+  });
+};
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
   });
 };
 window.scrollTo = () => {};

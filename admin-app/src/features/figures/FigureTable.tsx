@@ -1,9 +1,10 @@
 import { Button } from '@emigration-portal/shared-ui/button';
+import { csvText } from '@emigration-portal/shared-ui/csv';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { DenseList } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useId } from 'react';
-import { csvText } from './csv.ts';
+
 import { csvRows, type FigureColumn, figureText } from './figure-columns.ts';
 
 interface Props<Row> {

@@ -1,4 +1,4 @@
-import { csvText } from './csv.ts';
+import { csvText } from './csv-text.ts';
 
 test.each([
   ['plain', '"plain"'],
