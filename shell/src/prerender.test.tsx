@@ -3,7 +3,7 @@ import { moved, publicPages } from './public-pages.ts';
 import { routes } from './routes.tsx';
 
 /** Public addresses that are not rendered at build time: forms and the links of mails, of no use to a reader or a search engine. */
-const notPreRendered = ['/log-in', '/sign-up', '/password-reset', '/confirm-email', '/undo-change'];
+const notPreRendered = ['/log-in', '/sign-up', '/password-reset', '/confirm-email', '/undo-change', '/confirm-data'];
 
 const publicPaths = (list: readonly RouteObject[]): string[] =>
   list.flatMap(({ path, middleware, children = [] }) => {

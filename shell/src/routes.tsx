@@ -85,6 +85,10 @@ export const routes: RouteObject[] = [
               lazy: () => import(/* webpackChunkName: "address-link" */ './features/session/UndoChangePage.tsx'),
             }),
           },
+          {
+            path: '/confirm-data',
+            ...retryable({ lazy: () => import('./features/worker-data/ConfirmDataPage.tsx') }),
+          },
         ].map((route) => ({ ...route, ErrorBoundary: PageError })),
       },
     ],

@@ -1,0 +1,113 @@
+import { type WorkerData, workerEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, type FormState, useForm } from '@emigration-portal/shared-ui/form';
+import { useState } from 'react';
+import { useConfirmDataTexts } from '../../locales/use-confirm-data-texts.ts';
+import styles from './worker-data.module.css';
+
+interface Props {
+  readonly token: string;
+  readonly data: WorkerData;
+  readonly onDone: (said: string) => void;
+  readonly onReadAgain: () => Promise<void>;
+}
+
+type Problem = 'missing' | 'changed' | 'unknown' | 'expired' | 'void';
+
+/** The two answers of a worker: that it is right, or what is wrong. */
+export function AnswerButtons({ token, data, onDone, onReadAgain }: Props) {
+  const { t } = useConfirmDataTexts();
+  const { digest, state, companyName: company } = data;
+  const [asks, setAsks] = useState<'first' | 'wrong' | 'again'>('first');
+  const words = (problem: Problem) => {
+    if (problem === 'missing') return t('wordsMissing');
+    return problem === 'changed' ? t('changed') : t(`refused.${problem}`);
+  };
+  const refusals = {
+    version_conflict: { form: 'changed' },
+    link_unknown: { form: 'unknown' },
+    link_expired: { form: 'expired' },
+    link_void: { form: 'void' },
+  } as const;
+  const right = useForm({
+    initial: {},
+    send: () => call(workerEndpoints.answerWorkerData, { token, digest, isRight: true, words: '' }),
+    refusals,
+    words,
+    after: () => onDone(t('doneRight', { company })),
+  });
+  const wrong = useForm({
+    initial: { words: '' },
+    check: (typed) => (typed.words.trim() === '' ? { words: 'missing' as const } : {}),
+    send: (typed) => call(workerEndpoints.answerWorkerData, { token, digest, isRight: false, words: typed.words }),
+    refusals,
+    words,
+    idOf: (field) => `wrong-${field}`,
+    after: () => onDone(t('doneWrong', { company })),
+  });
+  return (
+    <div className={styles.answers}>
+      {(state === 'confirmed' || state === 'declined') && <p>{t(`state.${state}`)}</p>}
+      {asks === 'wrong' ? (
+        <Form key="wrong" form={wrong} faults="first">
+          <TextField
+            {...wrong.field('words')}
+            label={t('words')}
+            hint={t('wordsHint', { company })}
+            required
+            multiline
+            maxLength={1000}
+            autoFocus
+          />
+          <Outcome form={wrong} onReadAgain={onReadAgain} />
+          <button type="submit" className="button">
+            {wrong.status === 'sending' ? t('sending') : t('sendWrong')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => setAsks('again')}>
+            {t('cancel')}
+          </button>
+        </Form>
+      ) : (
+        <Form key="right" form={right} faults="none">
+          <Outcome form={right} onReadAgain={onReadAgain} />
+          <button type="submit" className="button">
+            {right.status === 'sending' ? t('sending') : t('right')}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            // biome-ignore lint/a11y/noAutofocus: who takes the words back stands here again.
+            autoFocus={asks === 'again'}
+            onClick={() => setAsks('wrong')}
+          >
+            {t('wrong')}
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+interface OutcomeProps extends Pick<Props, 'onReadAgain'> {
+  readonly form: Pick<FormState, 'outcome'> & { readonly problems: { readonly form?: string | undefined } };
+}
+
+function Outcome({ form, onReadAgain }: OutcomeProps) {
+  const { t } = useConfirmDataTexts();
+  const { outcome, problems } = form;
+  return (
+    <>
+      <p role="alert" className="form-error">
+        {outcome?.text}
+      </p>
+      <ReferenceLine id={outcome?.reference} />
+      {problems.form === 'changed' && (
+        <button type="button" className="button button-quiet" onClick={() => void onReadAgain()}>
+          {t('readAgain')}
+        </button>
+      )}
+    </>
+  );
+}

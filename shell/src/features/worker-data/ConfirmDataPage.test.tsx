@@ -1,0 +1,112 @@
+import { type ErrorCode, type WorkerData, workerEndpoints } from '@emigration-portal/shared-api';
+import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import './ConfirmDataPage.tsx';
+
+const token = 'T'.repeat(43);
+const digest = 'd'.repeat(64);
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+afterEach(() => api.close());
+
+const data: WorkerData = {
+  name: 'Anil Kumar',
+  companyName: 'Gulf Harbour',
+  serviceName: 'Masons',
+  state: 'invited',
+  answers: [
+    { name: 'Date of birth', type: 'Date', value: '1990-03-27' },
+    { name: 'Languages', type: 'Choices', value: 'Hindi\nTamil' },
+    { name: 'Name', type: 'Text', value: 'Biju', group: { name: 'Child', number: 2 } },
+  ],
+  documents: [{ name: 'Passport', files: ['front.pdf', 'back.pdf'] }],
+  digest,
+};
+const open = (change: Partial<WorkerData> = {}) => {
+  api.on(workerEndpoints.getWorkerData, () => ({ ...data, ...change }));
+  return renderPortal({ at: `/confirm-data#${token}`, apiBase: api.base });
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const answers = () =>
+  api.calls.filter(({ call }) => call === 'POST /Worker/AnswerWorkerData').map(({ input }) => input);
+
+test('the data stand as text, and reading them answers nothing', async () => {
+  open();
+  expect(await screen.findByText(/^Anil Kumar, Gulf Harbour wants to apply for “Masons” for you/)).toBeVisible();
+  expect(screen.getByText('27 Mar 1990')).toBeVisible();
+  expect(screen.getByText('Child 2: Name').nextSibling).toHaveTextContent('Biju');
+  expect(screen.getByText('back.pdf')).toBeVisible();
+  expect(answers()).toEqual([]);
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('one press says that it is right; the token leaves the address', async () => {
+  api.on(workerEndpoints.answerWorkerData, () => ({ message: 'ok' }));
+  const { router } = open();
+  await press('Yes, this is right');
+  expect(await screen.findByText(/^Thank you. Gulf Harbour can submit/)).toBeVisible();
+  expect(answers()).toEqual([{ token, digest, isRight: true, words: '' }]);
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.queryByText('27 Mar 1990')).not.toBeInTheDocument();
+});
+
+test('what is wrong is said in words, by keyboard alone', async () => {
+  api.on(workerEndpoints.answerWorkerData, () => ({ message: 'ok' }));
+  open();
+  const user = userEvent.setup();
+  await screen.findByRole('button', { name: 'Something is wrong' });
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Something is wrong' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const words = screen.getByRole('textbox', { name: 'What is wrong?' });
+  expect(words).toHaveFocus();
+  await press('Send');
+  expect(words).toHaveAccessibleDescription(/Please write what is wrong./);
+  expect(words).toHaveFocus();
+  await user.keyboard('My name is Anil');
+  await press('Send');
+  expect(await screen.findByText(/^Thank you. Gulf Harbour is told/)).toBeVisible();
+  expect(answers()).toEqual([{ token, digest, isRight: false, words: 'My name is Anil' }]);
+});
+
+test('who has answered can say otherwise', async () => {
+  open({ state: 'confirmed' });
+  expect(await screen.findByText(/^You have said that this is right/)).toBeVisible();
+  await press('Something is wrong');
+  await press('Cancel');
+  expect(screen.getByRole('button', { name: 'Something is wrong' })).toHaveFocus();
+});
+
+test('data that were changed meanwhile are read again', async () => {
+  api.on(workerEndpoints.answerWorkerData, () => new Failure(409, { code: 'version_conflict', message: 'no' }));
+  open();
+  await press('Yes, this is right');
+  expect(await screen.findByText(/^The data were changed just now./)).toBeVisible();
+  api.on(workerEndpoints.getWorkerData, () => ({ ...data, name: 'Anil K. Kumar' }));
+  await press('Read again');
+  expect(await screen.findByText(/^Anil K. Kumar, /)).toBeVisible();
+});
+
+test.each<[ErrorCode, number, RegExp]>([
+  ['link_unknown', 404, /^This link is not known/],
+  ['link_expired', 410, /^The time of this link is over/],
+  ['link_void', 410, /^There is nothing to confirm any more/],
+])('%s is said in words', async (code, status, words) => {
+  api.on(workerEndpoints.getWorkerData, () => new Failure(status, { code, message: 'no' }));
+  renderPortal({ at: `/confirm-data#${token}`, apiBase: api.base });
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByText(/help@example\.org/)).toBeVisible();
+});
+
+test('a link that is not whole asks nobody', async () => {
+  renderPortal({ at: '/confirm-data#cut', apiBase: api.base });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not whole.');
+  expect(api.calls).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { LINK_TOKEN_LENGTH } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
+import { useEffect, useRef, useState } from 'react';
+import form from '../../components/form.module.css';
+import { useConfirmDataTexts } from '../../locales/use-confirm-data-texts.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import { DataLists } from './DataLists.tsx';
+import { useWorkerData } from './useWorkerData.ts';
+import styles from './worker-data.module.css';
+
+/**
+ * Where the link leads by which a worker confirms the own data. Opening it says nothing: scanners of mails open links too.
+ * The token stays in the fragment, so that a reload can try again, and goes with the answer.
+ */
+export function Component() {
+  const { t } = useConfirmDataTexts();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(hash.slice(1));
+  const isWhole = token.length === LINK_TOKEN_LENGTH;
+  const { shown, load } = useWorkerData(isWhole ? token : undefined);
+  const [done, setDone] = useState<string>();
+  const page = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (done) page.current?.querySelector('h1')?.focus();
+  }, [done]);
+
+  function finish(said: string) {
+    setDone(said);
+    void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div ref={page} className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageTitle>{t('title')}</PageTitle>
+      {!isWhole && <p role="alert">{t('noToken')}</p>}
+      {done && (
+        <p role="status" className={form.success}>
+          {done}
+        </p>
+      )}
+      {isWhole && !shown && <p role="status">{t('loading')}</p>}
+      {shown && 'error' in shown && <Refused error={shown.error} onRetry={load} />}
+      {!done && shown && 'data' in shown && (
+        <>
+          <DataLists data={shown.data} />
+          <AnswerButtons token={token} data={shown.data} onDone={finish} onReadAgain={load} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const refusals = { link_unknown: 'unknown', link_expired: 'expired', link_void: 'void' } as const;
+
+function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => Promise<void> }) {
+  const { t } = useConfirmDataTexts();
+  const code = errorCode(error);
+  const known = code in refusals ? refusals[code as keyof typeof refusals] : undefined;
+  return (
+    <>
+      <p role="alert">{known ? t(`refused.${known}`) : errorText(error)}</p>
+      {!known && (
+        <button type="button" className="button" onClick={() => void onRetry()}>
+          {t('retry')}
+        </button>
+      )}
+      <p>{t('help', { email: runtimeConfig().supportContact.email })}</p>
+    </>
+  );
+}
