@@ -15,6 +15,10 @@ export const paths = {
   applyQuery: (serviceId: number, applicationId: number) =>
     `/user/services/apply?serviceId=${serviceId}&applicationId=${applicationId}`,
   receipt: (serviceId: number, applicationId: number) => `/user/applications/receipt/${serviceId}/${applicationId}`,
+  applyMany: (serviceId: number, serviceName: string) =>
+    `/user/services/apply-many/${serviceId}/${decoration(serviceName)}`,
+  batchList: '/user/batches/list',
+  batch: (id: number) => `/user/batches/${id}`,
   settings: '/user/settings',
   invoice: (transactionId: string) => `/user/invoice?transactionId=${encodeURIComponent(transactionId)}`,
   /** The shell's, for everybody. */

@@ -5,6 +5,9 @@ import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { CustomerLayout } from './components/CustomerLayout.tsx';
 import { loadApplication } from './features/application-form/load-application.ts';
 import { loadApplications } from './features/applications/load-applications.ts';
+import { loadApplyMany } from './features/batches/load-apply-many.ts';
+import { loadBatch } from './features/batches/load-batch.ts';
+import { loadBatches } from './features/batches/load-batches.ts';
 import { loadServices } from './features/services/load-services.ts';
 import customer from './locales/en.json';
 import { paths } from './paths.ts';
@@ -42,6 +45,19 @@ const pages: RouteObject[] = [
     path: 'applications/receipt/:serviceId/:applicationId',
     lazy: () => import('./features/receipt/ReceiptPage.tsx'),
     handle: ownApplication,
+  },
+  {
+    path: 'services/apply-many/:serviceId/:serviceName',
+    loader: loadApplyMany,
+    lazy: () => import('./features/batches/ApplyManyPage.tsx'),
+    handle: missing('offer', paths.serviceList),
+  },
+  { path: 'batches/list', loader: loadBatches, lazy: () => import('./features/batches/BatchListPage.tsx') },
+  {
+    path: 'batches/:batchId',
+    loader: loadBatch,
+    lazy: () => import('./features/batches/BatchPage.tsx'),
+    handle: missing('batch', paths.batchList),
   },
   { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
 ];

@@ -28,6 +28,7 @@ export function EditorMessage({ outcome, userId, isCatchingUp, onCatchUp }: Prop
           )}
           {outcome?.next === 'confirm' && <SendAgain userId={userId} />}
           {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
+          {outcome?.next === 'workers' && <Link to={paths.batchList}>{t('toWorkers')}</Link>}
           {outcome?.next === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}
         </>
       }

@@ -5,17 +5,20 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { EditorState } from './editor-state.ts';
 
 /** `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere. */
-export type EditorOutcome = Outcome & { readonly next?: 'catchUp' | 'list' | 'services' | 'confirm' | undefined };
+export type EditorOutcome = Outcome & {
+  readonly next?: 'catchUp' | 'list' | 'services' | 'confirm' | 'workers' | undefined;
+};
 
 const ownTexts: Partial<Record<ErrorCode, 'conflict' | 'locked' | 'sentBefore'>> = {
   version_conflict: 'conflict',
   application_locked: 'locked',
   idempotency_mismatch: 'sentBefore',
 };
-const elsewhere: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm'>> = {
+const elsewhere: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'workers'>> = {
   email_unconfirmed: 'confirm',
   idempotency_mismatch: 'list',
   service_unavailable: 'services',
+  worker_unconfirmed: 'workers',
 };
 
 /** What is told above the buttons: how the last try to save went. */

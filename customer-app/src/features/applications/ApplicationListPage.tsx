@@ -31,7 +31,10 @@ export function Component() {
   ];
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <div className="customer-toolbar">
+        <PageTitle>{t('title')}</PageTitle>
+        <Link to={paths.batchList}>{t('workers')}</Link>
+      </div>
       <Received />
       <StatusTabs tab={tab} onTab={setTab}>
         <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} empty={t('empty')} />

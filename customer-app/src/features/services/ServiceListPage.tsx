@@ -26,6 +26,7 @@ export function Component() {
     <>
       <div className="customer-toolbar">
         <PageTitle>{t('title')}</PageTitle>
+        <Link to={paths.batchList}>{t('workers')}</Link>
         <HelpLink />
       </div>
       <UserNameNotice />

@@ -1,0 +1,100 @@
+import { batchEndpoints } from '@emigration-portal/shared-api';
+import { csvText } from '@emigration-portal/shared-ui/csv';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { batchPortal, worker } from '../../testing/batch-portal.ts';
+// Loaded before the tests and not by the first of them, whose waiting a busy machine would use up.
+import './ApplyManyPage.tsx';
+
+const portal = batchPortal();
+const open = () => portal.open('/user/services/apply-many/3/Masons');
+
+const head = ['Full name of worker', 'E-mail of worker', 'Date of birth', 'Trade'];
+const anil = ['Anil', 'anil@camp.example', '27/03/1990', 'mason'];
+const file = (...rows: string[][]) => new File([csvText([head, ...rows])], 'march.csv', { type: 'text/csv' });
+const choose = async (given: File) => userEvent.upload(await screen.findByLabelText('Your file'), given);
+
+test('a customer without a company is led to the settings', async () => {
+  portal.serve('');
+  open();
+  expect(await screen.findByText('Please add your company name first')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To your settings' })).toHaveAttribute('href', '/user/settings');
+  expect(screen.queryByLabelText('Your file')).not.toBeInTheDocument();
+});
+
+test('the template has a column for each answer but passwords, and says what it takes', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} });
+  HTMLAnchorElement.prototype.click = () => {};
+  portal.serve();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download the template' }));
+  const [titles, hints] = (await (saved[0] as Blob).text()).split('\r\n');
+  expect(titles).toBe('"Full name of worker","E-mail of worker","Date of birth","Trade"');
+  expect(hints).toContain('"(hints: this row is not read)"');
+  expect(hints).toContain('"can stay empty: one of Mason | Carpenter"');
+});
+
+test('what is wrong is told by row and column; the rows that are ready go on without it', async () => {
+  portal.serve();
+  portal.hold([worker(21)]);
+  const { router } = open();
+  await choose(file(anil, ['Binu', 'binu', '31/02/1990', '']));
+  expect(await screen.findByRole('status')).toHaveTextContent('march.csv: 1 row is ready.1 row needs a correction.');
+  const wrong = within(screen.getByRole('table', { name: 'To be corrected' }));
+  expect(wrong.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'RowWorkerColumnWhat to do',
+    '3BinuE-mail of workerEnter an e-mail address, such as name@example.com.',
+    '3BinuDate of birthEnter a date that exists: day, month and year, such as 27/03/1990.',
+  ]);
+  expect(portal.sent('/Batch/CreateBatch')).toEqual([]);
+
+  const name = screen.getByRole('textbox', { name: /^Name of this list/ });
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Make 1 application' }));
+  expect(name).toHaveAccessibleDescription(/Enter/);
+  await userEvent.type(name, 'March');
+  await userEvent.click(screen.getByRole('button', { name: 'Make 1 application' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/batches/5'));
+  expect(portal.sent('/Batch/CreateBatch').map(({ input }) => input)).toEqual([
+    {
+      serviceId: 3,
+      serviceVersion: 2,
+      name: 'March',
+      workers: [{ name: 'Anil', email: 'anil@camp.example', answers: ['1990-03-27', '', 'Mason'] }],
+    },
+  ]);
+});
+
+test('the rows that are ready can be looked at as they were understood', async () => {
+  portal.serve();
+  open();
+  await choose(file(anil));
+  await userEvent.click(await screen.findByText('Look at the row that is ready'));
+  expect(await screen.findByText('27 Mar 1990')).toBeVisible();
+  expect(screen.getByText('1 answer')).toBeVisible();
+});
+
+test('a mended file takes the place of the first; another kind of file says what to do', async () => {
+  portal.serve();
+  open();
+  await choose(new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'workers.csv'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is a workbook. In your spreadsheet, save it as CSV');
+  await choose(file(anil, ['Binu', 'binu@camp.example', '', '']));
+  expect(await screen.findByRole('status')).toHaveTextContent('march.csv: 2 rows are ready.');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('after a lost answer the same applications are asked for under the same key', async () => {
+  portal.serve();
+  portal.api.on(batchEndpoints.createBatch, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
+  open();
+  await choose(file(anil));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make 1 application' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Make 1 application' }));
+  await waitFor(() => expect(portal.sent('/Batch/CreateBatch')).toHaveLength(2));
+  const keys = portal.sent('/Batch/CreateBatch').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+});

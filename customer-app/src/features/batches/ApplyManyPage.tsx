@@ -1,0 +1,89 @@
+import { MAX_BATCH_WORKERS } from '@emigration-portal/shared-api';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { Alert } from '@emigration-portal/shared-ui/feedback';
+import { Field } from '@emigration-portal/shared-ui/fields';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { saveBlob } from '@emigration-portal/shared-ui/uploads';
+import { paths } from '../../paths.ts';
+import { FileFindings } from './FileFindings.tsx';
+import type { ManyOpened } from './load-apply-many.ts';
+import { template, titlesOf } from './template.ts';
+import { type Chosen, useWorkersFile } from './useWorkersFile.ts';
+import './batches.css';
+
+export function Component() {
+  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  const opened = useLoaderData<ManyOpened>();
+  return (
+    <>
+      <div className="customer-toolbar">
+        <PageTitle>{t('title')}</PageTitle>
+        <Link to={paths.batchList}>{t('toBatches')}</Link>
+      </div>
+      <p className="batch-service">{opened.service.name}</p>
+      <p>{t('about')}</p>
+      {opened.companyName ? (
+        <Steps {...opened} />
+      ) : (
+        <Alert
+          kind="info"
+          role="note"
+          title={t('noCompany')}
+          description={t('noCompanyWhy')}
+          action={<Link to={paths.settings}>{t('toSettings')}</Link>}
+        />
+      )}
+    </>
+  );
+}
+
+function Steps(opened: ManyOpened) {
+  const { service } = opened;
+  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  const { chosen, choose } = useWorkersFile(service, titlesOf(t));
+  const save = () =>
+    saveBlob(new Blob([template(service, t)], { type: 'text/csv;charset=utf-8' }), `${t('file.fileName')}.csv`);
+  return (
+    <>
+      <section className="batch-step">
+        <h2>{t('steps.template')}</h2>
+        <p>{t('templateText', { max: MAX_BATCH_WORKERS })}</p>
+        <p>{t('templateWithout')}</p>
+        <Button onClick={save}>{t('download')}</Button>
+      </section>
+      <section className="batch-step">
+        <h2>{t('steps.file')}</h2>
+        <Field id="workers-file" label={t('choose')} hint={t('chooseHint')} required>
+          {(control) => (
+            <input
+              type="file"
+              accept=".csv,text/csv,text/tab-separated-values"
+              {...control}
+              // The same file, mended, is to be read again.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = '';
+              }}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file) void choose(file);
+              }}
+            />
+          )}
+        </Field>
+      </section>
+      {chosen && <Read chosen={chosen} opened={opened} />}
+    </>
+  );
+}
+
+function Read({ chosen, opened }: { readonly chosen: Chosen; readonly opened: ManyOpened }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  if ('file' in chosen) return <FileFindings file={chosen.file} fileName={chosen.fileName} opened={opened} />;
+  const { fileName: name } = chosen;
+  const why =
+    'problem' in chosen ? t(`refused.${chosen.problem}`, { max: MAX_BATCH_WORKERS }) : errorText(chosen.error);
+  return <Alert kind="error" title={t('refused.title', { name })} description={why} />;
+}

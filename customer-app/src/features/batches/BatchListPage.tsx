@@ -1,0 +1,49 @@
+import type { Batch } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import {
+  formatDate,
+  type ListColumn,
+  type ListData,
+  ListTable,
+  Pagination,
+  useListParams,
+} from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../paths.ts';
+import './batches.css';
+
+export function Component() {
+  const { t } = useTranslation('customer', { keyPrefix: 'batches' });
+  const data = useLoaderData<ListData<Batch>>();
+  const { page, setPage } = useListParams();
+  const columns: ListColumn<Batch>[] = [
+    { key: 'name', title: t('name'), render: (batch) => <Name {...batch} /> },
+    { key: 'date', title: t('date'), render: ({ createdDate }) => formatDate(createdDate) },
+    { key: 'workers', title: t('workers'), render: ({ workers }) => workers },
+    { key: 'confirmed', title: t('confirmed'), render: ({ confirmed }) => confirmed },
+    { key: 'declined', title: t('declined'), render: ({ declined }) => declined },
+    { key: 'submitted', title: t('submitted'), render: ({ submitted }) => submitted },
+  ];
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <p>
+        {t('about')} <Link to={paths.serviceList}>{t('toServices')}</Link>
+      </p>
+      <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} empty={t('empty')} />
+      <Pagination page={page} total={data.total} onPage={setPage} />
+    </>
+  );
+}
+
+function Name({ id, name, serviceName }: Batch) {
+  return (
+    <span className="batch-cell">
+      <Link className="batch-link" to={paths.batch(id)}>
+        {name}
+      </Link>
+      <span className="batch-soft">{serviceName}</span>
+    </span>
+  );
+}

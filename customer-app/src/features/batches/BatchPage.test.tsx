@@ -1,0 +1,92 @@
+import { batchEndpoints } from '@emigration-portal/shared-api';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { batch, batchPortal, worker } from '../../testing/batch-portal.ts';
+import './BatchPage.tsx';
+
+const portal = batchPortal();
+const open = (at = '/user/batches/5') => portal.open(at);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('each worker stands with form, answer, status and what can be done', async () => {
+  portal.hold([
+    worker(21, { unfinished: 3 }),
+    worker(22, { state: 'invited' }),
+    worker(23, { state: 'confirmed' }),
+    worker(24, { state: 'declined', words: 'My name is Anil' }),
+    worker(25, { state: 'confirmed', submitted: true, applicationStatus: 2 }),
+    worker(26, { state: 'changed', submitted: true, applicationStatus: 3 }),
+  ]);
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Masons, March' })).toBeVisible();
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent?.replace(/^Worker \d\dworker\d\d@camp\.example/, ''))).toEqual([
+    '3 things missingNot asked yetNot submittedOpen formName or e-mail',
+    'CompleteAsked4 Mar 2026Not submittedOpen formAsk againName or e-mail',
+    'CompleteConfirmed4 Mar 2026Not submittedOpen formName or e-mail',
+    'CompleteSomething is wrong4 Mar 2026“My name is Anil”Not submittedOpen formAsk againName or e-mail',
+    'CompleteConfirmed4 Mar 2026ApprovedOpen form',
+    'CompleteChanged, to be confirmed again4 Mar 2026ResubmittedOpen formAsk againName or e-mail',
+  ]);
+  expect(screen.getByRole('link', { name: 'Open the form of Worker 21' })).toHaveAttribute(
+    'href',
+    '/user/services/apply/3/21/Masons',
+  );
+});
+
+test('all who have not answered are asked, and what was left out is said', async () => {
+  portal.hold([worker(21), worker(22, { unfinished: 1 })]);
+  portal.api.on(batchEndpoints.inviteWorkers, () => ({ sent: 1, unfinished: 1, paused: 0 }));
+  open();
+  await press('Ask all who have not answered');
+  const said = await screen.findByText('1 worker is asked by e-mail.');
+  expect(said.closest('[role=status]')).toHaveFocus();
+  expect(screen.getByText('1 form is not complete yet.')).toBeVisible();
+  expect(portal.sent('/Batch/InviteWorkers').map(({ input }) => input)).toEqual([{ id: 5 }]);
+  await waitFor(() => expect(portal.sent('/Batch/GetBatch')).toHaveLength(2));
+});
+
+test('one worker is asked; an e-mail of one’s own that is not confirmed is said, with the way on', async () => {
+  portal.hold([worker(21)]);
+  portal.api.on(
+    batchEndpoints.inviteWorkers,
+    () => new Failure(409, { code: 'email_unconfirmed', message: 'no', fields: [] }),
+  );
+  open();
+  await press('Ask Worker 21 to confirm');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your e-mail address first');
+  expect(portal.sent('/Batch/InviteWorkers')[0]?.input).toEqual({ id: 5, applicationId: 21 });
+});
+
+test('name and e-mail of a worker are corrected', async () => {
+  portal.hold([worker(21)]);
+  portal.api.on(batchEndpoints.changeWorker, () => ({ message: 'ok' }));
+  open();
+  await press('Change name or e-mail of Worker 21');
+  const email = await screen.findByRole('textbox', { name: 'E-mail' });
+  await userEvent.clear(email);
+  await userEvent.type(email, 'anil@camp.example');
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(portal.sent('/Batch/ChangeWorker').map(({ input }) => input)).toEqual([
+    { applicationId: 21, name: 'Worker 21', email: 'anil@camp.example' },
+  ]);
+});
+
+test('a list that is not there, or another’s, leads to one’s own', async () => {
+  portal.api.on(batchEndpoints.getBatch, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  open();
+  expect(await screen.findByRole('heading', { name: 'These workers were not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to my workers' })).toHaveAttribute('href', '/user/batches/list');
+});
+
+test('all lists stand in one, with their numbers', async () => {
+  portal.api.on(batchEndpoints.getBatches, () => ({ batches: [batch({ declined: 1 })], totalRecords: 1 }));
+  open('/user/batches/list');
+  expect(await screen.findByRole('heading', { level: 1, name: 'My workers' })).toBeVisible();
+  expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent(
+    'Masons, MarchMasons4 Mar 20262110',
+  );
+  expect(screen.getByRole('link', { name: 'Masons, March' })).toHaveAttribute('href', '/user/batches/5');
+});

@@ -1,0 +1,144 @@
+import { type Batch, type BatchWorker, ownerMay } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { SendAgain } from '@emigration-portal/shared-ui/address';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import {
+  ApplicationStatusTag,
+  formatDate,
+  type ListColumn,
+  ListTable,
+  Pagination,
+  StatusTag,
+  useListParams,
+} from '@emigration-portal/shared-ui/lists';
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { ChangeWorker } from './ChangeWorker.tsx';
+import type { BatchOpened } from './load-batch.ts';
+import { useInvitations } from './useInvitations.ts';
+import { WorkerAnswer } from './WorkerAnswer.tsx';
+import './batches.css';
+
+export function Component() {
+  const { t } = useTranslation('customer', { keyPrefix: 'batch' });
+  const { batch, data } = useLoaderData<BatchOpened>();
+  const { page, setPage } = useListParams();
+  const { invite, busy, outcome } = useInvitations(batch.id);
+  const [changed, setChanged] = useState<BatchWorker>();
+  const action = (worker: BatchWorker) => (
+    <Actions
+      batch={batch}
+      worker={worker}
+      busy={busy === worker.applicationId}
+      onInvite={() => void invite(worker)}
+      onChange={() => setChanged(worker)}
+    />
+  );
+  const columns: ListColumn<BatchWorker>[] = [
+    { key: 'worker', title: t('worker'), render: (worker) => <Contact {...worker} /> },
+    { key: 'form', title: t('form'), render: (worker) => <FormState {...worker} /> },
+    { key: 'answer', title: t('answer'), render: (worker) => <WorkerAnswer {...worker} /> },
+    { key: 'status', title: t('status'), render: (worker) => <Status {...worker} /> },
+    { key: 'action', title: t('action'), render: action },
+  ];
+  return (
+    <>
+      <div className="customer-toolbar">
+        <PageTitle>{batch.name}</PageTitle>
+        <Link to={paths.batchList}>{t('toBatches')}</Link>
+      </div>
+      <p className="batch-service">{t('begun', { service: batch.serviceName, date: formatDate(batch.createdDate) })}</p>
+      <Counts {...batch} />
+      <p>{t('about')}</p>
+      <FormMessage
+        outcome={outcome}
+        action={outcome?.code === 'email_unconfirmed' ? <SendAgain userId={sessionUser()?.id ?? 0} /> : undefined}
+      />
+      {batch.submitted < batch.workers && (
+        <div className="batch-actions">
+          <Button kind="primary" className="batch-main" loading={busy === 'all'} onClick={() => void invite()}>
+            {t('inviteAll')}
+          </Button>
+        </div>
+      )}
+      <ListTable
+        caption={batch.name}
+        columns={columns}
+        data={data}
+        rowKey={({ applicationId }) => applicationId}
+        empty={t('empty')}
+      />
+      <Pagination page={page} total={data.total} onPage={setPage} />
+      {changed && <ChangeWorker worker={changed} onClosed={() => setChanged(undefined)} />}
+    </>
+  );
+}
+
+function Counts(batch: Batch) {
+  const { t } = useTranslation('customer', { keyPrefix: 'batches' });
+  return (
+    <dl className="batch-counts">
+      {(['workers', 'confirmed', 'declined', 'submitted'] as const).map((count) => (
+        <div key={count}>
+          <dt>{t(count)}</dt>
+          <dd>{batch[count]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Contact = ({ name, email }: BatchWorker) => (
+  <span className="batch-contact">
+    <span>{name}</span>
+    <span>{email}</span>
+  </span>
+);
+
+function FormState({ unfinished }: BatchWorker) {
+  const { t } = useTranslation('customer', { keyPrefix: 'batch' });
+  if (unfinished === 0) return <StatusTag tone="success">{t('complete')}</StatusTag>;
+  return <StatusTag tone="warning">{t('unfinished', { count: unfinished })}</StatusTag>;
+}
+
+function Status({ submitted, applicationStatus }: BatchWorker) {
+  const { t } = useTranslation('customer', { keyPrefix: 'batch' });
+  if (!submitted) return <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>;
+  return <ApplicationStatusTag status={applicationStatus} seenBy="customer" />;
+}
+
+interface ActionsProps {
+  readonly batch: Batch;
+  readonly worker: BatchWorker;
+  readonly busy: boolean;
+  readonly onInvite: () => void;
+  readonly onChange: () => void;
+}
+
+/** While administrators have an application before them, its worker is asked nothing. */
+function Actions({ batch, worker, busy, onInvite, onChange }: ActionsProps) {
+  const { t } = useTranslation('customer', { keyPrefix: 'batch' });
+  const { applicationId, name, state, submitted, applicationStatus, unfinished } = worker;
+  const isOurs = !submitted || ownerMay(applicationStatus) === 'resubmits';
+  return (
+    <span className="batch-actions">
+      <Link to={paths.apply(batch.serviceId, applicationId, batch.serviceName)} aria-label={t('openOne', { name })}>
+        {t('open')}
+      </Link>
+      {isOurs && state !== 'confirmed' && unfinished === 0 && (
+        <Button loading={busy} aria-label={t(state === 'new' ? 'inviteOne' : 'againOne', { name })} onClick={onInvite}>
+          {t(state === 'new' ? 'invite' : 'again')}
+        </Button>
+      )}
+      {isOurs && (
+        <Button kind="link" aria-label={t('changeOne', { name })} onClick={onChange}>
+          {t('change')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { type BatchWorker, batchEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage, Modal } from '@emigration-portal/shared-ui/feedback';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { contractOf, Form, useForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
+
+interface Props {
+  readonly worker: BatchWorker;
+  readonly onClosed: () => void;
+}
+
+const contract = contractOf(batchEndpoints.changeWorker.input);
+
+/** Corrects whom a worker's mail goes to. */
+export function ChangeWorker({ worker, onClosed }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'batch.changing' });
+  const [isOpen, setOpen] = useState(true);
+  const { revalidate } = useRevalidator();
+  const close = () => setOpen(false);
+  const form = useForm({
+    initial: { name: worker.name, email: worker.email },
+    contract,
+    async send(contact) {
+      await call(batchEndpoints.changeWorker, { ...contact, applicationId: worker.applicationId });
+      await revalidate();
+    },
+    words: (_: 'required') => t('required'),
+    idOf: (field) => `worker-${field}`,
+    after: close,
+  });
+  const buttons = (
+    <>
+      <Button onClick={close}>{t('cancel')}</Button>
+      <Button kind="primary" type="submit" form="worker-form" loading={form.status === 'sending'}>
+        {t('save')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open={isOpen} title={t('title')} footer={buttons} asks onClose={close} onClosed={onClosed}>
+      <Form form={form} id="worker-form" className="form-fields" faults="first">
+        <p>{t('about')}</p>
+        <TextField {...form.field('name')} label={t('name')} required autoComplete="off" />
+        <TextField {...form.field('email')} label={t('email')} type="email" required autoComplete="off" />
+        <FormMessage outcome={form.outcome} />
+      </Form>
+    </Modal>
+  );
+}

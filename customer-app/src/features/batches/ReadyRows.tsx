@@ -1,0 +1,68 @@
+import { isSecret, type ServiceContent } from '@emigration-portal/shared-api';
+import { AnswerText } from '@emigration-portal/shared-ui/application-form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
+import { useState } from 'react';
+import type { WorkerRow } from './file/read-row.ts';
+
+interface Props {
+  readonly rows: readonly WorkerRow[];
+  readonly service: ServiceContent;
+}
+
+/** The rows that can go on, as they were understood. */
+export function ReadyRows({ rows, service }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.ready' });
+  const [isOpen, setOpen] = useState(false);
+  const columns: ListColumn<WorkerRow>[] = [
+    { key: 'row', title: t('row'), render: ({ line }) => line },
+    { key: 'worker', title: t('worker'), render: (row) => <Contact {...row} /> },
+    { key: 'data', title: t('data'), render: (row) => <Data row={row} service={service} /> },
+    { key: 'left', title: t('left'), render: ({ unanswered }) => t('leftCount', { count: unanswered }) },
+  ];
+  const data = { rows, total: rows.length };
+  return (
+    <details className="batch-ready" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('title', { count: rows.length })}</summary>
+      {isOpen && (
+        <ListTable
+          caption={t('title', { count: rows.length })}
+          columns={columns}
+          data={data}
+          rowKey={({ line }) => line}
+          empty=""
+        />
+      )}
+    </details>
+  );
+}
+
+function Contact({ name, email }: Pick<WorkerRow, 'name' | 'email'>) {
+  return (
+    <span className="batch-contact">
+      <span>{name}</span>
+      <span>{email}</span>
+    </span>
+  );
+}
+
+function Data({ row, service }: { readonly row: WorkerRow; readonly service: ServiceContent }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.ready' });
+  const given = service.items.flatMap(({ field, name, type }, at) => {
+    const value = row.answers[at] ?? '';
+    return value === '' || isSecret(type) ? [] : [{ field, name, type, value }];
+  });
+  if (given.length === 0) return t('noData');
+  return (
+    <dl className="batch-data">
+      {given.map(({ field, name, type, value }) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            <AnswerText type={type} answer={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
+import type { CellProblem, WorkerRow } from './file/read-row.ts';
+
+interface WrongCell extends CellProblem {
+  readonly key: string;
+  readonly line: number;
+  readonly name: string;
+}
+
+/** Every cell that cannot be true, by row and column, with what to enter instead. */
+export function WrongCells({ rows }: { readonly rows: readonly WorkerRow[] }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
+  const inWords = useProblemText();
+  const cells = rows.flatMap(({ line, name, problems }) =>
+    problems.map((problem, at): WrongCell => ({ ...problem, key: `${line} ${at}`, line, name })),
+  );
+  const columns: ListColumn<WrongCell>[] = [
+    { key: 'row', title: t('row'), render: ({ line }) => line },
+    { key: 'worker', title: t('worker'), render: ({ name }) => name || '–' },
+    { key: 'column', title: t('column'), render: ({ column }) => column },
+    { key: 'what', title: t('what'), render: inWords },
+  ];
+  const data = { rows: cells, total: cells.length };
+  return <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ key }) => key} empty="" />;
+}
+
+function useProblemText() {
+  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.problems' });
+  const { t: wrong } = useTranslation('shared', { keyPrefix: 'applicationForm.wrong' });
+  return ({ kind, pattern, twin }: CellProblem): string => {
+    switch (kind) {
+      case 'nameMissing':
+      case 'emailMissing':
+      case 'long':
+        return t(kind);
+      case 'twice':
+        return t('twice', { line: twin });
+      case 'pattern':
+        return pattern?.message || wrong('pattern', { pattern: pattern?.asked });
+      case 'date':
+        return t('date');
+      default:
+        return wrong(kind);
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { isSecret, type ServiceContent } from '@emigration-portal/shared-api';
+
+/** The titles of what is asked about each worker beside the service's items. */
+export interface ContactTitles {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Column {
+  readonly title: string;
+  /** A part of the contact, or which of the service's items. */
+  readonly of: keyof ContactTitles | number;
+}
+
+/** The columns of a file: passwords are in none. */
+export const columnsOf = ({ items }: Pick<ServiceContent, 'items'>, titles: ContactTitles): Column[] => [
+  { title: titles.name, of: 'name' },
+  { title: titles.email, of: 'email' },
+  ...items.flatMap(({ name, type }, of) => (isSecret(type) ? [] : [{ title: name, of }])),
+];
+
+/** A title as it is compared: a file that was opened and saved may have lost spaces, or kept the mark against formulas. */
+export const titleKey = (title: string): string => plainCell(title).toLowerCase();
+
+/** A cell without the apostrophe that keeps a spreadsheet from reading a formula. */
+export const plainCell = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');

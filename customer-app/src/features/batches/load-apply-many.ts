@@ -1,0 +1,18 @@
+import { serviceEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { readService } from '@emigration-portal/shared-ui/application-form';
+import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
+
+export async function loadApplyMany({ params, request }: LoaderFunctionArgs) {
+  const { serviceId = '' } = params;
+  const { signal } = request;
+  const serviceName = params.serviceName?.slice(0, 200) ?? '';
+  const [service, profile] = await Promise.all([
+    call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal }),
+    call(userEndpoints.getUser, { id: sessionUser()?.id ?? 0 }, { signal }),
+  ]);
+  return { id: service.id, version: service.version, service: readService(service), companyName: profile.companyName };
+}
+
+export type ManyOpened = Awaited<ReturnType<typeof loadApplyMany>>;

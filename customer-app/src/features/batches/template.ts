@@ -1,0 +1,33 @@
+import type { ServiceContent } from '@emigration-portal/shared-api';
+import { csvText } from '@emigration-portal/shared-ui/csv';
+import type { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { cellOf } from './file/cells.ts';
+import { columnsOf } from './file/columns.ts';
+import type { FileTitles } from './file/read-workers.ts';
+
+type Texts = ReturnType<typeof useTranslation<'customer', 'applyMany'>>['t'];
+
+export const titlesOf = (t: Texts): FileTitles => ({
+  name: t('file.name'),
+  email: t('file.email'),
+  hints: t('file.hints'),
+});
+
+/** A file to fill in: a line of titles, and one that says what each column takes. */
+export function template(service: ServiceContent, t: Texts): string {
+  const titles = titlesOf(t);
+  const columns = columnsOf(service, titles);
+  const contact = { name: titles.hints, email: t('hints.contact') };
+  const hints = columns.map(({ of }) => (typeof of === 'number' ? hintOf(service, of, t) : contact[of]));
+  return csvText([columns.map(({ title }) => title), hints]);
+}
+
+function hintOf({ items }: ServiceContent, at: number, t: Texts): string {
+  const item = items[at];
+  if (!item) return '';
+  const { required, type, options, pattern } = item;
+  const mark = t(required ? 'file.required' : 'file.optional');
+  const { hint } = cellOf(type);
+  if (hint === 'text') return pattern ? `${mark}: ${t('hints.pattern', { pattern })}` : mark;
+  return `${mark}: ${t(`hints.${hint}`, { options: options.join(' | ') })}`;
+}

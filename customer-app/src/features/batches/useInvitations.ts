@@ -1,0 +1,40 @@
+import { type BatchWorker, batchEndpoints, type OutputOf } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
+import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
+
+/** Asks one worker to confirm, or all who have not answered, loads the list again, and tells what came of it. */
+export function useInvitations(id: number) {
+  const { t } = useTranslation('customer', { keyPrefix: 'batch.invited' });
+  const [busy, setBusy] = useState<number | 'all'>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { revalidate } = useRevalidator();
+
+  function said({ sent, unfinished, paused }: OutputOf<typeof batchEndpoints.inviteWorkers>): Outcome {
+    const left = [
+      ...(unfinished > 0 ? [t('unfinished', { count: unfinished })] : []),
+      ...(paused > 0 ? [t('paused', { count: paused })] : []),
+    ];
+    const text = sent > 0 ? t('sent', { count: sent }) : t('none');
+    return { kind: sent > 0 ? 'success' : 'error', text, detail: left.join(' '), takesFocus: true };
+  }
+
+  async function invite(worker?: BatchWorker) {
+    if (busy !== undefined) return;
+    setBusy(worker?.applicationId ?? 'all');
+    try {
+      setOutcome(said(await call(batchEndpoints.inviteWorkers, { id, applicationId: worker?.applicationId })));
+    } catch (error) {
+      const known = { code: errorCode(error), reference: referenceOf(error) };
+      setOutcome({ kind: 'error', text: errorText(error), ...known, takesFocus: true });
+    } finally {
+      await revalidate();
+      setBusy(undefined);
+    }
+  }
+
+  return { invite, busy, outcome };
+}

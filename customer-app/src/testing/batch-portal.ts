@@ -1,0 +1,71 @@
+import {
+  type Batch,
+  type BatchWorker,
+  type BriefService,
+  batchEndpoints,
+  serviceEndpoints,
+  userEndpoints,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
+import { customer, profileOf } from '@emigration-portal/shared-ui/testing';
+import { customerPortal } from './customer-portal.ts';
+
+const definition: BriefService = {
+  name: 'Masons',
+  description: 'For masons.',
+  additionalInstructions: '',
+  serviceCharge: '350',
+  status: 'published',
+  items: [
+    { required: true, name: 'Date of birth', type: 'Date' },
+    { required: true, name: 'Portal password', type: 'Password' },
+    { required: false, name: 'Trade', type: 'Choice', options: ['Mason', 'Carpenter'] },
+  ],
+  documents: [],
+  urls: [],
+};
+
+export const batch = (rest: Partial<Batch> = {}): Batch => ({
+  id: 5,
+  name: 'Masons, March',
+  serviceId: 3,
+  serviceName: 'Masons',
+  createdDate: '2026-03-04T05:00:00.000Z',
+  workers: 2,
+  confirmed: 1,
+  declined: 0,
+  submitted: 0,
+  ...rest,
+});
+
+export const worker = (applicationId: number, rest: Partial<BatchWorker> = {}): BatchWorker => ({
+  applicationId,
+  name: `Worker ${applicationId}`,
+  email: `worker${applicationId}@camp.example`,
+  state: 'new',
+  since: '2026-03-04T05:00:00.000Z',
+  words: '',
+  invitedDate: null,
+  unfinished: 0,
+  submitted: false,
+  applicationStatus: 1,
+  ...rest,
+});
+
+/** The customer's portal with one service, for a customer of a company, or none. */
+export function batchPortal() {
+  const portal = customerPortal();
+  return Object.assign(portal, {
+    serve(companyName = 'Gulf Harbour') {
+      const serviceJSON = JSON.stringify(writeServiceJson(definition));
+      portal.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Masons', serviceJSON, version: 2 }));
+      portal.api.on(userEndpoints.getUser, () => profileOf(customer, { companyName }));
+      portal.api.on(batchEndpoints.createBatch, () => ({ message: 'ok', id: 5 }));
+    },
+    hold(workers: BatchWorker[], rest: Partial<Batch> = {}) {
+      const answer = { batch: batch({ workers: workers.length, ...rest }), workers, totalRecords: workers.length };
+      portal.api.on(batchEndpoints.getBatch, () => answer);
+    },
+    sent: (path: string) => portal.api.calls.filter(({ call }) => call === `POST ${path}`),
+  });
+}
