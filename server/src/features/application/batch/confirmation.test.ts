@@ -1,5 +1,5 @@
 import { WORKER_LINK_DAYS, WORKER_MAIL_PAUSE_MS, WORKER_MAILS_PER_DAY } from '@emigration-portal/shared-api';
-import { mailsTo } from '../../../testing/addresses.ts';
+import { mailsTo, readable } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   addEmployer,
@@ -15,6 +15,7 @@ import {
 } from '../../../testing/batch.ts';
 import { addPerson, type Person } from '../../../testing/people.ts';
 import { addPdf, applicationBody, reviewBody } from '../../../testing/portal.ts';
+import { startSmtp } from '../../../testing/smtp.ts';
 
 let t: TestApp;
 let employer: Person;
@@ -202,4 +203,22 @@ describe('submitting', () => {
     await answer(t, token, (await read(t, token)).body.digest);
     expect((await save({ ...changed, submitted: true })).status).toBe(200);
   });
+});
+
+test('the mail goes through a real mail server, with a link that is good', async () => {
+  const smtp = await startSmtp();
+  const own = await startTestApp({ SMTP_URL: smtp.url });
+  try {
+    const asking = await addEmployer(own);
+    const begun = await beginBatch(own, asking);
+    await complete(own, asking, begun);
+    await invite(own, asking, begun.id);
+    await own.mails();
+    expect(smtp.received.map(({ to }) => to)).toEqual([[begun.worker.email]]);
+    const [, token = ''] = /\/confirm-data#([\w-]{43})/.exec(readable(smtp.received[0]?.text ?? '')) ?? [];
+    expect((await read(own, token)).body.name).toBe(begun.worker.name);
+  } finally {
+    await own.close();
+    await smtp.close();
+  }
 });
