@@ -1,6 +1,6 @@
 import { type ErrorCode, type WorkerData, workerEndpoints } from '@emigration-portal/shared-api';
 import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import './ConfirmDataPage.tsx';
@@ -53,6 +53,16 @@ test('one press says that it is right; the token leaves the address', async () =
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.queryByText('27 Mar 1990')).not.toBeInTheDocument();
+});
+
+test('the link of a later mail, opened in the same tab, is another page', async () => {
+  api.on(workerEndpoints.answerWorkerData, () => ({ message: 'ok' }));
+  const { router } = open();
+  await press('Yes, this is right');
+  await screen.findByText(/^Thank you/);
+  await act(() => router.navigate(`/confirm-data#${'U'.repeat(43)}`));
+  expect(await screen.findByText('27 Mar 1990')).toBeVisible();
+  expect(api.calls.at(-1)?.input).toEqual({ token: 'U'.repeat(43) });
 });
 
 test('what is wrong is said in words, by keyboard alone', async () => {

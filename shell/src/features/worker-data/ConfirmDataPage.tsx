@@ -16,10 +16,16 @@ import styles from './worker-data.module.css';
  * The token stays in the fragment, so that a reload can try again, and goes with the answer.
  */
 export function Component() {
-  const { t } = useConfirmDataTexts();
   const { hash } = useLocation();
+  const [token, setToken] = useState(hash.slice(1));
+  // The link of a later mail, opened in the same tab.
+  if (hash !== '' && hash.slice(1) !== token) setToken(hash.slice(1));
+  return <WorkerPage key={token} token={token} />;
+}
+
+function WorkerPage({ token }: { readonly token: string }) {
+  const { t } = useConfirmDataTexts();
   const navigate = useNavigate();
-  const [token] = useState(hash.slice(1));
   const isWhole = token.length === LINK_TOKEN_LENGTH;
   const { shown, load } = useWorkerData(isWhole ? token : undefined);
   const [done, setDone] = useState<string>();
