@@ -44,7 +44,7 @@ function Application(opened: Opened) {
   return (
     <div ref={page}>
       {!loaded && (
-        <p>
+        <p className="column">
           <Link to={paths.applyMany(pin.serviceId, service.name)}>{t('link')}</Link>
         </p>
       )}

@@ -24,7 +24,7 @@ export function Component() {
         <Link to={paths.batchList}>{t('toBatches')}</Link>
       </div>
       <p className="batch-service">{opened.service.name}</p>
-      <p>{t('about')}</p>
+      <p className="batch-about">{t('about')}</p>
       {opened.companyName ? (
         <Steps {...opened} />
       ) : (

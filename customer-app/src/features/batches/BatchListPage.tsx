@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <p>
+      <p className="batch-about">
         {t('about')} <Link to={paths.serviceList}>{t('toServices')}</Link>
       </p>
       <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} empty={t('empty')} />

@@ -53,7 +53,7 @@ export function Component() {
       </div>
       <p className="batch-service">{t('begun', { service: batch.serviceName, date: formatDate(batch.createdDate) })}</p>
       <Counts {...batch} />
-      <p>{t('about')}</p>
+      <p className="batch-about">{t('about')}</p>
       <FormMessage
         outcome={outcome}
         action={outcome?.code === 'email_unconfirmed' ? <SendAgain userId={sessionUser()?.id ?? 0} /> : undefined}
