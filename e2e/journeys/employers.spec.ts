@@ -1,0 +1,200 @@
+import { writeFile } from 'node:fs/promises';
+import { logIn } from '@emigration-portal/kit/browser';
+import type { BriefService } from '@emigration-portal/shared-api';
+import type { Browser, Page } from '@playwright/test';
+import { publish } from '../support/conditions.ts';
+import { pdf } from '../support/documents.ts';
+import { expect, expectBriefly, prepare, test } from '../support/journey.ts';
+import { enter, tabTo } from '../support/keyboard.ts';
+import { linkIn, mailsTo } from '../support/outbox.ts';
+import { expectNoViolation } from '../support/sound-page.ts';
+
+// The submit before the worker has confirmed.
+test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/AddApplication/ });
+
+const serviceOf = (name: string): BriefService => ({
+  name,
+  description: 'For an employer who brings several masons.',
+  additionalInstructions: '',
+  serviceCharge: '120.00',
+  status: 'published',
+  items: [
+    { required: true, name: 'Passport number', type: 'Text', pattern: 'A9999999' },
+    { required: true, name: 'Date of birth', type: 'Date' },
+    { required: false, name: 'Languages', type: 'Choices', options: ['Hindi', 'Tamil'] },
+  ],
+  documents: [
+    { required: true, name: 'Contract', type: '.pdf', maxSize: 500, unit: 'KB', instruction: '', sample: undefined },
+  ],
+  urls: [],
+});
+
+/** Asked of nobody who speaks no Tamil. */
+const contractsInTamil = serviceOf('').documents.map((document) => ({
+  ...document,
+  showWhen: { item: 'Languages', is: 'is', value: 'Tamil' } as const,
+}));
+
+const employer = { userName: 'ravi.kumar', password: 'Saffron-Bridge-63' };
+
+async function signedIn(browser: Browser, shell: string, phone: boolean) {
+  const size = phone ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {};
+  const context = await browser.newContext({ baseURL: shell, ...size });
+  await prepare(context);
+  const page = await context.newPage();
+  await page.goto('/log-in');
+  await logIn(page, employer);
+  await expect(page).toHaveURL(/\/user\/services\/list/);
+  return page;
+}
+
+/** Fills in the template that the page hands out, with rows of the worker's name, e-mail and answers. */
+async function fillTemplate(page: Page, press: () => Promise<void>, path: string, rows: readonly string[][]) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  await download.saveAs(path);
+  const lines = rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`);
+  await writeFile(path, lines.join(''), { flag: 'a' });
+}
+
+async function addContract(page: Page) {
+  const contract = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await pdf('Contract') };
+  await page.getByLabel(/^Contract/).setInputFiles(contract);
+  await expect(page.getByText('File uploaded!')).toBeVisible();
+}
+
+test('on a phone an employer begins two applications with one file; a worker has one corrected, then confirms it', async ({
+  browser,
+  portal,
+  setClock,
+}, testInfo) => {
+  test.slow();
+  const shell = portal.shell.url;
+  const serviceId = await publish(shell, serviceOf('Masons of Sharjah'));
+  const page = await signedIn(browser, shell, true);
+  const [anil, binu] = ['anil@employers.example', 'binu@employers.example'];
+
+  await page.goto(`/user/services/apply-new/${serviceId}/masons`);
+  await page.getByRole('link', { name: 'Apply for several workers' }).tap();
+  const path = testInfo.outputPath('workers.csv');
+  await fillTemplate(page, () => page.getByRole('button', { name: 'Download the template' }).tap(), path, [
+    ['Anil Kumar', anil, 'N1234567', '27/03/1990', 'hindi | Tamil'],
+    ['Binu Das', binu, 'N7654321', '31/02/1991', ''],
+  ]);
+  await page.getByLabel('Your file').setInputFiles(path);
+  await expect(page.getByText('1 row needs a correction.')).toBeVisible();
+  await expect(page.getByText('Enter a date that exists: day, month and year')).toBeVisible();
+  await expectNoViolation(page, 'apply-many-360');
+
+  const mended = testInfo.outputPath('mended.csv');
+  await fillTemplate(page, () => page.getByRole('button', { name: 'Download the template' }).tap(), mended, [
+    ['Anil Kumar', anil, 'N1234567', '27/03/1990', 'hindi | Tamil'],
+    ['Binu Das', binu, 'N7654321', '28/02/1991', ''],
+  ]);
+  await page.getByLabel('Your file').setInputFiles(mended);
+  await page.getByRole('textbox', { name: /^Name of this list/ }).fill('Masons, March');
+  await page.getByRole('button', { name: 'Make 2 applications' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Masons, March' })).toBeVisible();
+
+  await test.step('a form is completed; it cannot be submitted before its worker has confirmed', async () => {
+    await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
+    await expect(page.getByLabel(/^Passport number/)).toHaveValue('N1234567');
+    await addContract(page);
+    await page.getByRole('button', { name: 'Submit' }).tap();
+    await expect(page.getByText(/^The worker has not confirmed these data yet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByText('The application is updated!')).toBeVisible();
+  });
+
+  const openList = async () => {
+    await page.goto('/user/applications/list');
+    await page.getByRole('link', { name: 'For employers: my workers' }).tap();
+    await page.getByRole('link', { name: 'Masons, March' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Masons, March' })).toBeVisible();
+  };
+  const context = await browser.newContext({
+    baseURL: shell,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await prepare(context);
+  const worker = await context.newPage();
+
+  await test.step('the worker reads the data from the mail and says what is wrong', async () => {
+    await openList();
+    await page.getByRole('button', { name: 'Ask all who have not answered' }).tap();
+    await expect(page.getByText('1 worker is asked by e-mail.')).toBeVisible();
+    await expect(page.getByText('1 form is not complete yet.')).toBeVisible();
+    await expectNoViolation(page, 'batch-360');
+    const [mail] = await mailsTo(portal.outbox, anil, 1);
+    expect(mail).not.toContain('Anil');
+    await worker.goto(linkIn(mail));
+    await expect(worker.getByText('27 Mar 1990')).toBeVisible();
+    await expect(worker.getByText('contract.pdf')).toBeVisible();
+    await expectNoViolation(worker, 'confirm-data-360');
+    await worker.getByRole('button', { name: 'Something is wrong' }).tap();
+    await worker.getByLabel('What is wrong?').fill('I was born on 28 March.');
+    await worker.getByRole('button', { name: 'Send' }).tap();
+    await expect(worker.getByText(/^Thank you/)).toBeVisible();
+    expect(new URL(worker.url()).hash).toBe('');
+  });
+
+  await test.step('the employer reads it, corrects the form and asks again; the worker confirms', async () => {
+    await openList();
+    await expect(page.getByText('“I was born on 28 March.”')).toBeVisible();
+    await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
+    await page.getByRole('textbox', { name: 'Day' }).fill('28');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByText('The application is updated!')).toBeVisible();
+    await setClock(11 * 60_000);
+    await openList();
+    await page.getByRole('button', { name: 'Ask Anil Kumar again' }).tap();
+    await expect(page.getByText('1 worker is asked by e-mail.')).toBeVisible();
+    const mails = await mailsTo(portal.outbox, anil, 2);
+    await worker.goto(linkIn(mails[1]));
+    await expect(worker.getByText('28 Mar 1990')).toBeVisible();
+    await worker.getByRole('button', { name: 'Yes, this is right' }).tap();
+    await expect(worker.getByText(/^Thank you/)).toBeVisible();
+  });
+
+  await test.step('what is confirmed is submitted', async () => {
+    await openList();
+    await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
+    await expect(page.getByLabel(/^Passport number/)).toBeVisible();
+    await expectBriefly(page, 'Your application is submitted!', () =>
+      page.getByRole('button', { name: 'Submit' }).tap(),
+    );
+    await openList();
+    const card = page.getByRole('listitem').filter({ hasText: 'Anil Kumar' });
+    await expect(card).toContainText('Confirmed');
+    await expect(card).toContainText('In progress');
+  });
+});
+
+test(
+  'by keyboard alone a file is read, a worker asked, and the data confirmed',
+  { tag: '@slow' },
+  async ({ browser, portal }, testInfo) => {
+    const shell = portal.shell.url;
+    const serviceId = await publish(shell, { ...serviceOf('Masons of Ajman'), documents: contractsInTamil });
+    const page = await signedIn(browser, shell, false);
+    const email = 'gopal@employers.example';
+    await page.goto(`/user/services/apply-many/${serviceId}/masons`);
+    const path = testInfo.outputPath('workers.csv');
+    const download = page.getByRole('button', { name: 'Download the template' });
+    await fillTemplate(page, () => enter(page, download), path, [['Gopal', email, 'N1234567', '1990-03-27', '']]);
+    await tabTo(page, page.getByLabel('Your file'));
+    await page.getByLabel('Your file').setInputFiles(path);
+    await enter(page, page.getByRole('button', { name: 'Make 1 application' }));
+    await enter(page, page.getByRole('button', { name: 'Ask Gopal to confirm' }));
+    await expect(page.getByText('1 worker is asked by e-mail.')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 worker is asked' })).toBeFocused();
+
+    const [mail] = await mailsTo(portal.outbox, email, 1);
+    const worker = await page.context().newPage();
+    await worker.goto(linkIn(mail));
+    await enter(worker, worker.getByRole('button', { name: 'Yes, this is right' }));
+    await expect(worker.getByText(/^Thank you/)).toBeVisible();
+    await expect(worker.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);
