@@ -16,8 +16,8 @@ export function DataLists({ data }: { readonly data: WorkerData }) {
       <p>{t('who', { name, company, service })}</p>
       <h2>{t('answers')}</h2>
       <dl className={styles.list}>
-        {answers.map((answer) => (
-          <div key={labelOf(answer)}>
+        {numbered(answers).map(([key, answer]) => (
+          <div key={key}>
             <dt>{labelOf(answer)}</dt>
             <dd>{textOf(answer)}</dd>
           </div>
@@ -26,18 +26,19 @@ export function DataLists({ data }: { readonly data: WorkerData }) {
       <h2>{t('documents')}</h2>
       {documents.length === 0 && <p>{t('none')}</p>}
       <dl className={styles.list}>
-        {documents.map((document) => (
-          <div key={document.name}>
-            <dt>{document.name}</dt>
-            {document.files.map((file) => (
-              <dd key={file}>{file}</dd>
-            ))}
+        {numbered(documents).map(([key, { name: document, files }]) => (
+          <div key={key}>
+            <dt>{document}</dt>
+            <dd>{files.join('\n')}</dd>
           </div>
         ))}
       </dl>
     </>
   );
 }
+
+/** Several may have one name; they stay in their order. */
+const numbered = <Row,>(rows: readonly Row[]) => [...rows.entries()];
 
 /** Several chosen options stand on lines of their own. */
 const textOf = ({ type, value }: Answer) => (type === 'Date' ? formatDay(value) : value);
