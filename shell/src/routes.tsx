@@ -87,7 +87,9 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/confirm-data',
-            ...retryable({ lazy: () => import('./features/worker-data/ConfirmDataPage.tsx') }),
+            ...retryable({
+              lazy: () => import(/* webpackChunkName: "address-link" */ './features/worker-data/ConfirmDataPage.tsx'),
+            }),
           },
         ].map((route) => ({ ...route, ErrorBoundary: PageError })),
       },
