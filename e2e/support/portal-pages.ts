@@ -19,7 +19,7 @@ export const pages: readonly PortalPage[] = [
   { name: 'password reset', path: '/password-reset' },
   { name: 'confirm an address', path: `/confirm-email#${'A'.repeat(43)}` },
   { name: 'take a change back', path: `/undo-change#${'A'.repeat(43)}` },
-  { name: 'confirm data', path: `/confirm-data#${'A'.repeat(43)}` },
+  { name: 'confirm data, by a link that is cut', path: '/confirm-data#cut' },
   { name: 'terms', path: '/terms-and-conditions' },
   { name: 'refund policy', path: '/refund-policy' },
   { name: 'nurse guide', path: '/info/nurses' },
