@@ -30,12 +30,12 @@ const DAY = 86_400_000;
 /** A complete application is asked about, so that its worker confirms once and what is submitted. */
 export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call) => {
   const { context, input, actor } = call;
-  if (!actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
   return inTransaction(context.db, async (tx) => {
     const found = await findBatch(tx, input.id, actor.id);
     const all = found ? await lockWorkers(tx, { batchId: found.id }) : [];
     const asked = all.filter(({ worker }) => !input.applicationId || worker.applicationId === input.applicationId);
     if (asked.length === 0) throw new AppError('not_found');
+    if (!actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
     const open = asked.filter((each) => isOpen(each, input.applicationId !== undefined));
     const complete = open.filter((each) => unfinished(each) === 0);
     let sent = 0;
