@@ -53,6 +53,8 @@ export const BatchWorker = z.object({
   unfinished: z.int(),
   submitted: z.boolean(),
   applicationStatus: z.literal(applicationStatusIds),
+  /** Of one that was withdrawn. */
+  withdrawnDate: z.optional(Instant),
 });
 export type BatchWorker = z.infer<typeof BatchWorker>;
 

@@ -105,8 +105,9 @@ function FormState({ unfinished }: BatchWorker) {
   return <StatusTag tone="warning">{t('unfinished', { count: unfinished })}</StatusTag>;
 }
 
-function Status({ submitted, applicationStatus }: BatchWorker) {
+function Status({ submitted, applicationStatus, withdrawnDate }: BatchWorker) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
+  if (withdrawnDate) return <StatusTag tone="neutral">{t('withdrawn')}</StatusTag>;
   if (!submitted) return <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>;
   return <ApplicationStatusTag status={applicationStatus} seenBy="customer" />;
 }
@@ -122,8 +123,8 @@ interface ActionsProps {
 /** While administrators have an application before them, its worker is asked nothing. */
 function Actions({ batch, worker, busy, onInvite, onChange }: ActionsProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
-  const { applicationId, name, state, submitted, applicationStatus, unfinished } = worker;
-  const isOurs = !submitted || ownerMay(applicationStatus) === 'resubmits';
+  const { applicationId, name, state, submitted, withdrawnDate, unfinished } = worker;
+  const isOurs = !withdrawnDate && (!submitted || ownerMay(worker) === 'resubmits');
   return (
     <span className="batch-actions">
       <Link to={paths.apply(batch.serviceId, applicationId, batch.serviceName)} aria-label={t('openOne', { name })}>

@@ -7,7 +7,7 @@ export const batchOutput = ({ createdAt, ...row }: BatchRow): Batch => ({
   createdDate: createdAt.toISOString(),
 });
 
-export const workerOutput = ({ worker, status, submittedAt, ...stored }: FullWorker): BatchWorker => ({
+export const workerOutput = ({ worker, status, submittedAt, withdrawnAt, ...stored }: FullWorker): BatchWorker => ({
   applicationId: worker.applicationId,
   name: worker.name,
   email: worker.email,
@@ -18,4 +18,5 @@ export const workerOutput = ({ worker, status, submittedAt, ...stored }: FullWor
   unfinished: unfinished(stored),
   submitted: submittedAt !== null,
   applicationStatus: status,
+  ...(withdrawnAt && { withdrawnDate: withdrawnAt.toISOString() }),
 });
