@@ -12,8 +12,9 @@ interface PublicPage {
 }
 
 /**
- * The same for everyone: the build renders each to HTML, `public.tsx` brings it to life. Both policies are in one file, as
- * their texts are, and so is the check with the guide whose facts it goes by.
+ * The same for everyone: the build renders each to HTML, `public.tsx` brings it to life. Each file
+ * costs the pages before it its name and hash: what belongs together is in one, such as the check with the guide whose
+ * facts it goes by.
  */
 export const publicPages: readonly PublicPage[] = [
   { path: '/', load: () => import('./features/home/HomePage.tsx') },
@@ -34,8 +35,14 @@ export const publicPages: readonly PublicPage[] = [
     path: '/info/do-i-need-clearance',
     load: () => import(/* webpackChunkName: "clearance" */ './features/guides/ClearanceCheckPage.tsx'),
   },
-  { path: '/info/indian-male-worker', load: () => import('./features/guides/MaleWorkerPage.tsx') },
-  { path: '/info/indian-female-worker', load: () => import('./features/guides/FemaleWorkerPage.tsx') },
+  {
+    path: '/info/indian-male-worker',
+    load: () => import(/* webpackChunkName: "workers" */ './features/guides/MaleWorkerPage.tsx'),
+  },
+  {
+    path: '/info/indian-female-worker',
+    load: () => import(/* webpackChunkName: "workers" */ './features/guides/FemaleWorkerPage.tsx'),
+  },
   { path: '/verify', coded: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
 ];
 

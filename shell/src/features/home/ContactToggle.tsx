@@ -3,7 +3,9 @@ import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import { optional } from '../../optional.ts';
 import styles from './home.module.css';
 
-const ContactForm = optional(async () => (await import('./ContactForm.tsx')).ContactForm);
+const ContactForm = optional(
+  async () => (await import(/* webpackChunkName: "hidden" */ './ContactForm.tsx')).ContactForm,
+);
 
 /** Shows and hides the contact form, behind the flag `contactForm`. */
 export function ContactToggle() {

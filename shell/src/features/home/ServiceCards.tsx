@@ -27,7 +27,9 @@ const services = [
   },
 ] as const;
 
-const MoreServiceCards = optional(async () => (await import('./MoreServiceCards.tsx')).MoreServiceCards);
+const MoreServiceCards = optional(
+  async () => (await import(/* webpackChunkName: "hidden" */ './MoreServiceCards.tsx')).MoreServiceCards,
+);
 
 /** The three services of the home page, each with its guide; an operator may add the others. */
 export function ServiceCards() {

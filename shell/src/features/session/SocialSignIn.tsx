@@ -2,7 +2,9 @@ import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { type ComponentProps, Suspense } from 'react';
 import { optional } from '../../optional.ts';
 
-const SocialButtons = optional(async () => (await import('./SocialButtons.tsx')).SocialButtons);
+const SocialButtons = optional(
+  async () => (await import(/* webpackChunkName: "hidden" */ './SocialButtons.tsx')).SocialButtons,
+);
 
 /** The hidden social buttons, fetched only behind the flag `socialSignIn`. */
 export function SocialSignIn(props: ComponentProps<typeof SocialButtons>) {
