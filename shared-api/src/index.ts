@@ -1,5 +1,6 @@
 export * from './amount.ts';
 export * from './amount-in-words.ts';
+export * from './application/account-items.ts';
 export * from './application/arranged.ts';
 export * from './application/check-application.ts';
 export * from './application/check-service.ts';
@@ -10,7 +11,7 @@ export * from './application/day.ts';
 export * from './application/document-types.ts';
 export { areInOneList, type FieldId, fieldAt, InfoFieldId, placeOfField } from './application/field-id.ts';
 export * from './application/item-types.ts';
-export * from './application/passport-items.ts';
+export { type PassportPart, passportItems, passportPartOf } from './application/passport-items.ts';
 export * from './application/passport-validity.ts';
 export * from './application/pattern.ts';
 export * from './application/payment-statuses.ts';

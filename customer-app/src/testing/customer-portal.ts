@@ -1,4 +1,4 @@
-import { addressEndpoints, passportEndpoints } from '@emigration-portal/shared-api';
+import { addressEndpoints, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { apiPerTest, customer, renderRoutes } from '@emigration-portal/shared-ui/testing';
 import { messages, routes } from '../remote.tsx';
 
@@ -10,6 +10,7 @@ export function customerPortal() {
   beforeEach(() => {
     fake.api.ignore(addressEndpoints.getAddressState);
     fake.api.ignore(passportEndpoints.getPassport);
+    fake.api.ignore(userEndpoints.getUser);
   });
   return Object.assign(fake, {
     open: (at: string) =>

@@ -21,8 +21,9 @@ export const passportItems = {
 } as const satisfies Readonly<Record<string, PassportItem>>;
 export type PassportPart = keyof typeof passportItems;
 
-/** Of another passport or person: never the one that is kept. */
-const another = /\b(old|previous|former|lost|expired|cancelled|father|mother|spouse|husband|wife|employer|sponsor)\b/i;
+/** Of another passport or person: never one's own. */
+export const another =
+  /\b(old|previous|former|lost|expired|cancelled|father|mother|spouse|husband|wife|employer|sponsor)\b/i;
 
 /** The part of a passport that an item or document asks for; undefined for any other, and in a group for each of several people. */
 export function passportPartOf(asked: {

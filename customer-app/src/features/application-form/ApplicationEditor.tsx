@@ -23,6 +23,7 @@ import { ProgressLine } from './ProgressLine.tsx';
 import { asksForPassport } from './passport-offers.ts';
 import { StatusCard } from './StatusCard.tsx';
 import { newStanding } from './standing.ts';
+import { useAccount } from './useAccount.ts';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
 import { useAskedOnly } from './useAskedOnly.ts';
 import { useDraft } from './useDraft.ts';
@@ -37,7 +38,8 @@ export function ApplicationEditor(opened: Opened) {
   const { form, changes, application, phase, isChecking } = state;
   const { kept, keptAt } = useDraft(userId, state);
   const { passport } = usePassport();
-  const offers = useOffers(state.saved, { earlier: state.earlier, passport });
+  const account = useAccount(state.saved, !opened.loaded);
+  const offers = useOffers(state.saved, { earlier: state.earlier, passport, account });
   const outcome = useOutcome(state);
   const { applicationStatus } = application ?? newStanding;
   const owner = ownerMay(application ?? newStanding);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { type Passport, passportEndpoints } from '@emigration-portal/shared-api';
+import { type Passport, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { clearDrafts } from '@emigration-portal/shared-api/session';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
@@ -96,4 +96,29 @@ test('nothing is offered to be kept while a passport is kept, nor of a draft', a
   portal.open(existing);
   await portal.passport();
   expect(screen.queryByRole('button', keep)).toBeNull();
+});
+
+test('what the account knows is offered beside what asks for it', async () => {
+  portal.serve(undefined, {
+    items: [
+      { required: true, name: 'Full name as in the passport', type: 'Text' },
+      { required: true, name: 'E-mail address of the employer', type: 'E-mail' },
+      { required: true, name: 'Mobile number', type: 'Mobile' },
+    ],
+    documents: [],
+  });
+  portal.api.on(userEndpoints.getUser, () => profileOf(customer, { phone: '+971501234567' }));
+  portal.open(newOne);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Asha Nair' }));
+  expect(screen.getByRole('textbox', { name: /^Full name/ })).toHaveValue('Asha Nair');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use +971501234567' }));
+  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('+971501234567');
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+});
+
+test('an application that was saved is offered nothing of the account', async () => {
+  portal.serve(application(), { items: [{ required: true, name: 'Full name', type: 'Text' }], documents: [] });
+  portal.open(existing);
+  await screen.findByRole('textbox', { name: /^Full name/ });
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
 });

@@ -19,27 +19,29 @@ type Known = string | FileRef;
 interface From {
   readonly earlier: Earlier | undefined;
   readonly passport: Passport | null | undefined;
+  readonly account: ReadonlyMap<FieldId, string>;
 }
 
 /** What may be taken into the form with a press. A passport that is over is not offered. */
-export function useOffers(asked: ApplicationContent, { earlier, passport }: From): Offers {
+export function useOffers(asked: ApplicationContent, { earlier, passport, account }: From): Offers {
   const { t } = useTranslation('customer');
   return useMemo(() => {
     const { applicationId: id, files = new Map<FieldId, FileRef>() } = earlier ?? {};
     const isValid = passport && passportValidity(passport.expiresOn, today()) !== 'over';
     const own = isValid ? passportAnswers(asked, passport) : new Map<FieldId, Known>();
-    const fields = new Set([...own.keys(), ...files.keys()]);
+    const fields = new Set([...own.keys(), ...files.keys(), ...account.keys()]);
     const offersFor = (field: FieldId) => {
-      const [file, known] = [files.get(field), own.get(field)];
+      const [file, known, mine] = [files.get(field), own.get(field), account.get(field)];
       return [
         ...(file ? [{ answer: file, text: t('earlier.use', { name: file.name, id }) }] : []),
         ...(known && !isSame(file, known)
           ? [{ answer: known, text: t('passport.use', { answer: inWords(known) }) }]
           : []),
+        ...(mine ? [{ answer: mine, text: t('passport.useAccount', { answer: mine }) }] : []),
       ];
     };
     return new Map([...fields].map((field) => [field, offersFor(field)]));
-  }, [asked, earlier, passport, t]);
+  }, [asked, earlier, passport, account, t]);
 }
 
 const isSame = (file: FileRef | undefined, known: Known) =>

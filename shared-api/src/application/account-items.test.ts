@@ -1,0 +1,24 @@
+import { accountPartOf } from './account-items.ts';
+
+test.each([
+  ['Full name as in the passport', 'Text', 'fullName'],
+  ['Your full name', 'Text', 'fullName'],
+  ['E-mail address', 'E-mail', 'email'],
+  ['Email', 'E-mail', 'email'],
+  ['Mobile number', 'Mobile', 'phone'],
+  ['Your phone', 'Mobile', 'phone'],
+] as const)('%s of type %s asks for the %s', (name, type, part) =>
+  expect(accountPartOf({ name, type, group: '' })).toBe(part),
+);
+
+test.each([
+  ['Full name of the father', 'Text'],
+  ['E-mail address of the employer', 'E-mail'],
+  ['Mobile number of the sponsor', 'Mobile'],
+  ['Mobile number', 'Text'],
+] as const)('%s of type %s asks for nothing of it', (name, type) =>
+  expect(accountPartOf({ name, type, group: '' })).toBeUndefined(),
+);
+
+test('an item that is asked for several people asks for nothing', () =>
+  expect(accountPartOf({ name: 'Full name', type: 'Text', group: 'Worker' })).toBeUndefined());
