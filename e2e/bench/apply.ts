@@ -49,9 +49,11 @@ async function tap(what: Locator): Promise<void> {
   counted.taps += 1;
 }
 
-/** What stands there already is not asked for. */
+/** What stands there already is not asked for, and what is known is taken with a tap. */
 async function type(box: Locator, text: string): Promise<void> {
   if ((await box.inputValue()) !== '') return;
+  const known = page.getByRole('button', { name: `Use ${text}`, exact: true });
+  if (await known.isVisible()) return tap(known);
   await tap(box);
   await box.pressSequentially(text);
   counted.keys += text.length;
