@@ -7,6 +7,7 @@ import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
+import { submit } from '../support/submit.ts';
 
 // An administrator opens what was withdrawn, which has no place in the queue and at the desk.
 test.use({
@@ -74,7 +75,7 @@ async function submitWithPassport(page: Page, form: string, { press, type }: Han
   await press(button(page, new RegExp(`^Use 24 Mar ${expiry.Year}`)));
   await type(page.getByRole('textbox', { name: /^Town/ }), 'Kochi');
   await press(button(page, 'Use kept.pdf from your passport'));
-  await press(button(page, 'Submit'));
+  await submit(page, press);
   await expect(page).toHaveURL(/\/user\/applications\/list/);
 }
 

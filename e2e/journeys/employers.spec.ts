@@ -8,6 +8,7 @@ import { expect, expectBriefly, prepare, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { linkIn, mailsTo } from '../support/outbox.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
+import { submit } from '../support/submit.ts';
 
 // The submit before the worker has confirmed.
 test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/AddApplication/ });
@@ -99,8 +100,9 @@ test('on a phone an employer begins two applications with one file; a worker has
     await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
     await expect(page.getByLabel(/^Passport number/)).toHaveValue('N1234567');
     await addContract(page);
-    await page.getByRole('button', { name: 'Submit' }).tap();
+    await submit(page, (button) => button.tap());
     await expect(page.getByText(/^The worker has not confirmed these data yet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the form' }).tap();
     await page.getByRole('button', { name: 'Save' }).tap();
     await expect(page.getByText('The application is updated!')).toBeVisible();
   });
@@ -161,9 +163,7 @@ test('on a phone an employer begins two applications with one file; a worker has
     await openList();
     await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
     await expect(page.getByLabel(/^Passport number/)).toBeVisible();
-    await expectBriefly(page, 'Your application is submitted!', () =>
-      page.getByRole('button', { name: 'Submit' }).tap(),
-    );
+    await expectBriefly(page, 'Your application is submitted!', () => submit(page, (button) => button.tap()));
     await openList();
     const card = page.getByRole('listitem').filter({ hasText: 'Anil Kumar' });
     await expect(card).toContainText('Confirmed');

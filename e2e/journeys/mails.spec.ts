@@ -8,6 +8,7 @@ import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { logIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound, takePicture } from '../support/sound-page.ts';
+import { submit } from '../support/submit.ts';
 
 /** A portal that has a mail server. */
 const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
@@ -118,7 +119,7 @@ test('a mail tells on a phone what to change, and its button leads through log-i
   await logIn(page, 'customer');
   await expect(page).toHaveURL(new RegExp(`/user/services/apply/\\d+/${id}/`));
   await expect(page.getByRole('heading', { level: 1, name: serviceName })).toBeVisible();
-  await expectBriefly(page, 'Your application is submitted!', () => page.getByRole('button', { name: 'Submit' }).tap());
+  await expectBriefly(page, 'Your application is submitted!', () => submit(page, (button) => button.tap()));
 
   const again = await mailbox.take('Submitted again');
   await read(await newPhone(browser), again, 'submitted again');

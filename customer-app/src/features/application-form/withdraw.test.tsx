@@ -29,7 +29,7 @@ test('an application is withdrawn after a question that says what follows, and i
   expect(question.getByText(/is not paid back once the service has started/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
   expect(await screen.findByRole('heading', { name: 'You have withdrawn this application' })).toBeVisible();
-  expect(screen.getByText(/^Withdrawn on 4 Feb 2026/)).toBeVisible();
+  expect(screen.getByText(/^Application 21 · Withdrawn on 4 Feb 2026/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
