@@ -112,7 +112,7 @@ test('a payment two administrators complete at once is one transaction, and its 
   await signIn(page, shell, 'customer');
   await page.goto('/user/applications/list');
   const unpaid = page.getByRole('row', { name: /(Pending|Processing|Failed)/ }).filter({ hasNotText: 'Not submitted' });
-  const view = unpaid.first().getByRole('link');
+  const view = unpaid.first().getByRole('link', { name: /^(View|Edit) application/ });
   const id = /\d+/.exec((await view.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   const address = (await view.getAttribute('href')) ?? '';
 

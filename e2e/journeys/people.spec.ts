@@ -43,13 +43,13 @@ test('a customer changes the profile with a photo, then the password, which ends
   await test.step('what was saved elsewhere meanwhile stands beside what was typed, and neither is lost', async () => {
     const theirs = { id: elsewhere?.id, ...person, cityDistrict: 'Thrissur', stateProvince: 'Kerala' };
     expect((await request.put('/api/User/UpdateProfile', { headers, data: theirs })).status()).toBe(200);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const both = page.getByRole('region', { name: 'Saved by somebody else' });
     await expect(both.getByRole('radio', { name: 'Yours: Kochi' })).toBeChecked();
     await expect(both.getByRole('radio', { name: 'Theirs: Thrissur' })).not.toBeChecked();
     await expect(page.getByLabel('Middle name')).toHaveValue('Devi');
     await expectSound(page, 'profile form');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Profile is updated!')).toBeVisible();
     await expect(page.getByText('Kerala')).toBeVisible();
     await page.reload();
@@ -91,7 +91,7 @@ test('a super admin onboards, edits and deletes an admin; a plain admin gets now
   await test.step('onboards', async () => {
     await page.getByRole('link', { name: 'Manage admins' }).click();
     await page.getByRole('link', { name: 'Add admin' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('First name')).toBeFocused();
     await expect(page.getByText('First name required')).toBeVisible();
     await page.getByLabel('First name').fill('Omar');
@@ -101,7 +101,7 @@ test('a super admin onboards, edits and deletes an admin; a plain admin gets now
     await page.getByLabel('E-mail').fill('omar@journeys.example');
     await page.getByLabel('User name').fill(userName);
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Admin account is created!')).toBeVisible();
     await expect(page.getByRole('row', { name: /Omar Said people\.omar omar@journeys\.example/ })).toBeVisible();
   });
@@ -128,7 +128,9 @@ test('a super admin onboards, edits and deletes an admin; a plain admin gets now
   await test.step('edits', async () => {
     await page.getByRole('link', { name: 'Edit Omar Said' }).click();
     await page.getByLabel('First name').fill('Umar');
-    await expectBriefly(page, 'Admin accoutnt is updated!', () => page.getByRole('button', { name: 'Save' }).click());
+    await expectBriefly(page, 'Admin accoutnt is updated!', () =>
+      page.getByRole('button', { name: 'Save', exact: true }).click(),
+    );
     await expect(page.getByRole('row', { name: /Umar Said/ })).toBeVisible();
     expect((await list('Customer')).status()).toBe(200);
   });

@@ -26,7 +26,10 @@ export const publicPages: readonly PublicPage[] = [
     path: '/refund-policy',
     load: () => import(/* webpackChunkName: "policies" */ './features/policies/RefundPage.tsx'),
   },
-  { path: '/info/nurses', load: () => import('./features/guides/NursesPage.tsx') },
+  {
+    path: '/info/nurses',
+    load: () => import(/* webpackChunkName: "people" */ './features/guides/NursesPage.tsx'),
+  },
   {
     path: '/info/emmigration-clearance',
     load: () => import(/* webpackChunkName: "clearance" */ './features/guides/EmigrationClearancePage.tsx'),
@@ -37,11 +40,11 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/info/indian-male-worker',
-    load: () => import(/* webpackChunkName: "workers" */ './features/guides/MaleWorkerPage.tsx'),
+    load: () => import(/* webpackChunkName: "people" */ './features/guides/MaleWorkerPage.tsx'),
   },
   {
     path: '/info/indian-female-worker',
-    load: () => import(/* webpackChunkName: "workers" */ './features/guides/FemaleWorkerPage.tsx'),
+    load: () => import(/* webpackChunkName: "people" */ './features/guides/FemaleWorkerPage.tsx'),
   },
   { path: '/verify', coded: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
 ];

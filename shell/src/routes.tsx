@@ -87,9 +87,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/confirm-data',
-            ...retryable({
-              lazy: () => import(/* webpackChunkName: "address-link" */ './features/worker-data/ConfirmDataPage.tsx'),
-            }),
+            ...retryable({ lazy: () => import('./features/worker-data/ConfirmDataPage.tsx') }),
           },
         ].map((route) => ({ ...route, ErrorBoundary: PageError })),
       },
