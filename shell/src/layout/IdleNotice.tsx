@@ -1,7 +1,7 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { useState } from 'react';
-import { loadCalls } from '../features/session/load-calls.ts';
+import { loadCalls } from '../components/load-calls.ts';
 import { useIdleTexts } from '../locales/use-idle-texts.ts';
 import styles from './IdleNotice.module.css';
 import { useIdle } from './use-idle.ts';

@@ -3,7 +3,7 @@ import { Form, type FormState } from '@emigration-portal/shared-ui/form';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import type { ReactNode } from 'react';
 import styles from '../../components/form.module.css';
-import { preloadCalls } from './load-calls.ts';
+import { preloadCalls } from '../../components/load-calls.ts';
 
 interface Props {
   readonly form: FormState;

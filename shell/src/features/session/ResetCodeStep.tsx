@@ -8,9 +8,9 @@ import {
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import styles from '../../components/form.module.css';
+import { loadCalls } from '../../components/load-calls.ts';
 import { usePasswordResetTexts } from '../../locales/use-password-reset-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { loadCalls } from './load-calls.ts';
 
 interface Props {
   readonly email: string;

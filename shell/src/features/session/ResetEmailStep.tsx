@@ -5,9 +5,9 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
+import { loadCalls } from '../../components/load-calls.ts';
 import { usePasswordResetTexts } from '../../locales/use-password-reset-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { loadCalls } from './load-calls.ts';
 import { looksLikeEmail } from './looks-like-email.ts';
 
 interface Props {

@@ -4,11 +4,11 @@ import { Refusal, refusedPassword, useForm } from '@emigration-portal/shared-ui/
 import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import styles from '../../components/form.module.css';
+import { loadCalls } from '../../components/load-calls.ts';
 import { useNewPasswordTexts } from '../../locales/use-new-password-texts.ts';
 import { usePasswordResetTexts } from '../../locales/use-password-reset-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkNewPassword, type NewPasswordProblem } from './check-new-password.ts';
-import { loadCalls } from './load-calls.ts';
 
 interface Props {
   readonly email: string;

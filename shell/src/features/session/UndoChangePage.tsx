@@ -1,5 +1,5 @@
+import { loadCalls } from '../../components/load-calls.ts';
 import { AddressLink } from './AddressLink.tsx';
-import { loadCalls } from './load-calls.ts';
 
 const send = async (token: string) => (await loadCalls()).undoChange(token);
 

@@ -1,7 +1,7 @@
 import type { Country } from '@emigration-portal/shared-api';
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useEffect, useState } from 'react';
-import { loadCalls } from './load-calls.ts';
+import { loadCalls } from '../../components/load-calls.ts';
 
 interface Countries {
   readonly countries: readonly Country[];

@@ -5,12 +5,12 @@ import { refusedPassword, useDraftForm } from '@emigration-portal/shared-ui/form
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import { loadCalls } from '../../components/load-calls.ts';
 import { useNewPasswordTexts } from '../../locales/use-new-password-texts.ts';
 import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
 import { expectAreas } from '../../remotes/areas.ts';
 import { isNewPasswordProblem } from './check-new-password.ts';
 import { checkSignUp, type Problem, unkept, untyped } from './check-sign-up.ts';
-import { loadCalls } from './load-calls.ts';
 import { forgetAddress } from './remembered-address.ts';
 import { signIn, signOut } from './session.ts';
 

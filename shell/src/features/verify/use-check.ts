@@ -1,7 +1,7 @@
-import { type CheckedCertificate, certificateEndpoints, readCertificateCode } from '@emigration-portal/shared-api';
-import { call } from '@emigration-portal/shared-api/client';
+import { type CheckedCertificate, readCertificateCode } from '@emigration-portal/shared-api';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
+import { loadCalls } from '../../components/load-calls.ts';
 import { useAfterHydration } from '../../components/use-after-hydration.ts';
 
 /** What became of the code in the address. */
@@ -41,10 +41,12 @@ export function useCheck(): Check {
     if (!code) return;
     let isCurrent = true;
     const tell = (said: Omit<Answer, 'to'>) => isCurrent && setAnswer({ to, ...said });
-    call(certificateEndpoints.verifyCertificate, { code }).then(
-      (certificate) => tell({ certificate }),
-      (failure: unknown) => tell({ failure }),
-    );
+    loadCalls()
+      .then((calls) => calls.verifyCertificate(code))
+      .then(
+        (certificate) => tell({ certificate }),
+        (failure: unknown) => tell({ failure }),
+      );
     return () => {
       isCurrent = false;
     };

@@ -1,9 +1,9 @@
-import { type WorkerData, workerEndpoints } from '@emigration-portal/shared-api';
-import { call } from '@emigration-portal/shared-api/client';
+import type { WorkerData } from '@emigration-portal/shared-api';
 import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, type FormState, useForm } from '@emigration-portal/shared-ui/form';
 import { useState } from 'react';
+import { loadCalls } from '../../components/load-calls.ts';
 import { useConfirmDataTexts } from '../../locales/use-confirm-data-texts.ts';
 import styles from './worker-data.module.css';
 
@@ -33,7 +33,7 @@ export function AnswerButtons({ token, data, onDone, onReadAgain }: Props) {
   } as const;
   const right = useForm({
     initial: {},
-    send: () => call(workerEndpoints.answerWorkerData, { token, digest, isRight: true, words: '' }),
+    send: async () => (await loadCalls()).answerWorkerData({ token, digest, isRight: true, words: '' }),
     refusals,
     words,
     after: () => onDone(t('doneRight', { company })),
@@ -41,7 +41,7 @@ export function AnswerButtons({ token, data, onDone, onReadAgain }: Props) {
   const wrong = useForm({
     initial: { words: '' },
     check: (typed) => (typed.words.trim() === '' ? { words: 'missing' as const } : {}),
-    send: (typed) => call(workerEndpoints.answerWorkerData, { token, digest, isRight: false, words: typed.words }),
+    send: async (typed) => (await loadCalls()).answerWorkerData({ token, digest, isRight: false, words: typed.words }),
     refusals,
     words,
     idOf: (field) => `wrong-${field}`,

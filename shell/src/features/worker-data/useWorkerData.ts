@@ -1,6 +1,6 @@
-import { type WorkerData, workerEndpoints } from '@emigration-portal/shared-api';
-import { call } from '@emigration-portal/shared-api/client';
+import type { WorkerData } from '@emigration-portal/shared-api';
 import { useCallback, useEffect, useState } from 'react';
+import { loadCalls } from '../../components/load-calls.ts';
 
 type Shown = { readonly data: WorkerData } | { readonly error: unknown };
 
@@ -11,10 +11,12 @@ export function useWorkerData(token: string | undefined) {
   const load = useCallback(async () => {
     if (token === undefined) return;
     setShown(undefined);
-    const read = await call(workerEndpoints.getWorkerData, { token }).then(
-      (data) => ({ data }),
-      (error: unknown) => ({ error }),
-    );
+    const read = await loadCalls()
+      .then((calls) => calls.getWorkerData(token))
+      .then(
+        (data) => ({ data }),
+        (error: unknown) => ({ error }),
+      );
     setShown(read);
   }, [token]);
 

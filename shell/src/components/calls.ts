@@ -1,4 +1,11 @@
-import { addressEndpoints, homeEndpoints, type InputOf, userEndpoints } from '@emigration-portal/shared-api';
+import {
+  addressEndpoints,
+  certificateEndpoints,
+  homeEndpoints,
+  type InputOf,
+  userEndpoints,
+  workerEndpoints,
+} from '@emigration-portal/shared-api';
 import { call, warmClient } from '@emigration-portal/shared-api/client';
 
 void warmClient();
@@ -14,3 +21,7 @@ export const getAllCountries = () => call(homeEndpoints.getAllCountries, {});
 export const getUser = (input: InputOf<typeof userEndpoints.getUser>) => call(userEndpoints.getUser, input);
 export const confirmAddress = (token: string) => call(addressEndpoints.confirmAddress, { token });
 export const undoChange = (token: string) => call(addressEndpoints.undoChange, { token });
+export const verifyCertificate = (code: string) => call(certificateEndpoints.verifyCertificate, { code });
+export const getWorkerData = (token: string) => call(workerEndpoints.getWorkerData, { token });
+export const answerWorkerData = (input: InputOf<typeof workerEndpoints.answerWorkerData>) =>
+  call(workerEndpoints.answerWorkerData, input);
