@@ -4,10 +4,10 @@ import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
 import { publish } from '../support/conditions.ts';
 import { pdf } from '../support/documents.ts';
-import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
+import { newPhone } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
-import { slowDown } from '../support/slow-line.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 import { submit } from '../support/submit.ts';
 
@@ -80,17 +80,9 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
   const shell = portal.shell.url;
   const name = 'Clearance by thumb';
   const serviceId = await publish(shell, clearance(name));
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  });
-  await prepare(context);
-  const page = await context.newPage();
+  const page = await newPhone(browser);
   await signIn(page, shell, 'customer');
   await page.goto(`${shell}/user/services/apply-new/${serviceId}/form`);
-  await slowDown(page, 150_000);
   const tap = (button: Locator) => button.tap();
   let appId = 0;
 

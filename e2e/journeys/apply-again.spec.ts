@@ -5,6 +5,7 @@ import { expectNoSidewaysScroll } from '../support/axe.ts';
 import { pdf } from '../support/documents.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
+import { slowLine } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 import { submit } from '../support/submit.ts';
@@ -113,6 +114,7 @@ test('a passport is kept and used, the application withdrawn and begun anew, on 
   portal,
 }) => {
   const form = await publish(portal.shell.url, 'Passport on a phone');
+  await slowLine(page);
   await signIn(page, portal.shell.url, 'customer');
   await keepPassport(page, finger);
   await expectNoViolation(page, 'passport-kept-360');

@@ -1,13 +1,15 @@
 import { expect, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { openLive } from '../support/live.ts';
+import { phone, slowLine } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 
 const check = '/info/do-i-need-clearance';
 
 test.describe('by thumb at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test.use(phone);
+  test.beforeEach(({ page }) => slowLine(page));
 
   test('a visitor learns from three questions whether clearance is needed, and goes on to sign up', async ({
     page,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
-import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { openLive } from '../support/live.ts';
+import { newPhone, phone, slowLine } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';
 
@@ -17,7 +18,8 @@ async function linkIn(bytes: Buffer): Promise<string> {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use(phone);
+  test.beforeEach(({ page }) => slowLine(page));
 
   test('a certificate says by which code it is checked; a stranger checks it, until it is taken back', {
     tag: '@slow',
@@ -40,9 +42,7 @@ test.describe('on a phone', () => {
     expect(address).toMatch(/\/verify\/([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
     expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
 
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    await prepare(context);
-    const stranger = await context.newPage();
+    const stranger = await newPhone(browser);
     await openLive(stranger, shell + new URL(address).pathname);
     await expect(verdict(stranger, genuine)).toBeVisible();
     await expect(stranger.getByText('A. D. N.')).toBeVisible();

@@ -3,8 +3,9 @@ import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
 import { publish, workersService } from '../support/conditions.ts';
 import { pdf } from '../support/documents.ts';
-import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
+import { newPhone } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 import { submit } from '../support/submit.ts';
@@ -27,14 +28,7 @@ test('a form with conditions, choices, workers and several files is filled in by
   const shell = portal.shell.url;
   const name = 'Workers by thumb';
   const serviceId = await publish(shell, workersService(name));
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  });
-  await prepare(context);
-  const page = await context.newPage();
+  const page = await newPhone(browser);
   await signIn(page, shell, 'customer');
   await page.goto(`${shell}/user/services/list?search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Apply for ${name}` }).tap();

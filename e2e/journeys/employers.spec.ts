@@ -7,6 +7,7 @@ import { pdf } from '../support/documents.ts';
 import { expect, expectBriefly, prepare, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { linkIn, mailsTo } from '../support/outbox.ts';
+import { newPhone } from '../support/phone.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 import { submit } from '../support/submit.ts';
 
@@ -38,11 +39,14 @@ const contractsInTamil = serviceOf('').documents.map((document) => ({
 
 const employer = { userName: 'ravi.kumar', password: 'Saffron-Bridge-63' };
 
-async function signedIn(browser: Browser, shell: string, phone: boolean) {
-  const size = phone ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {};
-  const context = await browser.newContext({ baseURL: shell, ...size });
+async function newDesk(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL });
   await prepare(context);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+async function signedIn(browser: Browser, shell: string, phone: boolean) {
+  const page = phone ? await newPhone(browser, shell) : await newDesk(browser, shell);
   await page.goto('/log-in');
   await logIn(page, employer);
   await expect(page).toHaveURL(/\/user\/services\/list/);
@@ -113,14 +117,7 @@ test('on a phone an employer begins two applications with one file; a worker has
     await page.getByRole('link', { name: 'Masons, March' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Masons, March' })).toBeVisible();
   };
-  const context = await browser.newContext({
-    baseURL: shell,
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await prepare(context);
-  const worker = await context.newPage();
+  const worker = await newPhone(browser, shell);
 
   await test.step('the worker reads the data from the mail and says what is wrong', async () => {
     await openList();

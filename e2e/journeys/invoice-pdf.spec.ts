@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { phone, slowLine } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';
 
@@ -15,7 +16,8 @@ async function saved(page: Page, press: (button: Locator) => Promise<void>) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use(phone);
+  test.beforeEach(({ page }) => slowLine(page));
 
   test('a customer saves the invoice as PDF; an administrator without a mouse gets the same number', {
     tag: '@slow',

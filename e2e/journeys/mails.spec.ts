@@ -1,10 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { test as base, expect, expectBriefly, newSignedInPage, prepare } from '../support/journey.ts';
+import { test as base, expect, expectBriefly, newSignedInPage } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { newPhone } from '../support/phone.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { logIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound, takePicture } from '../support/sound-page.ts';
@@ -33,20 +34,6 @@ const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
   portal: async ({ mailing }, use) => use(mailing),
 });
 test.describe.configure({ mode: 'serial' });
-
-const phone = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: 'reduce',
-} as const;
-
-/** A phone on which nobody is signed in. */
-async function newPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext(phone);
-  await prepare(context);
-  return context.newPage();
-}
 
 interface Waiting {
   readonly id: number;

@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll } from '../support/axe.ts';
 import { jpegSize, pdf } from '../support/documents.ts';
 import { expect, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
+import { slowLine } from '../support/phone.ts';
 import { photo } from '../support/photos.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';
@@ -51,6 +52,7 @@ test.describe('on a phone', () => {
     page,
     portal,
   }) => {
+    await slowLine(page);
     await signIn(page, portal.shell.url, 'customer');
     await page.goto(form);
     await pick(page, (target) => target.tap(), [

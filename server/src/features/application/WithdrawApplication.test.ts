@@ -36,7 +36,7 @@ describe('Application/WithdrawApplication', () => {
     const { submitted: wasSubmitted, submittedDate, applicationStatus, applicationJSON, documentScans } = before;
     expect(now).toMatchObject({ submitted: wasSubmitted, submittedDate, applicationStatus, documentScans });
     expect(now).toMatchObject({ applicationJSON, withdrawnDate: body.withdrawnDate });
-    expect(now.progress).toEqual({ since: body.withdrawnDate, decideBy: null, dueOn: null, asked: [] });
+    expect(now.progress).toEqual({ since: body.withdrawnDate, decideBy: null, neededBy: null, asked: [] });
     const history = await t.as(customer).get('/Application/GetApplicationHistory', { appId: id });
     expect(history.body).toMatchObject({ steps: [{ kind: 'submitted' }], withdrawnDate: body.withdrawnDate });
   });
