@@ -53,7 +53,10 @@ import type ${name} from './locales/en.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
-    resources: { shared: typeof account & typeof base & typeof forms & typeof photos & typeof shared; ${name}: typeof ${name} };
+    resources: {
+      shared: typeof account & typeof base & typeof forms & typeof photos & typeof shared;
+      ${name}: typeof ${name};
+    };
   }
 }
 `,

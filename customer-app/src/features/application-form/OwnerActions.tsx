@@ -20,7 +20,7 @@ export function OwnerActions({ application, serviceId, serviceName }: Props) {
     <>
       <div className="customer-buttons">
         <Link
-          className={isOpen ? 'push-button' : 'button'}
+          className={isOpen ? 'push-button' : 'button button-quiet'}
           to={paths.applyAgain(serviceId, serviceName, applicationId)}
         >
           {t('earlier.again')}

@@ -32,8 +32,11 @@ export function Component() {
           kind="info"
           role="note"
           title={t('noCompany')}
-          description={t('noCompanyWhy')}
-          action={<Link to={paths.settings}>{t('toSettings')}</Link>}
+          description={
+            <>
+              {t('noCompanyWhy')} <Link to={paths.settings}>{t('toSettings')}</Link>
+            </>
+          }
         />
       )}
     </>

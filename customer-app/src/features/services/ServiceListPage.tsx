@@ -26,8 +26,10 @@ export function Component() {
     <>
       <div className="customer-toolbar">
         <PageTitle>{t('title')}</PageTitle>
-        <Link to={paths.batchList}>{t('workers')}</Link>
-        <HelpLink />
+        <div className="customer-buttons">
+          <Link to={paths.batchList}>{t('workers')}</Link>
+          <HelpLink />
+        </div>
       </div>
       <UserNameNotice />
       <KeptPassportNotice />
