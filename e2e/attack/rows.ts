@@ -99,6 +99,12 @@ export const rows: readonly Row[] = [
   row('addApplication', 'the owner’s draft', ownerAlone, (s) =>
     s.form(owner(s), { applicationId: s.ids.draft, file: s.files.draft }),
   ),
+  row('withdrawApplication', 'the owner’s', [401, NOT_TRIED, 404, 403, 403, 401, 401], (s) => ({
+    appId: s.ids.submitted,
+  })),
+  row('withdrawApplication', 'the owner’s draft', [401, 409, 404, 403, 403, 401, 401], (s) => ({
+    appId: s.ids.draft,
+  })),
   row('getApplicationHistory', 'the owner’s', [401, 200, 404, 403, 403, 401, 401], (s) => ({ appId: s.ids.submitted })),
   row('getQueueNeighbours', 'the owner’s', admins, (s) => ({ appId: s.ids.submitted, statusId: 0 })),
   row('getQueueNeighbours', 'the owner’s draft', [401, 403, 403, 404, 404, 401, 401], (s) => ({
