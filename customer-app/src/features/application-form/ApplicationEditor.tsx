@@ -3,7 +3,7 @@ import { ApplicationForm, OffersProvider } from '@emigration-portal/shared-ui/ap
 import { goToField } from '@emigration-portal/shared-ui/errors';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../components/passport/usePassport.ts';
 import { CheckAnswers } from './CheckAnswers.tsx';
@@ -49,7 +49,6 @@ export function ApplicationEditor(opened: Opened) {
   const busy = busyWith(phase);
   const locked = isLocked(phase);
   const withdrawn = withdrawnDocuments(form.content, opened.loaded?.documentScans);
-  const later = useDeferredValue(form.content);
 
   const [back, setBack] = useState<{ readonly to: FieldId | undefined }>();
   useEffect(() => {
@@ -113,7 +112,7 @@ export function ApplicationEditor(opened: Opened) {
       {owner !== 'reads' && asksForPassport(state.saved) && <PassportNotice passport={passport} />}
       {state.earlier && <EarlierNote {...state.earlier} />}
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
-      {owner !== 'reads' && <FormParts content={later} />}
+      {owner !== 'reads' && <FormParts content={form.content} />}
     </>
   );
   const below = (
@@ -124,7 +123,7 @@ export function ApplicationEditor(opened: Opened) {
       <fieldset role="none" disabled={locked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
-      {isToDo && <ProgressLine content={later} keptAt={keptAt} />}
+      {isToDo && <ProgressLine content={form.content} keptAt={keptAt} />}
       <EditorButtons ref={buttons} isNew={!application} busy={busy} onPress={owner === 'reads' ? undefined : press} />
       {leave}
     </>

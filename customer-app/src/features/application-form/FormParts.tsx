@@ -3,7 +3,7 @@ import { goToSection, type SectionTitle } from '@emigration-portal/shared-ui/app
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
-import { requiredFields } from './required-fields.ts';
+import { useRequiredFields } from './useRequiredFields.ts';
 
 interface Props {
   readonly content: ApplicationContent;
@@ -15,7 +15,7 @@ const sections: readonly SectionTitle[] = ['requiredInfo', 'otherInfo', 'mandato
 export const FormParts = memo(function FormParts({ content }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'progress' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const required = requiredFields(content);
+  const required = useRequiredFields(content);
   const has: Record<SectionTitle, boolean> = {
     requiredInfo: required.some(({ section }) => section === 'requiredInfo'),
     otherInfo: content.items.some((item) => !item.required),

@@ -1,7 +1,7 @@
 import type { ApplicationContent } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
-import { requiredFields } from './required-fields.ts';
+import { useRequiredFields } from './useRequiredFields.ts';
 
 interface Props {
   readonly content: ApplicationContent;
@@ -12,7 +12,7 @@ interface Props {
 /** How much is filled in and where it is kept, in view all the way down the form. */
 export const ProgressLine = memo(function ProgressLine({ content, keptAt }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'progress' });
-  const required = requiredFields(content);
+  const required = useRequiredFields(content);
   const done = required.filter(({ isGiven }) => isGiven).length;
   const isPhone = window.matchMedia('(pointer: coarse)').matches;
   return (
