@@ -1,7 +1,7 @@
 import { type Passport, passportEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 interface Known {
   /** Null without one, undefined until it is known. */
@@ -12,16 +12,18 @@ interface Known {
 /** The passport that one keeps, asked for once the page has come to rest, and again by `again`. */
 export function usePassport() {
   const [known, setKnown] = useState<Known>({});
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks once.
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call(passportEndpoints.getPassport, {}, { signal }).then(setKnown, (error: unknown) => {
+        if (!signal.aborted) setKnown({ error });
+      }),
+    [],
+  );
   useEffect(() => {
     const asking = new AbortController();
     const { signal } = asking;
-    const tell = (told: Known) => !signal.aborted && setKnown(told);
-    whenIdle(() => {
-      if (!signal.aborted) call(passportEndpoints.getPassport, {}, { signal }).then(tell, (error) => tell({ error }));
-    });
+    whenIdle(() => signal.aborted || void load(signal));
     return () => asking.abort();
-  }, [turn]);
-  return { ...known, again: () => setTurn((before) => before + 1) };
+  }, [load]);
+  return { ...known, again: () => void load(new AbortController().signal) };
 }

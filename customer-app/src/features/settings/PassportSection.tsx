@@ -20,14 +20,15 @@ export function PassportSection({ kept }: { readonly kept: Passport | null }) {
   const [mode, setMode] = useState<Mode>('view');
   const [outcome, setOutcome] = useState<Outcome>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef(true);
   const isEditing = mode === 'edit';
+  const shows = isEditing ? 'form' : passport ? 'facts' : 'nothing';
+  const shown = useRef(shows);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus is gone with the mode before.
+  // What had the focus is gone with what was shown before.
   useEffect(() => {
-    if (!first.current) heading.current?.focus();
-    first.current = false;
-  }, [isEditing, passport === null]);
+    if (shown.current !== shows) heading.current?.focus();
+    shown.current = shows;
+  }, [shows]);
 
   function show(next: Passport | null, said: 'saved' | 'removed') {
     setPassport(next);

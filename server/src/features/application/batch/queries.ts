@@ -66,16 +66,21 @@ export async function findBatch(db: Database, id: number, ownerId: number) {
   return row;
 }
 
+/** What is known of a worker's application. */
+const ofApplication = {
+  status: application.status,
+  submittedAt: application.submittedAt,
+  withdrawnAt: application.withdrawnAt,
+  answers: application.answers,
+  content: serviceVersion.content,
+};
+
 const workers = (db: Database) =>
   db
     .select({
       worker: batchWorker,
       ownerId: batch.ownerId,
-      status: application.status,
-      submittedAt: application.submittedAt,
-      withdrawnAt: application.withdrawnAt,
-      answers: application.answers,
-      content: serviceVersion.content,
+      ...ofApplication,
     })
     .from(batchWorker)
     .innerJoin(batch, eq(batch.id, batchWorker.batchId))
@@ -144,11 +149,7 @@ const linked = (db: Database, tokenHash: string) =>
       worker: batchWorker,
       sentAt: workerLink.sentAt,
       owner: { id: user.id, email: user.email, companyName: user.companyName, isActive: user.isActive },
-      status: application.status,
-      submittedAt: application.submittedAt,
-      withdrawnAt: application.withdrawnAt,
-      answers: application.answers,
-      content: serviceVersion.content,
+      ...ofApplication,
       serviceName: serviceVersion.name,
     })
     .from(workerLink)
