@@ -1,11 +1,11 @@
 import './code-policy.ts';
-import './later-preloads.ts';
 import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { readEarly } from '@emigration-portal/shared-api/early';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { readSessionCookies } from './features/session/cookies.ts';
 import { inPage } from './in-page.ts';
+import { preloadLater } from './later-preloads.ts';
 import { pageReads } from './page-reads.ts';
 import { shellVersion } from './shell-version.ts';
 
@@ -20,3 +20,4 @@ if (config) {
   setSessionUser(readSessionCookies());
   readEarly(pageReads());
 }
+preloadLater();

@@ -1,3 +1,5 @@
+import { preloadLater } from './later-preloads.ts';
+
 const observers: ((list: object, observer: object) => void)[] = [];
 
 class Observer {
@@ -8,22 +10,40 @@ class Observer {
   disconnect = jest.fn();
 }
 
-const arrived = (...urls: string[]) => {
-  performance.getEntriesByName = (name) => urls.filter((url) => url === name) as never;
+/** Each with so many bytes; none is from the cache. */
+const arrived = (urls: readonly string[], transferSize = 300) => {
+  performance.getEntriesByName = (name) => urls.filter((url) => url === name).map(() => ({ transferSize })) as never;
   for (const see of observers) see({}, {});
 };
 
-test('what comes later is asked for when the last script of the page is here, and not before', async () => {
+const page =
+  '<script type="text/plain" defer src="/libraries.js"></script><script type="text/plain" defer src="/shell.js"></script>' +
+  '<template id="later-preloads"><link rel="preload" href="/customer.js" as="script"></template>';
+const asked = () => document.querySelector('link[href="/customer.js"]');
+const running = document.createElement('script');
+running.src = '/early.js';
+
+beforeEach(() => {
+  observers.length = 0;
   Object.assign(globalThis, { PerformanceObserver: Observer });
-  await import('./later-preloads.ts');
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: running });
+});
+
+test('what comes later is asked for when the last script of the page is here, and not before', () => {
+  arrived(['http://localhost/early.js']);
+  preloadLater();
   // The page is read on while the script runs.
-  arrived('http://localhost/early.js');
-  document.head.innerHTML =
-    '<script type="text/plain" defer src="/libraries.js"></script><script type="text/plain" defer src="/shell.js"></script>' +
-    '<template id="later-preloads"><link rel="preload" href="/customer.js" as="script"></template>';
-  const asked = () => document.querySelector('link[href="/customer.js"]');
-  arrived('http://localhost/libraries.js');
+  document.head.innerHTML = page;
+  arrived(['http://localhost/libraries.js']);
   expect(asked()).toBeNull();
-  arrived('http://localhost/libraries.js', 'http://localhost/shell.js');
+  arrived(['http://localhost/libraries.js', 'http://localhost/shell.js']);
   expect(asked()).toBeInTheDocument();
+});
+
+test('from the browser’s cache it is asked for at once', () => {
+  document.head.innerHTML = page;
+  arrived(['http://localhost/early.js'], 0);
+  preloadLater();
+  expect(asked()).toBeInTheDocument();
+  expect(observers).toHaveLength(0);
 });

@@ -2,14 +2,31 @@ import { LATER_PRELOADS } from '@emigration-portal/shared-api';
 
 const lastScript = () => [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].at(-1);
 
+const arrival = ({ src }: HTMLScriptElement) =>
+  performance.getEntriesByName(src)[0] as PerformanceResourceTiming | undefined;
+
+/** Of the script that runs. The shell's others are in the browser's cache as it is, and need no line to themselves. */
+function isCached(): boolean {
+  const running = document.currentScript;
+  return running instanceof HTMLScriptElement && arrival(running)?.transferSize === 0;
+}
+
+function place(): boolean {
+  const later = document.getElementById(LATER_PRELOADS);
+  if (!(later instanceof HTMLTemplateElement)) return false;
+  document.head.append(later.content);
+  return true;
+}
+
 /**
  * Runs before the shell's code: what the page needs after it is fetched once the last of its own scripts is here, so that
- * they have the line to themselves.
+ * they have the line to themselves. On a second visit it is fetched at once: the browser tells of a script that is
+ * here after it has run.
  */
-new PerformanceObserver((_, observer) => {
-  const later = document.getElementById(LATER_PRELOADS);
-  const last = lastScript();
-  if (!(later instanceof HTMLTemplateElement) || !last || performance.getEntriesByName(last.src).length === 0) return;
-  observer.disconnect();
-  document.head.append(later.content);
-}).observe({ type: 'resource', buffered: true });
+export function preloadLater(): void {
+  if (isCached() && place()) return;
+  new PerformanceObserver((_, observer) => {
+    const last = lastScript();
+    if (last && arrival(last) && place()) observer.disconnect();
+  }).observe({ type: 'resource', buffered: true });
+}
