@@ -4,6 +4,7 @@ import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
 import { test as base, expect, expectBriefly, newSignedInPage } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
+import { asPage } from '../support/mail-samples.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { newPhone } from '../support/phone.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
@@ -67,9 +68,7 @@ async function giveStatus(admin: Page, shell: string, id: number, status: string
 
 /** Shows a mail as a program for mail does, HTML and then text; leaves the HTML open. */
 async function read(page: Page, { html = '', text = '' }: Email, name: string) {
-  await page.setContent(
-    `<html lang="en"><meta name="viewport" content="width=device-width"><title>Text</title><pre style="white-space:pre-wrap">${text.replaceAll('&', '&amp;')}`,
-  );
+  await page.setContent(asPage(text));
   await takePicture(page, `mail ${name} text-360`);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

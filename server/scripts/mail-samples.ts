@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { optionalMailKinds } from '@emigration-portal/shared-api';
+import { writeServiceContent } from '../src/content/service-content.ts';
+import { readEnv } from '../src/env.ts';
+import { confirmDataMessage } from '../src/features/application/batch/messages.ts';
+import { confirmSignUpMessage } from '../src/features/user/addresses/messages.ts';
+import { createLog } from '../src/log.ts';
+import { resetCodeMessage } from '../src/mail/messages.ts';
+import { ownerMessage } from '../src/mail/owner-messages.ts';
+import { createPostman } from '../src/mail/Postman.ts';
+import type { OwnedApplication } from '../src/mail/queries.ts';
+import { projectDir } from '../src/paths.ts';
+import { contentOf, demoServices } from '../src/seed/services.ts';
+
+const USAGE = 'Usage: mail-samples a@b.example';
+const DUE_IN_DAYS = 20;
+const secret = 'sample-of-a-link-that-opens-nothing-at-all-0';
+
+/**
+ * Sends each mail that a worker may get, with sample data, by the portal's own settings; without SMTP_URL they lie in the
+ * outbox. To be read with the programs for mail that the portal's users have.
+ */
+async function main(): Promise<void> {
+  const [to, ...more] = process.argv.slice(2);
+  if (!to || more.length > 0) throw new Error(USAGE);
+  const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
+  const clock = () => new Date();
+  const service = demoServices.maleWorkers;
+  const owned: OwnedApplication = {
+    id: 1024,
+    serviceId: 1,
+    serviceName: service.name,
+    content: writeServiceContent(contentOf(service, 'published', () => undefined)),
+    chargeFils: 35_000,
+    dueOn: new Date(clock().getTime() + DUE_IN_DAYS * 86_400_000).toISOString().slice(0, 10),
+    email: to,
+    switchedOff: [],
+    changes: [
+      { field: 'reqInfoArray.2', reason: 'expired' },
+      { field: 'mandatoryDocsArray.0', reason: 'unreadable' },
+      { field: 'mandatoryDocsArray.1', reason: 'pageMissing' },
+    ],
+  };
+  const samples = {
+    ...Object.fromEntries(
+      optionalMailKinds.map((kind) => [
+        kind,
+        ownerMessage({ env, clock }, kind, owned, ['certificate', 'invoice', 'insurance']),
+      ]),
+    ),
+    resetCode: resetCodeMessage(to, 'K7QF3M2X'),
+    confirmAddress: confirmSignUpMessage(to, `https://portal.example/confirm-email#${secret}`),
+    confirmData: confirmDataMessage(env, to, secret),
+  };
+  const postman = createPostman({
+    from: env.MAIL_FROM,
+    smtpUrl: env.SMTP_URL,
+    outbox: resolve(projectDir, env.DATA_DIR, 'outbox'),
+    log: createLog(env.LOG_LEVEL),
+  });
+  for (const [name, message] of Object.entries(samples)) {
+    await postman.deliver(message, `${name}-${Date.now()}`);
+    console.log(`${name}: ${message.subject}`);
+  }
+  postman.close();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
