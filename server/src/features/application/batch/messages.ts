@@ -8,8 +8,8 @@ const confirmLink = (env: Env, token: string): string => `${portalOrigin(env)}/c
 /** To somebody the portal does not know: nothing in it is what a customer typed. */
 export const confirmDataMessage = (env: Env, to: string, token: string): Message =>
   message(to, 'Please check what is said about you', [
-    'your employer, or somebody who recruits you, has filled in an application with your data. It can be submitted only after you have said that the data are right. To read them, open',
-    confirmLink(env, token),
+    'your employer, or somebody who recruits you, has filled in an application with your data. It can be submitted only after you have said that the data are right.',
+    { words: 'Read your data', link: confirmLink(env, token) },
     `The link is good for ${WORKER_LINK_DAYS} days. Give it to nobody: it shows your data.`,
     'If something is wrong, say so on that page. If you know nothing of it, there is nothing to do: nothing is submitted without you.',
   ]);
@@ -17,7 +17,8 @@ export const confirmDataMessage = (env: Env, to: string, token: string): Message
 /** To the customer who applies; what is wrong is said on the page alone. */
 export const declinedMessage = (env: Env, to: string, batchId: number): Message =>
   message(to, 'A worker says that something is wrong', [
-    'one of your workers has read the data of the application and says that something is wrong. What it is stands in the list of your workers; log in to see it:',
-    `${portalOrigin(env)}/user/batches/${batchId}`,
+    'one of your workers has read the data of the application and says that something is wrong. What it is stands in the list of your workers.',
+    { words: 'See your workers', link: `${portalOrigin(env)}/user/batches/${batchId}` },
+    'You may have to log in first; then the page opens by itself.',
     'Correct the application, then ask the worker to confirm it again.',
   ]);
