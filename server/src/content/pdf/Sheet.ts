@@ -18,10 +18,17 @@ interface Look {
 
 type Document = PDFKit.PDFDocument;
 type Structure = ReturnType<Document['struct']>;
-type Role = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Document';
+type Role = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Document';
 
 /** Where the letters stand below the top of their line, and the height of that, of the size. */
 const ASCENT = 1.07;
+
+/** What stays free above the text of each page but the first, and below that of all; points. */
+const TOP = 56;
+const BOTTOM = 64;
+
+/** A letter of a script whose letters may be joined on the page, or stand in another order than they are read in. */
+const joined = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** What a text of a sheet is part of, for whoever has the document read aloud. */
 export class Part {
@@ -42,7 +49,8 @@ export class Part {
 
   /** Writes a text; gives where the line below it begins. */
   write(role: Role, text: string, place: Place, look: Look = {}): number {
-    this.#structure.add(this.sheet.doc.struct(role, {}, () => this.sheet.letter(text, place, look)));
+    const said = joined.test(text) ? { actual: text } : {};
+    this.#structure.add(this.sheet.doc.struct(role, said, () => this.sheet.letter(text, place, look)));
     return this.sheet.doc.y - ASCENT * (look.size ?? 10);
   }
 
@@ -52,7 +60,7 @@ export class Part {
   }
 }
 
-/** One A4 page whose text may be of several scripts, tagged so that it can be read aloud. */
+/** A4 pages whose text may be of several scripts, tagged so that they can be read aloud. */
 export class Sheet {
   readonly doc: Document;
   readonly body: Part;
@@ -72,7 +80,8 @@ export class Sheet {
     const fonts = await loadFonts();
     const doc = new PDFDocument({
       size: 'A4',
-      margin: 0,
+      margins: { top: TOP + ASCENT * 10, bottom: BOTTOM, left: 0, right: 0 },
+      bufferPages: true,
       font: '',
       pdfVersion: '1.7',
       tagged: true,
@@ -87,6 +96,13 @@ export class Sheet {
   /** Whether a letter was written that no font has: it stands as a question mark. */
   get lacks(): boolean {
     return this.#lacks;
+  }
+
+  /** Where something of this height has room: at `y`, or on a new page. A text that is longer goes on there by itself. */
+  room(y: number, height: number): number {
+    if (y + height <= this.doc.page.maxY()) return y;
+    this.doc.addPage();
+    return TOP;
   }
 
   /** Puts a text on the page that is part of nothing yet. */
@@ -111,15 +127,26 @@ export class Sheet {
   }
 
   /** Draws what is no part of what the page says, such as a line. */
-  decorate(draw: (doc: Document) => void): void {
-    this.doc.markContent('Artifact', { type: 'Layout' });
+  decorate(draw: (doc: Document) => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type });
     draw(this.doc);
     this.doc.endMarkedContent();
   }
 
-  /** Ends it. */
+  /** Ends it, with a number on each of several pages. */
   async bytes(): Promise<Buffer> {
+    const { count } = this.doc.bufferedPageRange();
+    for (let at = 0; at < count && count > 1; at += 1) this.#number(at, count);
     this.doc.end();
     return buffer(this.doc as unknown as NodeJS.ReadableStream);
+  }
+
+  #number(at: number, count: number): void {
+    const { margins } = this.doc.switchToPage(at);
+    // What stands below the last line of a page would begin another one.
+    margins.bottom = 0;
+    const place = { x: 0, y: this.doc.page.height - BOTTOM / 2, width: this.doc.page.width };
+    const text = `${this.doc.info.Title} · Page ${at + 1} of ${count}`;
+    this.decorate(() => this.letter(text, place, { size: 9, align: 'center' }), 'Pagination');
   }
 }

@@ -1,4 +1,5 @@
 import qrcode from 'qrcode-generator';
+import { LEFT, WIDTH } from './layout.ts';
 import { type Part, Sheet } from './Sheet.ts';
 
 interface Certificate {
@@ -21,8 +22,6 @@ const texts = {
   picture: (address: string) => `A QR code that leads to ${address}`,
 };
 
-const LEFT = 56;
-const WIDTH = 595.28 - 2 * LEFT;
 /** Points. */
 const SQUARE = 170;
 

@@ -1,0 +1,48 @@
+import { PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
+import type { Part, Sheet } from './Sheet.ts';
+
+/** Where the text of a paper begins, and how wide it is; points. */
+export const LEFT = 56;
+export const WIDTH = 595.28 - 2 * LEFT;
+export const soft = '#5b6975';
+const brand = '#0b5c6b';
+
+export const PORTAL = 'Emigration Portal';
+const lacks = 'A letter that this document cannot show stands as a question mark.';
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: PORTAL_TIME_ZONE });
+
+/** A day such as `4 March 2026`, where the portal is. */
+export const dayOf = (instant: Date | string): string => days.format(new Date(instant));
+
+/** Whose paper it is, and its title; gives where what follows begins. */
+export function writeHead(sheet: Sheet, title: string): number {
+  const { body } = sheet;
+  body.write('P', PORTAL, { x: LEFT, y: 60, width: WIDTH / 2 }, { size: 13, bold: true, color: brand });
+  const place = { x: LEFT + WIDTH / 2 - 60, y: 54, width: WIDTH / 2 + 60 };
+  const bottom = body.write('H1', title, place, { size: 18, bold: true, align: 'right' });
+  sheet.decorate((doc) => doc.rect(LEFT, bottom + 11, WIDTH, 2).fill(brand));
+  return bottom + 35;
+}
+
+/** A table of names and values. */
+export function writeFacts(
+  body: Part,
+  facts: readonly (readonly [name: string, value: string])[],
+  top: number,
+): number {
+  const table = body.add('Table');
+  return facts.reduce((y, [name, value]) => {
+    const row = table.add('TR');
+    row.write('TH', name, { x: LEFT, y, width: 120 }, { color: soft });
+    return row.write('TD', value, { x: LEFT + 130, y, width: WIDTH - 130 }, { bold: true }) + 3;
+  }, top);
+}
+
+/** What a paper says of itself at its end, also of letters that it could not show. */
+export function writeNote(sheet: Sheet, note: string, top: number): void {
+  const write = (text: string, y: number) =>
+    sheet.body.write('P', text, { x: LEFT, y, width: WIDTH }, { size: 9, color: soft }) + 2;
+  const y = write(note, sheet.room(top, 32));
+  if (sheet.lacks) write(lacks, y);
+}
