@@ -16,6 +16,7 @@ export * from './application/passport-validity.ts';
 export * from './application/pattern.ts';
 export * from './application/payment-statuses.ts';
 export * from './application/queue-sorts.ts';
+export * from './application/receipt.ts';
 export * from './application/scan-states.ts';
 export * from './application/service-place.ts';
 export type { ServiceProblem } from './application/service-problem.ts';

@@ -8,6 +8,8 @@ const HOUR = 60 * MINUTE;
 export const anyCall: Limit = { bucket: 'any', per: 'ip', max: 3_000, windowMs: MINUTE, guards: 'server' };
 const reads: Limit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE, guards: 'server' };
 const writes: Limit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE, guards: 'server' };
+/** Drawing one holds up everybody else for some hundredths of a second. */
+const papers: Limit = { bucket: 'papers', per: 'user', max: 20, windowMs: MINUTE, guards: 'server' };
 const publicReads: Limit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE, guards: 'server' };
 const commands: Limit = { bucket: 'commands', per: 'ip', max: 120, windowMs: MINUTE, guards: 'server' };
 
@@ -87,6 +89,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getApplications: [reads],
   getAllApplications: [reads],
   withdrawApplication: [writes],
+  getReceipt: [papers],
   getApplicationHistory: [reads],
   // Two hundred drafts each.
   createBatch: [{ bucket: 'batches', per: 'user', max: 20, windowMs: HOUR, guards: 'server' }],
@@ -134,8 +137,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getTransaction: [reads],
   getMailSettings: [reads],
   setMailSettings: [writes],
-  // Drawing one holds up everybody else for some hundredths of a second.
-  issueInvoice: [{ bucket: 'papers', per: 'user', max: 20, windowMs: MINUTE, guards: 'server' }],
+  issueInvoice: [papers],
   // A code is 80 random bits; who looks at papers all day stays below it.
   verifyCertificate: [{ bucket: 'verify', per: 'ip', max: 30, windowMs: MINUTE, guards: 'people' }],
   getUndeliverableMails: [reads],

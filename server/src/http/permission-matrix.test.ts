@@ -3,6 +3,7 @@ import { releaseEndpoints } from '@emigration-portal/shared-api';
 import { endSession, startSession } from '../db/sessions.ts';
 import { addressRows } from '../testing/address-permissions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { applicationRows } from '../testing/application-permissions.ts';
 import { batchRows } from '../testing/batch-permissions.ts';
 import { Caller } from '../testing/Caller.ts';
 import { deskRows } from '../testing/desk-permissions.ts';
@@ -190,12 +191,7 @@ const matrix: readonly Row[] = [
   row('getAllApplications', 'the owner’s', signedIn, ({ caller, owner }) =>
     caller.post('/Application/GetAllApplications', { pageNumber: 1, pageSize: 10, statusId: 0, userId: owner.id }),
   ),
-  row('withdrawApplication', 'the owner’s', [401, 200, 404, 403, 403, 401, 401], async ({ caller, owner }) =>
-    caller.post('/Application/WithdrawApplication', { appId: await applicationOf(owner) }),
-  ),
-  row('getApplicationHistory', 'the owner’s', [401, 200, 404, 403, 403, 401, 401], ({ caller }) =>
-    caller.get('/Application/GetApplicationHistory', { appId: made.paid }),
-  ),
+  ...applicationRows,
   row('getQueueFigures', 'the queue', admins, ({ caller }) => caller.get('/Application/GetQueueFigures')),
   row('getQueueNeighbours', 'the owner’s', admins, ({ caller }) =>
     caller.post('/Application/GetQueueNeighbours', { appId: made.paid, statusId: 0 }),

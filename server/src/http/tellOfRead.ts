@@ -80,6 +80,7 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
     object: 'application',
     after: listed(input, applications, totalRecords),
   }),
+  getReceipt: 'nobody',
   getApplicationHistory: 'nobody',
   createBatch: 'itself',
   getBatches: 'nobody',

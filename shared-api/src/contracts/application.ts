@@ -258,6 +258,17 @@ export const applicationEndpoints = {
     }),
     output: z.object({ version: z.int(), withdrawnDate: Instant }),
   }),
+  getReceipt: endpoint({
+    method: 'GET',
+    path: '/Application/GetReceipt',
+    access: 'customer',
+    summary: 'The receipt of an application of one’s own that was submitted, as PDF',
+    input: z.object({ appId: Id }),
+    output: z.object({
+      /** The document, base64. */
+      pdf: z.string(),
+    }),
+  }),
   getApplicationHistory: endpoint({
     method: 'GET',
     path: '/Application/GetApplicationHistory',

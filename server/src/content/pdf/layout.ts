@@ -11,9 +11,13 @@ export const PORTAL = 'Emigration Portal';
 const lacks = 'A letter that this document cannot show stands as a question mark.';
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: PORTAL_TIME_ZONE });
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: PORTAL_TIME_ZONE });
 
 /** A day such as `4 March 2026`, where the portal is. */
 export const dayOf = (instant: Date | string): string => days.format(new Date(instant));
+
+/** A time such as `4 March 2026 at 09:06, Dubai time`. */
+export const timeOf = (instant: Date | string): string => `${times.format(new Date(instant))}, Dubai time`;
 
 /** Whose paper it is, and its title; gives where what follows begins. */
 export function writeHead(sheet: Sheet, title: string): number {

@@ -16,6 +16,7 @@ import { inviteWorkers } from './batch/InviteWorkers.ts';
 import { getAllApplications } from './GetAllApplications.ts';
 import { getApplicationHistory } from './GetApplicationHistory.ts';
 import { getApplications } from './GetApplications.ts';
+import { getReceipt } from './GetReceipt.ts';
 import { getApplicationChanges } from './review/GetApplicationChanges.ts';
 import { getQueueFigures } from './review/GetQueueFigures.ts';
 import { getQueueNeighbours } from './review/GetQueueNeighbours.ts';
@@ -27,6 +28,7 @@ export const applicationHandlers: Handlers<typeof applicationEndpoints> = {
   getApplications,
   getAllApplications,
   withdrawApplication,
+  getReceipt,
   getApplicationHistory,
 };
 

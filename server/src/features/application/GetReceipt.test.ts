@@ -1,0 +1,85 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { readPdf } from '../../testing/readPdf.ts';
+
+let t: TestApp;
+let serviceId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { name: 'Nurses & midwives', decideWithinDays: 10 });
+});
+afterAll(() => t.close());
+
+const ask = (who: { token: string } | undefined, appId: number) => t.as(who).get('/Application/GetReceipt', { appId });
+const paper = async (appId: number) => readPdf(Buffer.from((await ask(t.people.customer, appId)).body.pdf, 'base64'));
+const lines = async (appId: number) => (await paper(appId)).pages.join('\n').split('\n');
+const save = async (who: Person, body: object) => {
+  const answer = await t.as(who).post('/Application/AddApplication', body);
+  expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+  return answer.body.id as number;
+};
+const give = (id: number, statusId: number) => save(t.people.admin, reviewBody(id, serviceId, { statusId }));
+
+describe('Application/GetReceipt', () => {
+  test('is the owner’s alone, of what was submitted', async () => {
+    const { customer, other, admin } = t.people;
+    const { id } = await submitApplication(t, customer, serviceId);
+    expect((await ask(undefined, id)).status).toBe(401);
+    expect((await ask(admin, id)).status).toBe(403);
+    expect((await ask(other, id)).status).toBe(404);
+    expect((await ask(customer, 123_456)).status).toBe(404);
+    expect((await ask(customer, 0)).status).toBe(400);
+    const draft = await save(customer, applicationBody(serviceId));
+    expect((await ask(customer, draft)).status).toBe(404);
+  });
+
+  test('says what was received, from whom, when, and what comes next by when', async () => {
+    const { id, file } = await submitApplication(t, t.people.customer, serviceId);
+    const { pages, ...facts } = await paper(id);
+    expect(facts).toEqual({ title: `Receipt for application ${id}`, language: 'en-GB', tagged: true });
+    expect(pages.map((page) => page.split('\n'))).toEqual([
+      [
+        `Emigration Portal Receipt for application ${id}`,
+        `Application Id ${id}`,
+        'Service Nurses & midwives',
+        'Applicant Asha Nair',
+        'Submitted 4 March 2026 at 09:06, Dubai time',
+        '1 document received',
+        '1. Passport copy',
+        file.name,
+        'What comes next',
+        'We read your application and look at each document. If something is missing we send it back to you',
+        'and say what.',
+        'We decide by 14 March 2026.',
+        'You find its status, and later your papers, on the page of the application.',
+        'The portal made this receipt on 4 March 2026 at 09:06, Dubai time.',
+      ],
+    ]);
+  });
+
+  test('of one that was sent back it says so, and when it was submitted again', async () => {
+    const { customer } = t.people;
+    const { id, file } = await submitApplication(t, customer, serviceId);
+    await give(id, 3);
+    const sentBack = await lines(id);
+    expect(sentBack).toContainEqual(expect.stringMatching(/^We have sent it back to you\./));
+    expect(sentBack.join()).not.toContain('We decide by');
+    await save(customer, applicationBody(serviceId, { applicationId: id, file, submitted: true }));
+    expect(await lines(id)).toEqual(
+      expect.arrayContaining(['Submitted again 4 March 2026 at 09:06, Dubai time', 'We decide by 14 March 2026.']),
+    );
+  });
+
+  test('nothing comes next of one that is decided, or withdrawn', async () => {
+    const { customer } = t.people;
+    const decided = await submitApplication(t, customer, serviceId);
+    await give(decided.id, 2);
+    expect(await lines(decided.id)).not.toContain('What comes next');
+    const { id } = await submitApplication(t, customer, serviceId);
+    await t.as(customer).post('/Application/WithdrawApplication', { appId: id });
+    const withdrawn = await lines(id);
+    expect(withdrawn).toContain('Withdrawn 4 March 2026 at 09:06, Dubai time');
+    expect(withdrawn).not.toContain('What comes next');
+  });
+});

@@ -1,0 +1,84 @@
+import { type DocumentDefinition, plainDocument, type Receipt } from '@emigration-portal/shared-api';
+import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { readPdf } from '../../../testing/readPdf.ts';
+import { drawReceipt } from './drawReceipt.ts';
+
+const at = new Date('2026-03-04T05:06:07Z');
+const definition: DocumentDefinition = {
+  ...plainDocument,
+  required: true,
+  name: 'Passport copy',
+  type: '.pdf',
+  maxSize: 1,
+  unit: 'MB',
+  instruction: '',
+  sample: undefined,
+};
+const received = (place: number, file: string, change: Partial<DocumentDefinition> = {}) => ({
+  ...definition,
+  ...change,
+  field: `mandatoryDocsArray.${place}` as const,
+  file: { name: file, prefix: '', contentType: '' },
+  moreFiles: [],
+});
+const receipt = (change: Partial<Receipt>): Receipt => ({
+  number: 21,
+  service: 'Nurses',
+  applicant: 'Asha Nair',
+  submitted: at.toISOString(),
+  again: null,
+  withdrawn: null,
+  documents: [],
+  next: null,
+  decideBy: null,
+  isLate: false,
+  ...change,
+});
+const pagesOf = async (change: Partial<Receipt>) => (await readPdf(await drawReceipt(receipt(change), at))).pages;
+
+/** What a screen reader says in place of letters that stand on the page in another order. */
+async function saidInstead(bytes: Buffer): Promise<string[]> {
+  const { context } = await PDFDocument.load(bytes);
+  return context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const text = object instanceof PDFDict ? object.lookupMaybe(PDFName.of('ActualText'), PDFString) : undefined;
+    return text ? [text.decodeText()] : [];
+  });
+}
+
+test('documents that do not fit go on over further pages, each of which says which it is', async () => {
+  const documents = Array.from({ length: 40 }, (_, place) => received(place, `scan ${place + 1}.pdf`));
+  const pages = await pagesOf({ documents, next: 'read', decideBy: '2026-03-03T05:06:07Z', isLate: true });
+  expect(pages).toHaveLength(3);
+  const ends = pages.map((page) => page.split('\n').at(-1));
+  expect(ends).toEqual([1, 2, 3].map((page) => `Receipt for application 21 · Page ${page} of 3`));
+  const files = pages.join('\n').match(/^scan \d+\.pdf$/gm);
+  expect(files).toEqual(documents.map(({ file }) => file.name));
+  expect(pages[2]).toContain('We wanted to decide by 3 March 2026 and are late.');
+});
+
+test('long names are written whole, on as many pages as they take', async () => {
+  const name = `${'W'.repeat(196)}.pdf`;
+  const documents = Array.from({ length: 20 }, (_, place) => received(place, name));
+  const pages = await pagesOf({ documents });
+  expect(pages).toHaveLength(4);
+  expect(pages.join('').match(/W/g)).toHaveLength(20 * 196);
+});
+
+test('of several files of a document it says which is which; of none, that there is none', async () => {
+  const documents = [0, 1].map((file) => ({
+    ...received(0, `page ${file}.pdf`, { maxFiles: 3 }),
+    field: file === 0 ? ('mandatoryDocsArray.0' as const) : (`mandatoryDocsArray.0.${file}` as const),
+  }));
+  const [page] = await pagesOf({ documents });
+  expect(page).toMatch(/1\. Passport copy, file 1\npage 0\.pdf\n2\. Passport copy, file 2\npage 1\.pdf/);
+  expect((await pagesOf({}))[0]).toContain('0 documents received');
+});
+
+test('names of other scripts are read aloud as they were written, also where a letter cannot be shown', async () => {
+  const documents = [received(0, 'പാസ്പോർട്ട്.pdf', { name: 'पासपोर्ट की प्रति' }), received(1, 'جواز السفر.pdf')];
+  const bytes = await drawReceipt(receipt({ documents }), at);
+  expect(await saidInstead(bytes)).toEqual(['पासपोर्ट की प्रति', 'പാസ്പോർട്ട്.pdf', 'جواز السفر.pdf']);
+  expect((await readPdf(bytes)).pages[0]).toContain(
+    'A letter that this document cannot show stands as a question mark.',
+  );
+});

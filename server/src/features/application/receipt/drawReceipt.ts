@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises';
+import { placeOfField, type Receipt } from '@emigration-portal/shared-api';
+import { dayOf, LEFT, soft, timeOf, WIDTH, writeFacts, writeHead, writeNote } from '../../../content/pdf/layout.ts';
+import { type Part, Sheet } from '../../../content/pdf/Sheet.ts';
+
+type Document = Receipt['documents'][number];
+
+/** As the page of the receipt says it: `receipt` in the texts of the customer's app. */
+const texts = {
+  title: (id: number) => `Receipt for application ${id}`,
+  received: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'} received`,
+  furtherFile: (name: string, number: number) => `${name}, file ${number}`,
+  next: 'What comes next',
+  read: 'We read your application and look at each document. If something is missing we send it back to you and say what.',
+  change:
+    'We have sent it back to you. Change what we ask for on its page and submit it again: nothing can be decided before.',
+  decideBy: (day: string) => `We decide by ${day}.`,
+  late: (day: string) => `We wanted to decide by ${day} and are late. If you cannot wait, write to us.`,
+  follow: 'You find its status, and later your papers, on the page of the application.',
+  note: (time: string) => `The portal made this receipt on ${time}.`,
+};
+
+/** About as many letters as a line holds, and its height in points: a document stands on one page where it can. */
+const LETTERS = 60;
+const LINE = 17;
+
+/** What was received of an application, and what comes next, on paper. */
+export async function drawReceipt(receipt: Receipt, at: Date): Promise<Buffer> {
+  const title = texts.title(receipt.number);
+  const sheet = await Sheet.open({ title, at });
+  let y = writeHead(sheet, title);
+  y = writeFacts(sheet.body, factsOf(receipt), y);
+  y = await writeDocuments(sheet, receipt.documents, y + 22);
+  y = writeNext(sheet, receipt, y + 18);
+  writeNote(sheet, texts.note(timeOf(at)), y + 18);
+  return sheet.bytes();
+}
+
+function factsOf({ number, service, applicant, submitted, again, withdrawn }: Receipt): (readonly [string, string])[] {
+  return [
+    ['Application Id', String(number)],
+    ['Service', service],
+    ['Applicant', applicant],
+    ['Submitted', timeOf(submitted)],
+    ...(again ? [['Submitted again', timeOf(again)] as const] : []),
+    ...(withdrawn ? [['Withdrawn', timeOf(withdrawn)] as const] : []),
+  ];
+}
+
+function writeHeading({ body }: Sheet, text: string, y: number): number {
+  return body.write('H2', text, { x: LEFT, y, width: WIDTH }, { size: 13, bold: true }) + 6;
+}
+
+async function writeDocuments(sheet: Sheet, documents: readonly Document[], top: number): Promise<number> {
+  let y = writeHeading(sheet, texts.received(documents.length), sheet.room(top, 70));
+  if (documents.length === 0) return y;
+  const list = sheet.body.add('L');
+  for (const [at, document] of documents.entries()) {
+    y = writeDocument(list, document, at + 1, y);
+    // Six hundred files with long names take two seconds, in which others are served.
+    await setImmediate();
+  }
+  return y;
+}
+
+function writeDocument(list: Part, { name, field, maxFiles, file }: Document, number: number, top: number): number {
+  const label = maxFiles > 1 ? texts.furtherFile(name, placeOfField(field).repetition + 1) : name;
+  const lines = [label, file.name].reduce((sum, { length }) => sum + Math.ceil(length / LETTERS), 0);
+  const y = list.sheet.room(top, lines * LINE);
+  const item = list.add('LI');
+  item.write('Lbl', `${number}.`, { x: LEFT, y, width: 24 }, { color: soft });
+  const body = item.add('LBody');
+  const place = { x: LEFT + 28, width: WIDTH - 28 };
+  const below = body.write('P', label, { ...place, y });
+  return body.write('P', file.name, { ...place, y: below }, { color: soft }) + 4;
+}
+
+function writeNext(sheet: Sheet, { next, decideBy, isLate }: Receipt, top: number): number {
+  if (!next) return top;
+  const words = [
+    texts[next],
+    ...(decideBy ? [isLate ? texts.late(dayOf(decideBy)) : texts.decideBy(dayOf(decideBy))] : []),
+    texts.follow,
+  ];
+  const heading = writeHeading(sheet, texts.next, sheet.room(top, 110));
+  return words.reduce((y, text) => sheet.body.write('P', text, { x: LEFT, y, width: WIDTH }) + 4, heading);
+}

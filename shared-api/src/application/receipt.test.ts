@@ -1,0 +1,64 @@
+import type { Application } from '../contracts/application.ts';
+import { type AnsweredDocument, plainDocument } from './content.ts';
+import { receiptOf } from './receipt.ts';
+import { applicationStatus } from './statuses.ts';
+
+const decideBy = '2026-03-14T08:00:00.000Z';
+const progress = { since: null, decideBy, neededBy: null, asked: [] };
+const application = {
+  applicationId: 21,
+  serviceName: 'Nurses',
+  createdBy: 'Asha Nair',
+  submittedDate: '2026-03-04T08:00:00.000Z',
+  resubmittedDate: null,
+  applicationStatus: applicationStatus.inProgress,
+  progress,
+};
+const file = (name: string) => ({ name, prefix: '7/', contentType: 'application/pdf' });
+const document = {
+  ...plainDocument,
+  field: 'mandatoryDocsArray.0',
+  required: true,
+  name: 'Passport copy',
+  type: '.pdf',
+  maxSize: 1,
+  unit: 'MB',
+  instruction: '',
+  sample: undefined,
+  file: undefined,
+  moreFiles: [],
+} as const satisfies AnsweredDocument;
+const receipt = (change: Partial<Application> = {}, now = decideBy) =>
+  receiptOf({ ...application, ...change }, [], Date.parse(now));
+
+test('of a draft nothing has been received', () => {
+  expect(receipt({ submittedDate: null })).toBeUndefined();
+});
+
+test('each file that is there is a document of its own', () => {
+  const documents = [
+    { ...document, maxFiles: 2, file: file('1.pdf'), moreFiles: [file('2.pdf')] },
+    { ...document, field: 'otherDocsArray.0' as const },
+  ];
+  const received = receiptOf(application, documents, 0)?.documents ?? [];
+  expect(received.map(({ field, file: { name } }) => [field, name])).toEqual([
+    ['mandatoryDocsArray.0', '1.pdf'],
+    ['mandatoryDocsArray.0.1', '2.pdf'],
+  ]);
+});
+
+test.each([
+  ['is read', {}, 'read'],
+  ['was sent back', { applicationStatus: applicationStatus.resubmission }, 'change'],
+  ['is approved', { applicationStatus: applicationStatus.approved }, null],
+  ['is withdrawn', { withdrawnDate: '2026-03-05T08:00:00.000Z' }, null],
+  ['has a status that only a newer server knows', { applicationStatus: 99 as 1 }, null],
+] as const)('what comes next of one that %s', (_, change, next) => {
+  expect(receipt(change)?.next).toBe(next);
+});
+
+test('it is late once the day by which it was to be decided is past', () => {
+  expect(receipt()).toMatchObject({ decideBy, isLate: false });
+  expect(receipt({}, '2026-03-14T08:00:00.001Z')).toMatchObject({ decideBy, isLate: true });
+  expect(receipt({ progress: { ...progress, decideBy: null } })).toMatchObject({ decideBy: null, isLate: false });
+});
