@@ -1,4 +1,4 @@
-import { applicationEndpoints, fieldsOf, knownStatus, serviceEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, receiptOf, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { readApplication, readService, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -6,6 +6,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { PdfButton } from '@emigration-portal/shared-ui/uploads';
 import { paths } from '../../paths.ts';
 import './receipt.css';
 
@@ -15,32 +16,35 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     call(applicationEndpoints.getApplications, { appId: applicationId }, { signal }),
     call(serviceEndpoints.getServices, { id: serviceId, applicationId }, { signal }),
   ]);
+  const { documents } = readApplication(application, readService(service));
+  const receipt = receiptOf(application, documents, Date.now());
   // Of a draft nothing has been received.
-  if (!application.submitted)
-    throw redirect(paths.apply(application.serviceId, application.id, application.serviceName));
-  return { application, content: readApplication(application, readService(service)) };
+  if (!receipt) throw redirect(paths.apply(application.serviceId, application.id, application.serviceName));
+  return { receipt, serviceId: application.serviceId };
 }
 
-/** What was received, when, and what comes next: to be printed, or kept as a PDF by the browser. */
+/** What was received, when, and what comes next: to be kept as a PDF that the server makes, or printed. */
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
-  const { application, content } = useLoaderData<typeof loader>();
-  const { applicationId, applicationStatus, serviceId, serviceName } = application;
-  const { createdBy, submittedDate, resubmittedDate, progress } = application;
+  const { receipt, serviceId } = useLoaderData<typeof loader>();
+  const { number, service, applicant, submitted, again, withdrawn, documents, next, decideBy, isLate } = receipt;
   const labelOf = useFieldLabel();
-  const documents = fieldsOf(content).flatMap((item) =>
-    'file' in item && item.file ? [{ name: labelOf(item), file: item.file.name }] : [],
-  );
   const facts = [
-    [t('number'), String(applicationId)],
-    [t('service'), serviceName],
-    [t('applicant'), createdBy],
-    [t('submitted'), formatDateTime(submittedDate)],
-    ...(resubmittedDate ? [[t('again'), formatDateTime(resubmittedDate)]] : []),
+    [t('number'), String(number)],
+    [t('service'), service],
+    [t('applicant'), applicant],
+    [t('submitted'), formatDateTime(submitted)],
+    ...(again ? [[t('again'), formatDateTime(again)]] : []),
+    ...(withdrawn ? [[t('withdrawn'), formatDateTime(withdrawn)]] : []),
   ];
+  async function load() {
+    const { pdf } = await call(applicationEndpoints.getReceipt, { appId: number });
+    const name = `receipt-${number}.pdf`;
+    return { pdf, name, said: t('pdfSaved', { name }) };
+  }
   return (
     <div className="receipt column">
-      <PageTitle>{t('title', { id: applicationId })}</PageTitle>
+      <PageTitle>{t('title', { id: number })}</PageTitle>
       <section className="receipt-sheet" aria-label={t('facts')}>
         <dl className="receipt-facts">
           {facts.map(([name, value]) => (
@@ -54,26 +58,27 @@ export function Component() {
       <section className="receipt-sheet" aria-labelledby="receipt-documents">
         <h2 id="receipt-documents">{t('documents', { count: documents.length })}</h2>
         <ul>
-          {documents.map(({ name, file }) => (
-            <li key={name}>
-              {name} <span>{file}</span>
+          {documents.map((document) => (
+            <li key={document.field}>
+              {labelOf(document)} <span>{document.file.name}</span>
             </li>
           ))}
         </ul>
       </section>
-      {knownStatus(applicationStatus)?.isOpen && (
+      {next && (
         <section className="receipt-sheet" aria-labelledby="receipt-next">
           <h2 id="receipt-next">{t('next')}</h2>
-          <p>{t('read')}</p>
-          {progress?.decideBy && <p>{t('decideBy', { date: formatDate(progress.decideBy) })}</p>}
+          <p>{t(next)}</p>
+          {decideBy && <p>{t(isLate ? 'late' : 'decideBy', { date: formatDate(decideBy) })}</p>}
           <p>{t('follow')}</p>
         </section>
       )}
       <div className="customer-buttons">
-        <Button kind="primary" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-        <Link className="button button-quiet" to={paths.apply(serviceId, applicationId, serviceName)}>
+        <PdfButton kind="primary" load={load} failed={t('pdfFailed')}>
+          {t('pdf')}
+        </PdfButton>
+        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <Link className="button button-quiet" to={paths.apply(serviceId, number, service)}>
           {t('toApplication')}
         </Link>
         <Link className="button button-quiet" to={paths.applicationList}>

@@ -4,9 +4,9 @@ import { formatDate } from '../../lists/index.ts';
 import { PageTitle } from '../../page/index.ts';
 import { Link } from '../../router.ts';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
+import { InvoicePdfButton } from './InvoicePdfButton.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
-import { PdfButton } from './PdfButton.tsx';
 import { PrintButton } from './PrintButton.tsx';
 
 interface Props {
@@ -43,7 +43,7 @@ export function InvoiceView({ transaction, back }: Props) {
       </InvoiceSheet>
       <div className="invoice-actions">
         <PrintButton>{t('print')}</PrintButton>
-        {(!reversed || transaction.issuedNumber) && <PdfButton transactionId={transactionId} />}
+        {(!reversed || transaction.issuedNumber) && <InvoicePdfButton transactionId={transactionId} />}
         <Link to={back}>{t('back')}</Link>
       </div>
     </div>

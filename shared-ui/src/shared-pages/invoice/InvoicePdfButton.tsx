@@ -1,0 +1,18 @@
+import { type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { useTranslation } from '../../i18n/index.ts';
+import { PdfButton } from '../../uploads/index.ts';
+
+/** Saves the invoice as a PDF, whose number is given by the first download, and says which it is. */
+export function InvoicePdfButton({ transactionId }: Pick<Transaction, 'transactionId'>) {
+  const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
+  async function load() {
+    const { number, pdf } = await call(transactionEndpoints.issueInvoice, { transactionId });
+    return { pdf, name: `invoice-${number.replace('/', '-')}.pdf`, said: t('pdfSaved', { number }) };
+  }
+  return (
+    <PdfButton load={load} failed={t('pdfFailed')}>
+      {t('pdf')}
+    </PdfButton>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../button/index.ts';
+import { errorCode, errorText, referenceOf } from '../errors/index.ts';
+import { FormMessage, type Outcome } from '../feedback/index.ts';
+import { saveBlob } from './save-blob.ts';
+
+interface Paper {
+  /** The document, base64. */
+  readonly pdf: string;
+  /** What its file is called. */
+  readonly name: string;
+  /** What is said once it is saved. */
+  readonly said: string;
+}
+
+interface Props {
+  /** Asks the server for it. */
+  readonly load: () => Promise<Paper>;
+  /** What is said where it could not be saved. */
+  readonly failed: string;
+  readonly kind?: 'primary';
+  readonly children: string;
+}
+
+const blobOf = (base64: string) =>
+  new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], { type: 'application/pdf' });
+
+/** Saves a paper that the server makes, and says so, or why not, behind itself. */
+export function PdfButton({ load, failed, kind, children }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function save() {
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      const { pdf, name, said } = await load();
+      saveBlob(blobOf(pdf), name);
+      setOutcome({ kind: 'success', text: said, takesFocus: true });
+    } catch (error) {
+      const [code, reference] = [errorCode(error), referenceOf(error)];
+      setOutcome({ kind: 'error', text: failed, detail: errorText(error), code, reference, takesFocus: true });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button {...(kind && { kind })} loading={busy} onClick={() => void save()}>
+        {children}
+      </Button>
+      <FormMessage outcome={outcome} />
+    </>
+  );
+}
