@@ -105,6 +105,8 @@ export const rows: readonly Row[] = [
   row('withdrawApplication', 'the owner’s draft', [401, 409, 404, 403, 403, 401, 401], (s) => ({
     appId: s.ids.draft,
   })),
+  row('getReceipt', 'the owner’s', [401, 200, 404, 403, 403, 401, 401], (s) => ({ appId: s.ids.submitted })),
+  row('getReceipt', 'the owner’s draft', [401, 404, 404, 403, 403, 401, 401], (s) => ({ appId: s.ids.draft })),
   row('getApplicationHistory', 'the owner’s', [401, 200, 404, 403, 403, 401, 401], (s) => ({ appId: s.ids.submitted })),
   row('getQueueNeighbours', 'the owner’s', admins, (s) => ({ appId: s.ids.submitted, statusId: 0 })),
   row('getQueueNeighbours', 'the owner’s draft', [401, 403, 403, 404, 404, 401, 401], (s) => ({

@@ -7,6 +7,7 @@ import { pdf } from '../support/documents.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { newPhone } from '../support/phone.ts';
+import { savedPdf } from '../support/saved-pdf.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 import { submit } from '../support/submit.ts';
@@ -74,6 +75,13 @@ async function expectOldBesideNew(admin: Page, shell: string, appId: number) {
   await expect(before).toHaveText(['Before it was sent back: 1234567', 'Before it was sent back: contract.pdf']);
 }
 
+async function expectReceiptSaved(page: Page, appId: number, press: (button: Locator) => Promise<void>) {
+  const name = `receipt-${appId}.pdf`;
+  expect(await savedPdf(page, press)).toEqual({ name, title: `Receipt for application ${appId}`, pages: 1 });
+  const told = page.getByRole('status').filter({ hasText: `The receipt is saved as ${name}.` });
+  await expect(told).toBeInViewport();
+}
+
 test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent back, and only that changed', {
   tag: '@slow',
 }, async ({ browser, portal }) => {
@@ -123,13 +131,14 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
     appId = await received(page);
   });
 
-  await test.step('the receipt names what has arrived', async () => {
+  await test.step('the receipt names what has arrived, and is kept as PDF', async () => {
     await page.getByRole('link', { name: 'See the receipt' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: `Receipt for application ${appId}` })).toBeVisible();
     await expect(page.getByRole('region', { name: '2 documents received' }).getByRole('listitem')).toHaveText([
       'Passport copy passport.pdf',
       'Employment contract contract.pdf',
     ]);
+    await expectReceiptSaved(page, appId, tap);
     await expectNoViolation(page, 'receipt-360');
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'To the application' }).tap();
@@ -193,6 +202,7 @@ test('the same way by keyboard alone', { tag: '@slow' }, async ({ page, browser,
   const appId = await received(page);
   await enter(page, page.getByRole('link', { name: 'See the receipt' }));
   await expect(page.getByRole('heading', { level: 1, name: `Receipt for application ${appId}` })).toBeFocused();
+  await expectReceiptSaved(page, appId, press);
   const admin = await sendBack(browser, shell, appId);
   await enter(page, page.getByRole('link', { name: 'To the application' }));
   await enter(page, sentBack(page).getByRole('link', { name: 'Passport number' }));

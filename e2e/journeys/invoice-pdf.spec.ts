@@ -1,19 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { phone, slowLine } from '../support/phone.ts';
+import { savedPdf } from '../support/saved-pdf.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';
-
-/** What is saved when somebody presses the button: the file's name, and its title. */
-async function saved(page: Page, press: (button: Locator) => Promise<void>) {
-  const button = page.getByRole('button', { name: 'Download PDF' });
-  const [download] = await Promise.all([page.waitForEvent('download'), press(button)]);
-  const document = await PDFDocument.load(await readFile(await download.path()));
-  return { name: download.suggestedFilename(), title: document.getTitle(), pages: document.getPageCount() };
-}
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -29,17 +19,17 @@ test.describe('on a phone', () => {
     await paid.first().getByRole('link').first().tap();
     await page.getByRole('link', { name: 'View invoice' }).tap();
     await page.getByRole('button', { name: 'Download PDF' }).waitFor();
-    const file = await saved(page, (button) => button.tap());
+    const file = await savedPdf(page, (button) => button.tap());
     expect(file).toMatchObject({ name: expect.stringMatching(/^invoice-\d{4}-\d{6}\.pdf$/), pages: 1 });
     const number = file.name.slice('invoice-'.length, -'.pdf'.length).replace('-', '/');
     expect(file.title).toBe(`Invoice ${number}`);
     await expect(page.getByRole('status').filter({ hasText: `Invoice ${number} is saved.` })).toBeInViewport();
     await expectNoViolation(page, 'invoice saved-360');
-    expect(await saved(page, (button) => button.tap())).toEqual(file);
+    expect(await savedPdf(page, (button) => button.tap())).toEqual(file);
 
     const admin = await newSignedInPage(browser, shell, 'admin');
     await admin.goto(`${shell}/admin/invoice${new URL(page.url()).search}`);
-    const same = await saved(admin, async (button) => {
+    const same = await savedPdf(admin, async (button) => {
       await tabTo(admin, button);
       await admin.keyboard.press('Enter');
     });
