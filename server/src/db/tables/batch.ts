@@ -45,12 +45,11 @@ export const batchWorker = pgTable(
   },
   (t) => [
     index('batch_worker_batch').on(t.batchId, t.applicationId),
-    index('batch_worker_email').on(sql`lower(${t.email})`),
     check('batch_worker_state', sql`${t.state} in (${literals(workerStateNames)})`),
   ],
 );
 
-/** The links that were mailed to a worker, each good for its days. */
+/** The links that were mailed to a worker, each good for its days and while the worker has the address it went to. */
 export const workerLink = pgTable(
   'worker_link',
   {
@@ -59,7 +58,12 @@ export const workerLink = pgTable(
     applicationId: ref()
       .notNull()
       .references(() => batchWorker.applicationId, { onDelete: 'cascade' }),
+    /** Where it went; empty where a release before has not kept it. */
+    email: text().notNull().default(''),
     sentAt: instant().notNull(),
   },
-  (t) => [index('worker_link_application').on(t.applicationId, t.sentAt)],
+  (t) => [
+    index('worker_link_application').on(t.applicationId, t.sentAt),
+    index('worker_link_email').on(sql`lower(${t.email})`, t.sentAt),
+  ],
 );
