@@ -50,6 +50,7 @@ export const auditActions = {
   'application.certify': { kind: 'write', name: 'applicationCertify' },
   'application.inviteWorker': { kind: 'write', name: 'applicationInviteWorker' },
   'application.changeWorker': { kind: 'write', name: 'applicationChangeWorker' },
+  'application.readByWorker': { kind: 'read', name: 'applicationReadByWorker' },
   'application.confirmWorker': { kind: 'write', name: 'applicationConfirmWorker' },
   'application.declineWorker': { kind: 'write', name: 'applicationDeclineWorker' },
   'application.export': { kind: 'export', name: 'applicationExport' },

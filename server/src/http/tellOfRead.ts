@@ -87,7 +87,7 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
   getBatch: 'nobody',
   inviteWorkers: 'itself',
   changeWorker: 'itself',
-  getWorkerData: 'nobody',
+  getWorkerData: 'itself',
   answerWorkerData: 'itself',
   getQueueFigures: 'nobody',
   // Numbers of the two applications beside the one that is read, and the service's name.

@@ -1,15 +1,20 @@
 import type { workerEndpoints } from '@emigration-portal/shared-api';
 import { answersDigest } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
-import type { Handler } from '../../../handler.ts';
+import { auditRead } from '../../../db/audit.ts';
+import { type Handler, origin } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { findByLink } from './queries.ts';
 import { readable, requireGood } from './rules.ts';
 
-/** Reading says nothing: scanners of mails open links too. */
-export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = async ({ context, input }) => {
+/** Reading answers nothing, since scanners of mails open links too, but leaves its row before the data go out. */
+export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = async (call) => {
+  const { context, input } = call;
   const found = requireGood(await findByLink(context.db, tokenDigest(input.token)), context.clock());
   const { worker, owner, serviceName, content, answers } = found;
+  const object = `application:${worker.applicationId}` as const;
+  const after = { email: worker.email, state: worker.state };
+  await auditRead(context.db, { ...origin(call), action: 'application.readByWorker', object, after });
   return {
     name: worker.name,
     companyName: owner.companyName,
