@@ -3,7 +3,7 @@ import type { Elapsed } from '../context.ts';
 export interface Limit {
   /** Calls with the same bucket count together. */
   readonly bucket: string;
-  /** `account`: the address together with the name or e-mail the call is about. */
+  /** `account`: the address together with the name, e-mail or link the call is about. */
   readonly per: 'ip' | 'user' | 'account';
   readonly max: number;
   readonly windowMs: number;
@@ -101,8 +101,8 @@ export function limitAddress(ip: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** The account a public call is about, as it was named: by user name or e-mail. */
+/** The account a public call is about, as it was named: by user name or e-mail, or by the link sent there. */
 export function accountOf(input: unknown): string {
-  const { username, email = username } = input as { readonly username?: unknown; readonly email?: unknown };
+  const { token, username = token, email = username } = input as Readonly<Record<string, unknown>>;
   return String(email).trim().normalize('NFKC').toLowerCase();
 }

@@ -99,7 +99,11 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   changeWorker: [writes],
   // A camp of workers reads at once; a token is 256 random bits.
   getWorkerData: [{ bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE, guards: 'people' }],
-  answerWorkerData: [{ bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE, guards: 'people' }],
+  // Who says by turns that it is right and wrong sends the customer mails.
+  answerWorkerData: [
+    { bucket: 'worker-answers', per: 'account', max: 20, windowMs: HOUR, guards: 'people' },
+    { bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE, guards: 'people' },
+  ],
   getQueueFigures: [reads],
   getQueueNeighbours: [reads],
   getApplicationChanges: [reads],

@@ -4,9 +4,9 @@ import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { isWithDesk } from '../rules.ts';
-import { changeWorkerRow, endLinks, lockWorkers } from './queries.ts';
+import { changeWorkerRow, lockWorkers } from './queries.ts';
 
-/** Another address is somebody who has not answered yet. */
+/** Another address is somebody who has not answered yet, and ends the links sent before. */
 export const changeWorker: Handler<typeof batchEndpoints.changeWorker> = (call) => {
   const { context, input, actor } = call;
   const { applicationId, name, email } = input;
@@ -16,7 +16,6 @@ export const changeWorker: Handler<typeof batchEndpoints.changeWorker> = (call) 
     if (isWithDesk(found)) throw new AppError('application_locked');
     const { worker } = found;
     const isOther = worker.email.toLowerCase() !== email.toLowerCase();
-    if (isOther) await endLinks(tx, applicationId);
     const anew = { state: 'new', since: context.clock(), invitedAt: null, digest: '', words: '' } as const;
     await changeWorkerRow(tx, applicationId, { name, email, ...(isOther && anew) });
     const before = { name: worker.name, email: worker.email };

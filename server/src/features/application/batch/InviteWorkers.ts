@@ -18,6 +18,7 @@ import {
   findBatch,
   insertLink,
   linksSince,
+  lockMailsTo,
   lockWorkers,
   type WorkerRow,
 } from './queries.ts';
@@ -38,6 +39,8 @@ export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call
     if (!actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
     const open = asked.filter((each) => isOpen(each, input.applicationId !== undefined));
     const complete = open.filter((each) => unfinished(each) === 0);
+    const addresses = complete.map(({ worker }) => worker.email);
+    await lockMailsTo(tx, actor.id, addresses);
     let sent = 0;
     for (const { worker } of complete) {
       if (await isPaused(tx, call, worker)) continue;
@@ -66,9 +69,10 @@ async function invite(tx: Database, call: InviteWorkers, { applicationId, email,
   const { context } = call;
   const now = context.clock();
   const token = newToken();
-  await insertLink(tx, applicationId, tokenDigest(token), now);
+  await insertLink(tx, { applicationId, email, tokenHash: tokenDigest(token), sentAt: now });
   const known = state === 'invited' ? since : now;
-  await changeWorkerRow(tx, applicationId, { state: 'invited', since: known, invitedAt: now, digest: '', words: '' });
+  // What is wrong may have been said a moment ago: the words stay to be read.
+  await changeWorkerRow(tx, applicationId, { state: 'invited', since: known, invitedAt: now, digest: '' });
   await queueMail(tx, context, confirmDataMessage(context.env, email, token));
   const object = `application:${applicationId}` as const;
   await audit(tx, { ...origin(call), action: 'application.inviteWorker', object, after: { email } });

@@ -1,5 +1,6 @@
-import { WORKER_LINK_DAYS, WORKER_MAIL_PAUSE_MS, WORKER_MAILS_PER_DAY } from '@emigration-portal/shared-api';
-import { mailsTo, readable } from '../../../testing/addresses.ts';
+import { WORKER_LINK_DAYS, WORKER_MAIL_PAUSE_MS } from '@emigration-portal/shared-api';
+import pg from 'pg';
+import { mailsTo } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   addEmployer,
@@ -8,14 +9,12 @@ import {
   beginBatch,
   complete,
   invite,
-  newWorker,
   read,
   rowsOf,
   tokenOf,
 } from '../../../testing/batch.ts';
-import { addPerson, type Person } from '../../../testing/people.ts';
+import type { Person } from '../../../testing/people.ts';
 import { addPdf, applicationBody, reviewBody } from '../../../testing/portal.ts';
-import { startSmtp } from '../../../testing/smtp.ts';
 
 let t: TestApp;
 let employer: Person;
@@ -31,6 +30,13 @@ const submit = (asked: Awaited<ReturnType<typeof askedBatch>>, form = {}) =>
   complete(t, employer, asked, { submitted: true, ...form });
 const stateOf = async ({ id }: { id: number }) => (await rowsOf(t, employer, id))[0];
 
+/** Until so many statements wait for a lock. */
+async function untilWaiting(count: number) {
+  const waiting = `select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`;
+  while ((await t.asOwner(waiting)).rows[0].count < count);
+}
+
 /** Submits what is stored: the very file that was confirmed. */
 async function confirmedBatch() {
   const begun = await beginBatch(t, employer);
@@ -44,58 +50,6 @@ async function confirmedBatch() {
   await answer(t, token, body.digest);
   return { ...begun, token, save, digest: body.digest as string };
 }
-
-describe('asking', () => {
-  test('an application that is not complete is not asked about', async () => {
-    const begun = await beginBatch(t, employer);
-    expect((await invite(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 1, paused: 0 });
-    expect(await mailsTo(t, begun.worker.email)).toEqual([]);
-  });
-
-  test('a complete one is: the mail holds a link with the token in its fragment, and nothing that anybody typed', async () => {
-    const asked = await askedBatch(t, employer);
-    const [mail] = await mailsTo(t, asked.worker.email);
-    expect(mail).toContain('Subject: Please check what is said about you');
-    expect(mail).toContain(`/confirm-data#${asked.token}`);
-    expect(mail).not.toMatch(/Gulf Harbour|Worker \d|A1234567/);
-    expect(await stateOf(asked)).toMatchObject({ state: 'invited', invitedDate: t.context.clock().toISOString() });
-    const stored = await t.asOwner('select token_hash from worker_link');
-    expect(JSON.stringify(stored.rows)).not.toContain(asked.token);
-  });
-
-  test('again after a pause; both links are good then', async () => {
-    const asked = await askedBatch(t, employer);
-    expect((await invite(t, employer, asked.id, asked.applicationId)).body).toEqual({
-      sent: 0,
-      unfinished: 0,
-      paused: 1,
-    });
-    t.advance(WORKER_MAIL_PAUSE_MS);
-    expect((await invite(t, employer, asked.id, asked.applicationId)).body.sent).toBe(1);
-    const second = (await tokenOf(t, asked)) ?? '';
-    expect(second).not.toBe(asked.token);
-    expect([(await read(t, asked.token)).status, (await read(t, second)).status]).toEqual([200, 200]);
-  });
-
-  test('one address gets so many mails in a day, whoever asks', async () => {
-    const [asked, other] = [await askedBatch(t, employer), await addEmployer(t)];
-    const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${asked.id}-${at}`);
-    await t.asOwner('insert into worker_link (token_hash, application_id, sent_at) select unnest($1::text[]), $2, $3', [
-      hashes,
-      asked.applicationId,
-      t.context.clock(),
-    ]);
-    const begun = await beginBatch(t, other, { ...newWorker(), email: asked.worker.email.toUpperCase() });
-    await complete(t, other, begun);
-    expect((await invite(t, other, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
-  });
-
-  test('an employer whose own e-mail is not confirmed writes to nobody', async () => {
-    const fresh = await addPerson(t.context, { companyName: 'New', emailConfirmedAt: null });
-    const begun = await beginBatch(t, fresh);
-    expect((await invite(t, fresh, begun.id)).body.code).toBe('email_unconfirmed');
-  });
-});
 
 describe('the worker', () => {
   test('reads who applies, for what, and all but passwords; reading confirms nothing', async () => {
@@ -139,6 +93,50 @@ describe('the worker', () => {
     expect(mails[0]).toContain(`/user/batches/${asked.id}`);
     expect(mails[0]).not.toContain('Anil');
     expect((await invite(t, employer, asked.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 0 });
+  });
+
+  test('leaves a row of each reading', async () => {
+    const asked = await askedBatch(t, employer);
+    await read(t, asked.token);
+    await read(t, 'A'.repeat(43));
+    const { rows } = await t.asOwner(
+      'select actor_id, object, after from audit_log where action = $1 and object = $2',
+      ['application.readByWorker', `application:${asked.applicationId}`],
+    );
+    expect(rows).toMatchObject([{ actor_id: null, after: { email: asked.worker.email, state: 'invited' } }]);
+  });
+
+  test('is asked again without losing what they said meanwhile', async () => {
+    const asked = await askedBatch(t, employer);
+    const { digest } = (await read(t, asked.token)).body;
+    await answer(t, asked.token, digest, { isRight: false, words: 'My name is Anil' });
+    t.advance(WORKER_MAIL_PAUSE_MS);
+    expect((await invite(t, employer, asked.id, asked.applicationId)).body.sent).toBe(1);
+    expect(await stateOf(asked)).toMatchObject({ state: 'invited', words: 'My name is Anil' });
+    await answer(t, asked.token, digest);
+    expect(await stateOf(asked)).toMatchObject({ state: 'confirmed', words: '' });
+  });
+
+  test('answers no more by a link whose address is changed at that moment', async () => {
+    const asked = await askedBatch(t, employer);
+    const { digest } = (await read(t, asked.token)).body;
+    const holder = new pg.Client({ connectionString: t.ownerUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from application where id = $1 for update', [asked.applicationId]);
+      const input = { applicationId: asked.applicationId, name: 'Binu', email: 'binu@camp.example' };
+      const changing = t.as(employer).post('/Batch/ChangeWorker', input);
+      await untilWaiting(1);
+      const answering = answer(t, asked.token, digest);
+      await untilWaiting(2);
+      await holder.query('rollback');
+      expect((await changing).status).toBe(200);
+      expect((await answering).body.code).toBe('link_unknown');
+    } finally {
+      await holder.end();
+    }
+    expect(await stateOf(asked)).toMatchObject({ name: 'Binu', state: 'new' });
   });
 
   test('a link ends with its days, with another address, and while the application is with administrators', async () => {
@@ -205,20 +203,20 @@ describe('submitting', () => {
   });
 });
 
-test('the mail goes through a real mail server, with a link that is good', async () => {
-  const smtp = await startSmtp();
-  const own = await startTestApp({ SMTP_URL: smtp.url });
+test('who says by turns that it is right and wrong is stopped before the employer has many mails', async () => {
+  const own = await startTestApp({ RATE_LIMIT_FACTOR: 1 });
   try {
     const asking = await addEmployer(own);
-    const begun = await beginBatch(own, asking);
-    await complete(own, asking, begun);
-    await invite(own, asking, begun.id);
-    await own.mails();
-    expect(smtp.received.map(({ to }) => to)).toEqual([[begun.worker.email]]);
-    const [, token = ''] = /\/confirm-data#([\w-]{43})/.exec(readable(smtp.received[0]?.text ?? '')) ?? [];
-    expect((await read(own, token)).body.name).toBe(begun.worker.name);
+    const { token } = await askedBatch(own, asking);
+    const { digest } = (await read(own, token)).body;
+    const say = (isRight: boolean) => answer(own, token, digest, { isRight, words: isRight ? '' : 'No' });
+    for (let times = 0; times < 10; times += 1) {
+      expect((await say(false)).status).toBe(200);
+      expect((await say(true)).status).toBe(200);
+    }
+    expect((await say(false)).status).toBe(429);
+    expect(await mailsTo(own, asking.email)).toHaveLength(10);
   } finally {
     await own.close();
-    await smtp.close();
   }
 });

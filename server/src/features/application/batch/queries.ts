@@ -119,18 +119,20 @@ export async function changeWorkerRow(tx: Database, applicationId: number, value
   await tx.update(batchWorker).set(values).where(eq(batchWorker.applicationId, applicationId));
 }
 
-export async function insertLink(tx: Database, applicationId: number, tokenHash: string, sentAt: Date): Promise<void> {
-  await tx.insert(workerLink).values({ applicationId, tokenHash, sentAt });
+export async function insertLink(tx: Database, values: typeof workerLink.$inferInsert): Promise<void> {
+  await tx.insert(workerLink).values(values);
 }
 
-/** Ends the links that were sent so far. */
-export async function endLinks(tx: Database, applicationId: number): Promise<void> {
-  await tx.delete(workerLink).where(eq(workerLink.applicationId, applicationId));
+/** Mails of a customer, and to these addresses, one call after the other, until the transaction ends. */
+export async function lockMailsTo(tx: Database, ownerId: number, addresses: readonly string[]): Promise<void> {
+  const keys = [`owner ${ownerId}`, ...addresses.map((address) => address.toLowerCase())];
+  const sorted = sql`select distinct hashtext(name) as key from unnest(${sql.param(keys)}::text[]) as name order by key`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('worker mail'), key) from (${sorted}) as sorted`);
 }
 
 /** How many links went out since then: of a customer, and to an address from anybody. */
 export async function linksSince(db: Database, ownerId: number, email: string, since: Date) {
-  const [isOwners, isThere] = [eq(batch.ownerId, ownerId), eq(sql`lower(${batchWorker.email})`, email.toLowerCase())];
+  const [isOwners, isThere] = [eq(batch.ownerId, ownerId), eq(sql`lower(${workerLink.email})`, email.toLowerCase())];
   const [sent] = await db
     .select({
       owner: sql<number>`count(*) filter (where ${isOwners})::int`,
@@ -142,6 +144,9 @@ export async function linksSince(db: Database, ownerId: number, email: string, s
     .where(and(gt(workerLink.sentAt, since), or(isOwners, isThere)));
   return sent ?? { owner: 0, address: 0 };
 }
+
+/** A link is its addressee’s. PostgreSQL asks it once more after waiting for a lock: the address may have changed. */
+const isAddressees = eq(sql`lower(${workerLink.email})`, sql`lower(${batchWorker.email})`);
 
 const linked = (db: Database, tokenHash: string) =>
   db
@@ -158,7 +163,7 @@ const linked = (db: Database, tokenHash: string) =>
     .innerJoin(user, eq(user.id, batch.ownerId))
     .innerJoin(application, eq(application.id, batchWorker.applicationId))
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    .where(eq(workerLink.tokenHash, tokenHash))
+    .where(and(eq(workerLink.tokenHash, tokenHash), isAddressees))
     .$dynamic();
 
 /** What a link leads to. */

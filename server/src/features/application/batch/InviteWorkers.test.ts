@@ -1,0 +1,124 @@
+import { WORKER_MAIL_PAUSE_MS, WORKER_MAILS_PER_DAY } from '@emigration-portal/shared-api';
+import { mailsTo, readable } from '../../../testing/addresses.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  addEmployer,
+  askedBatch,
+  type Begun,
+  beginBatch,
+  complete,
+  invite,
+  newWorker,
+  read,
+  rowsOf,
+  tokenOf,
+} from '../../../testing/batch.ts';
+import { addPerson, type Person } from '../../../testing/people.ts';
+import { startSmtp } from '../../../testing/smtp.ts';
+
+let t: TestApp;
+let employer: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  employer = await addEmployer(t);
+});
+afterAll(() => t.close());
+
+const stateOf = async ({ id }: { id: number }) => (await rowsOf(t, employer, id))[0];
+
+const INSERT_LINKS =
+  'insert into worker_link (token_hash, application_id, sent_at, email) select unnest($1::text[]), $2, $3, $4';
+
+test('an application that is not complete is not asked about', async () => {
+  const begun = await beginBatch(t, employer);
+  expect((await invite(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 1, paused: 0 });
+  expect(await mailsTo(t, begun.worker.email)).toEqual([]);
+});
+
+test('a complete one is: the mail holds a link with the token in its fragment, and nothing that anybody typed', async () => {
+  const asked = await askedBatch(t, employer);
+  const [mail] = await mailsTo(t, asked.worker.email);
+  expect(mail).toContain('Subject: Please check what is said about you');
+  expect(mail).toContain(`/confirm-data#${asked.token}`);
+  expect(mail).not.toMatch(/Gulf Harbour|Worker \d|A1234567/);
+  expect(await stateOf(asked)).toMatchObject({ state: 'invited', invitedDate: t.context.clock().toISOString() });
+  const stored = await t.asOwner('select token_hash from worker_link');
+  expect(JSON.stringify(stored.rows)).not.toContain(asked.token);
+});
+
+test('again after a pause; both links are good then', async () => {
+  const asked = await askedBatch(t, employer);
+  expect((await invite(t, employer, asked.id, asked.applicationId)).body).toEqual({
+    sent: 0,
+    unfinished: 0,
+    paused: 1,
+  });
+  t.advance(WORKER_MAIL_PAUSE_MS);
+  expect((await invite(t, employer, asked.id, asked.applicationId)).body.sent).toBe(1);
+  const second = (await tokenOf(t, asked)) ?? '';
+  expect(second).not.toBe(asked.token);
+  expect([(await read(t, asked.token)).status, (await read(t, second)).status]).toEqual([200, 200]);
+});
+
+test('one address gets so many mails in a day, whoever asks', async () => {
+  const [asked, other] = [await askedBatch(t, employer), await addEmployer(t)];
+  const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${asked.id}-${at}`);
+  await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), asked.worker.email]);
+  const begun = await beginBatch(t, other, { ...newWorker(), email: asked.worker.email.toUpperCase() });
+  await complete(t, other, begun);
+  expect((await invite(t, other, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
+});
+
+test('mails to an address count on after it was changed and changed back', async () => {
+  const asked = await askedBatch(t, employer);
+  const { applicationId, id, worker } = asked;
+  const change = (email: string) => t.as(employer).post('/Batch/ChangeWorker', { ...worker, applicationId, email });
+  for (let mails = 1; mails < WORKER_MAILS_PER_DAY.address; mails += 1) {
+    await change('other@camp.example');
+    await change(worker.email);
+    expect((await invite(t, employer, id)).body.sent).toBe(1);
+  }
+  await change('other@camp.example');
+  await change(worker.email);
+  expect((await invite(t, employer, id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
+});
+
+test('so many in all, also in lists that are asked at the same time', async () => {
+  const worker = newWorker();
+  const lists: Begun[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const begun = await beginBatch(t, employer, worker);
+    await complete(t, employer, begun);
+    lists.push(begun);
+  }
+  const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${lists[0]?.id}-${at}`);
+  await t.asOwner(INSERT_LINKS, [hashes, lists[0]?.applicationId, t.context.clock(), worker.email]);
+  const answers = await Promise.all(lists.map(({ id }) => invite(t, employer, id)));
+  expect(answers.map(({ body }) => body.sent).sort()).toEqual([0, 0, 1]);
+});
+
+test('an employer whose own e-mail is not confirmed writes to nobody', async () => {
+  const fresh = await addPerson(t.context, { companyName: 'New', emailConfirmedAt: null });
+  const begun = await beginBatch(t, fresh);
+  expect((await invite(t, fresh, begun.id)).body.code).toBe('email_unconfirmed');
+});
+
+test('the mail goes through a real mail server, with a link that is good', async () => {
+  const smtp = await startSmtp();
+  const own = await startTestApp({ SMTP_URL: smtp.url });
+  try {
+    const asking = await addEmployer(own);
+    const begun = await beginBatch(own, asking);
+    await complete(own, asking, begun);
+    await invite(own, asking, begun.id);
+    await own.mails();
+    expect(smtp.received.map(({ to }) => to)).toEqual([[begun.worker.email]]);
+    const [, token = ''] = /\/confirm-data#([\w-]{43})/.exec(readable(smtp.received[0]?.text ?? '')) ?? [];
+    expect((await read(own, token)).body.name).toBe(begun.worker.name);
+  } finally {
+    await own.close();
+    await smtp.close();
+  }
+});
