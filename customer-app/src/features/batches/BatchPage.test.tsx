@@ -12,7 +12,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('each worker stands with form, answer, status and what can be done', async () => {
   portal.hold([
     worker(21, { unfinished: 3 }),
-    worker(22, { state: 'invited' }),
+    worker(22, { state: 'invited', words: 'My name is Binu' }),
     worker(23, { state: 'confirmed' }),
     worker(24, { state: 'declined', words: 'My name is Anil' }),
     worker(25, { state: 'confirmed', submitted: true, applicationStatus: 2 }),
@@ -23,7 +23,7 @@ test('each worker stands with form, answer, status and what can be done', async 
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent?.replace(/^Worker \d\dworker\d\d@camp\.example/, ''))).toEqual([
     '3 things missingNot asked yetNot submittedOpen formName or e-mail',
-    'CompleteAsked4 Mar 2026Not submittedOpen formAsk againName or e-mail',
+    'CompleteAsked4 Mar 2026Said before: “My name is Binu”Not submittedOpen formAsk againName or e-mail',
     'CompleteConfirmed4 Mar 2026Not submittedOpen formName or e-mail',
     'CompleteSomething is wrong4 Mar 2026“My name is Anil”Not submittedOpen formAsk againName or e-mail',
     'CompleteConfirmed4 Mar 2026ApprovedOpen form',
