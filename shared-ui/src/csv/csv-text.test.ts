@@ -1,4 +1,4 @@
-import { csvText } from './csv-text.ts';
+import { csvText, plainCell } from './csv-text.ts';
 
 test.each([
   ['plain', '"plain"'],
@@ -13,8 +13,10 @@ test.each([
   ['a\n=1', '"a\n\'=1"'],
   ['\tx', '"\'\tx"'],
   ['a=1', '"a=1"'],
-])('a spreadsheet reads %j as text', (cell, written) => {
+  ['Camp 5\n+971 50 123 4567', '"Camp 5\n\'+971 50 123 4567"'],
+])('a spreadsheet reads %j as text, which is read back as it was', (cell, written) => {
   expect(csvText([[cell]])).toBe(`\uFEFF${written}\r\n`);
+  expect(plainCell(written.slice(1, -1).replaceAll('""', '"'))).toBe(cell);
 });
 
 test('cells stand between commas, rows on lines of their own', () => {

@@ -98,3 +98,47 @@ test('after a lost answer the same applications are asked for under the same key
   const keys = portal.sent('/Batch/CreateBatch').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
 });
+
+test('a file that was read is not left behind without a word', async () => {
+  portal.serve();
+  const { router } = open();
+  await choose(file(anil));
+  await screen.findByRole('status');
+  const leave = async () => userEvent.click(screen.getByRole('link', { name: 'My workers' }));
+  await leave();
+  expect(await screen.findByText(/^No applications are made from your file yet/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByText('Look at the row that is ready')).toBeVisible();
+  await leave();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave page' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/batches/list'));
+});
+
+test('the name of the list stays when the next file has to be corrected first', async () => {
+  portal.serve();
+  open();
+  await choose(file(anil));
+  const name = () => screen.findByRole('textbox', { name: /^Name of this list/ });
+  await userEvent.clear(await name());
+  await userEvent.type(await name(), 'March');
+  await choose(file(['Binu', '', '', '']));
+  await screen.findByText('1 row needs a correction.');
+  expect(screen.queryByRole('textbox', { name: /^Name of this list/ })).not.toBeInTheDocument();
+  await choose(file(anil));
+  expect(await name()).toHaveValue('March');
+});
+
+test('workers with one address are told; another file after a lost answer is told of the first', async () => {
+  portal.serve();
+  portal.api.on(
+    batchEndpoints.createBatch,
+    () => new Failure(409, { code: 'idempotency_mismatch', message: 'other', fields: [] }),
+  );
+  open();
+  await choose(file(anil, ['Binu', 'Anil@camp.example', '', '']));
+  expect(await screen.findByText(/^More than one worker has this e-mail address: anil@camp\.example\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Make 2 applications' }));
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent(/^Your last try has already made applications/);
+  expect(within(said).getByRole('link', { name: 'My workers' })).toHaveAttribute('href', '/user/batches/list');
+});

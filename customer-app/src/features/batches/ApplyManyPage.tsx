@@ -1,13 +1,15 @@
 import { MAX_BATCH_WORKERS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText } from '@emigration-portal/shared-ui/errors';
-import { Alert } from '@emigration-portal/shared-ui/feedback';
+import { Alert, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { Field } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { Link, useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
+import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import type { BeginsWith } from './BeginForm.tsx';
 import { FileFindings } from './FileFindings.tsx';
 import type { ManyOpened } from './load-apply-many.ts';
 import { template, titlesOf } from './template.ts';
@@ -47,6 +49,13 @@ function Steps(opened: ManyOpened) {
   const { service } = opened;
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
   const { chosen, choose } = useWorkersFile(service, titlesOf(t));
+  const [name, setName] = useState(service.name);
+  const [isBegun, setBegun] = useState(false);
+  const { leave } = useLeaveAfter(0);
+  const onBegun = (id: number) => {
+    setBegun(true);
+    leave(paths.batch(id));
+  };
   const save = () =>
     saveBlob(new Blob([template(service, t)], { type: 'text/csv;charset=utf-8' }), `${t('file.fileName')}.csv`);
   return (
@@ -77,14 +86,15 @@ function Steps(opened: ManyOpened) {
           )}
         </Field>
       </section>
-      {chosen && <Read chosen={chosen} opened={opened} />}
+      {chosen && <Read chosen={chosen} begins={{ opened, name, onName: setName, onBegun }} />}
+      <LeaveQuestion dirty={chosen !== undefined && 'file' in chosen && !isBegun} leaving={t('leave')} keeps />
     </>
   );
 }
 
-function Read({ chosen, opened }: { readonly chosen: Chosen; readonly opened: ManyOpened }) {
+function Read({ chosen, begins }: { readonly chosen: Chosen; readonly begins: BeginsWith }) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  if ('file' in chosen) return <FileFindings file={chosen.file} fileName={chosen.fileName} opened={opened} />;
+  if ('file' in chosen) return <FileFindings file={chosen.file} fileName={chosen.fileName} begins={begins} />;
   const { fileName: name } = chosen;
   const why =
     'problem' in chosen ? t(`refused.${chosen.problem}`, { max: MAX_BATCH_WORKERS }) : errorText(chosen.error);

@@ -5,26 +5,33 @@ import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useNavigate } from '@emigration-portal/shared-ui/router';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
 import type { WorkerRow } from './file/read-row.ts';
 import type { ManyOpened } from './load-apply-many.ts';
 
-interface Props {
-  readonly rows: readonly WorkerRow[];
+/** What a list of workers begins with beside its rows; the page keeps the name, whichever file is chosen next. */
+export interface BeginsWith {
   readonly opened: ManyOpened;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly onBegun: (id: number) => void;
+}
+
+interface Props extends BeginsWith {
+  readonly rows: readonly WorkerRow[];
 }
 
 const contract = contractOf(batchEndpoints.createBatch.input);
 
 /** Names the batch and begins it; a repeat after a lost answer finds the same one. */
-export function BeginForm({ rows, opened }: Props) {
+export function BeginForm({ rows, opened, name: begun, onName, onBegun }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.begin' });
-  const navigate = useNavigate();
   const key = useFormKey();
-  const { id: serviceId, version: serviceVersion, service } = opened;
+  const { id: serviceId, version: serviceVersion } = opened;
   const form = useForm({
-    initial: { name: service.name },
+    initial: { name: begun },
     contract,
     async send({ name }) {
       const workers = rows.map(({ name: worker, email, answers }) => ({ name: worker, email, answers: [...answers] }));
@@ -38,15 +45,21 @@ export function BeginForm({ rows, opened }: Props) {
         throw error;
       }
     },
-    words: (_: 'required') => t('nameRequired'),
+    refusals: { idempotency_mismatch: { form: 'madeBefore' } },
+    words: (problem: 'required' | 'madeBefore') => t(problem === 'required' ? 'nameRequired' : 'madeBefore'),
     idOf: (field) => `batch-${field}`,
-    after: (id) => void navigate(paths.batch(id)),
+    after: onBegun,
   });
+  const { name } = form.values;
+  useEffect(() => onName(name), [onName, name]);
   return (
     <Form form={form} faults="first" className="batch-begin">
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} required autoComplete="off" />
       <p>{t('next')}</p>
-      <FormMessage outcome={form.outcome} />
+      <FormMessage
+        outcome={form.outcome}
+        action={form.problems.form === 'madeBefore' && <Link to={paths.batchList}>{t('toBatches')}</Link>}
+      />
       <Button kind="primary" type="submit" className="batch-main" loading={form.status === 'sending'}>
         {t('submit', { count: rows.length })}
       </Button>

@@ -33,6 +33,7 @@ function useProblemText() {
       case 'nameMissing':
       case 'emailMissing':
       case 'long':
+      case 'longer':
         return t(kind);
       case 'twice':
         return t('twice', { line: twin });

@@ -1,4 +1,5 @@
 import { isSecret, type ServiceContent } from '@emigration-portal/shared-api';
+import { plainCell } from '@emigration-portal/shared-ui/csv';
 
 /** The titles of what is asked about each worker beside the service's items. */
 export interface ContactTitles {
@@ -20,7 +21,7 @@ export const columnsOf = ({ items }: Pick<ServiceContent, 'items'>, titles: Cont
 ];
 
 /** A title as it is compared: a file that was opened and saved may have lost spaces, or kept the mark against formulas. */
-export const titleKey = (title: string): string => plainCell(title).toLowerCase();
+export const titleKey = (title: string): string => cellText(title).toLowerCase();
 
-/** A cell without the apostrophe that keeps a spreadsheet from reading a formula. */
-export const plainCell = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
+/** What a cell says, without the marks against formulas. */
+export const cellText = (cell: string): string => plainCell(cell.trim()).trim();

@@ -14,7 +14,7 @@ import type { Column, ContactTitles } from './columns.ts';
 /** What is wrong with one cell, and in which column. */
 export interface CellProblem {
   readonly column: string;
-  readonly kind: WrongAnswer | 'nameMissing' | 'emailMissing' | 'long' | 'twice';
+  readonly kind: WrongAnswer | 'nameMissing' | 'emailMissing' | 'long' | 'twice' | 'longer';
   /** Of a `pattern`: what is asked, and what the service says of it. */
   readonly pattern?: { readonly asked: string; readonly message: string } | undefined;
   /** Of a row that is there `twice`: the line of the first. */
@@ -39,16 +39,19 @@ interface Given extends Pick<WorkerRow, 'line' | 'cells'> {
   readonly service: ServiceContent;
   readonly titles: ContactTitles;
   readonly twin: number | undefined;
+  /** It has cells behind the last title: something has shifted. */
+  readonly isLonger: boolean;
   readonly cellOf: (of: Column['of']) => string;
 }
 
 /** One worker: wrong is what can never be true; what is missing may be added on the form. The check is that of Submit. */
-export function readRow({ service, titles, line, twin, cells, cellOf }: Given): WorkerRow {
+export function readRow({ service, titles, line, twin, isLonger, cells, cellOf }: Given): WorkerRow {
   const [name, email] = [cellOf('name'), cellOf('email')];
   const answers = service.items.map(({ type, options }, at) => readingOf(type).read(cellOf(at), options));
   const found = checkAnswered(answered(service, { items: answers, documents: [] }), new Map(), service.groups);
   const problems: CellProblem[] = [
     ...(twin === undefined ? [] : [{ column: titles.name, kind: 'twice' as const, twin }]),
+    ...(isLonger ? [{ column: titles.name, kind: 'longer' as const }] : []),
     ...contactProblems(name, email, titles),
     ...found.flatMap(({ name: column, kind, pattern }) => (isWrong(kind) ? [{ column, kind, pattern }] : [])),
     ...service.items.flatMap(({ name: column }, at) => tooLong(column, answers[at], APPLICATION_MAX_LENGTH.answer)),

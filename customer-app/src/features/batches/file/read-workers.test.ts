@@ -60,6 +60,28 @@ test.each([',', ';', '\t'])(
   },
 );
 
+test('commas within the cells of a file are not taken for what stands between them', async () => {
+  const camp = 'Camp 5, Street 12, Al Quoz, Dubai';
+  const text = `Worker;E-mail;Camp, street, part, town\r\nAnil;a@camp.example;${camp}\r\nBinu;b@camp.example;${camp}\r\n`;
+  const { rows } = (await read(text)) as WorkersFile;
+  expect(rows.map(({ name, email, problems }) => [name, email, problems])).toEqual([
+    ['Anil', 'a@camp.example', []],
+    ['Binu', 'b@camp.example', []],
+  ]);
+});
+
+test('a row that a comma has split is told, and not read one cell off', async () => {
+  const text = 'Worker,E-mail,Passport\r\nAnil,anil@camp.example,N1234567,,\r\nBinu,b@camp.example,N1234567, Dubai\r\n';
+  const { rows } = (await read(text)) as WorkersFile;
+  expect(rows.map(({ problems }) => problems)).toEqual([[], [{ column: 'Worker', kind: 'longer' }]]);
+});
+
+test('rows that were written out to be corrected are read back as they were', async () => {
+  const address = '+971 4 123\n- Camp 5 | -Dubai';
+  const { rows } = await rowsOf([address, 'anil@camp.example']);
+  expect(rows[0]?.name).toBe(address);
+});
+
 test('rows are counted as a spreadsheet does, over hints and empty ones', async () => {
   const { rows } = await rowsOf(['(hints)', 'an address'], ['', ' '], anil, ['Binu', 'binu@camp.example']);
   expect(rows.map(({ line, name }) => [line, name])).toEqual([
@@ -106,15 +128,25 @@ test.each([
 
 describe('the text of a file', () => {
   const textOf = (bytes: Uint8Array<ArrayBuffer>) => readText(new File([bytes], 'workers.csv'));
-  const utf16 = new Uint8Array([0xff, 0xfe, ...[...'Zoë'].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+  const utf16 = (text: string) => {
+    const codes = Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0));
+    return new Uint8Array(codes.flatMap((code) => [code & 0xff, code >> 8]));
+  };
   test.each([
     ['UTF-8 with its mark', new TextEncoder().encode('\ufeffZoë'), { text: 'Zoë' }],
     ['the code page of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), { text: 'Zoë' }],
-    ['UTF-16', utf16, { text: 'Zoë' }],
+    ['UTF-16', utf16('Zoë'), { text: 'Zoë' }],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), { problem: 'spreadsheet' }],
     ['something else', new Uint8Array([1, 0, 0]), { problem: 'unreadable' }],
     ['far too much', new Uint8Array(500 * 1024), { problem: 'tooLarge' }],
+    ['too much once it is text', utf16('अ'.repeat(150 * 1024)), { problem: 'tooLarge' }],
   ])('of %s', async (_, bytes, found) => {
     expect(await textOf(bytes)).toEqual(found);
+  });
+
+  test('of a film is not read into memory', async () => {
+    const film = new File([new Uint8Array(500 * 1024)], 'film.mp4');
+    film.arrayBuffer = () => Promise.reject(new Error('no room'));
+    expect(await readText(film)).toEqual({ problem: 'tooLarge' });
   });
 });

@@ -1,5 +1,5 @@
 import { MAX_BATCH_WORKERS, type ServiceContent } from '@emigration-portal/shared-api';
-import { type Column, type ContactTitles, columnsOf, plainCell, titleKey } from './columns.ts';
+import { type Column, type ContactTitles, cellText, columnsOf, titleKey } from './columns.ts';
 import { readRow, type WorkerRow } from './read-row.ts';
 
 export type FileProblem = 'unreadable' | 'notTemplate' | 'empty' | 'tooMany';
@@ -25,11 +25,18 @@ export async function readWorkers(
   titles: FileTitles,
 ): Promise<WorkersFile | FileProblem> {
   const { default: papa } = await import('papaparse');
-  const { data, errors } = papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] });
+  const columns = columnsOf(service, titles);
+  const isTemplate = (delimiter: string) => {
+    const { places } = placed(columns, papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0] ?? []);
+    return places.has('name') && places.has('email');
+  };
+  // Not by counting: an address has commas, in a file whose cells stand between semicolons.
+  const delimiter = [',', ';', '\t'].find(isTemplate);
+  if (delimiter === undefined) return 'notTemplate';
+  const { data, errors } = papa.parse<string[]>(text, { delimiter });
   if (errors.some(({ type }) => type === 'Quotes')) return 'unreadable';
   const [head = [], ...lines] = data;
-  const { places, unknown, absent } = placed(columnsOf(service, titles), head);
-  if (!places.has('name') || !places.has('email')) return 'notTemplate';
+  const { places, unknown, absent } = placed(columns, head);
   const told = lines
     .map((cells, at) => ({ cells, line: at + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isHints(cells, titles));
@@ -37,11 +44,12 @@ export async function readWorkers(
   if (told.length > MAX_BATCH_WORKERS) return 'tooMany';
   const seen = new Map<string, number>();
   const rows = told.map(({ cells, line }) => {
-    const cellOf = (of: Column['of']) => plainCell(cells[places.get(of) ?? -1] ?? '');
+    const cellOf = (of: Column['of']) => cellText(cells[places.get(of) ?? -1] ?? '');
     const whole = JSON.stringify(cells.map((cell) => cell.trim()));
     const twin = seen.get(whole);
     seen.set(whole, twin ?? line);
-    return readRow({ service, titles, line, twin, cells, cellOf });
+    const isLonger = cells.slice(head.length).some((cell) => cell.trim() !== '');
+    return readRow({ service, titles, line, twin, isLonger, cells, cellOf });
   });
   return { rows, titles: head, unknown, absent };
 }
