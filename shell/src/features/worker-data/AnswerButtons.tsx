@@ -10,6 +10,9 @@ import styles from './worker-data.module.css';
 interface Props {
   readonly token: string;
   readonly data: WorkerData;
+  /** What was typed before the data were read again. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
   readonly onDone: (said: string) => void;
   readonly onReadAgain: () => Promise<void>;
 }
@@ -17,10 +20,10 @@ interface Props {
 type Problem = 'missing' | 'changed' | 'unknown' | 'expired' | 'void';
 
 /** The two answers of a worker: that it is right, or what is wrong. */
-export function AnswerButtons({ token, data, onDone, onReadAgain }: Props) {
+export function AnswerButtons({ token, data, words: before, onWords, onDone, onReadAgain }: Props) {
   const { t } = useConfirmDataTexts();
   const { digest, state, companyName: company } = data;
-  const [asks, setAsks] = useState<'first' | 'wrong' | 'again'>('first');
+  const [asks, setAsks] = useState<'first' | 'wrong' | 'again'>(before === '' ? 'first' : 'wrong');
   const words = (problem: Problem) => {
     if (problem === 'missing') return t('wordsMissing');
     return problem === 'changed' ? t('changed') : t(`refused.${problem}`);
@@ -39,7 +42,7 @@ export function AnswerButtons({ token, data, onDone, onReadAgain }: Props) {
     after: () => onDone(t('doneRight', { company })),
   });
   const wrong = useForm({
-    initial: { words: '' },
+    initial: { words: before },
     check: (typed) => (typed.words.trim() === '' ? { words: 'missing' as const } : {}),
     send: async (typed) => (await loadCalls()).answerWorkerData({ token, digest, isRight: false, words: typed.words }),
     refusals,
@@ -47,6 +50,10 @@ export function AnswerButtons({ token, data, onDone, onReadAgain }: Props) {
     idOf: (field) => `wrong-${field}`,
     after: () => onDone(t('doneWrong', { company })),
   });
+  const readAgain = () => {
+    onWords(wrong.values.words);
+    return onReadAgain();
+  };
   return (
     <div className={styles.answers}>
       {(state === 'confirmed' || state === 'declined') && <p>{t(`state.${state}`)}</p>}
@@ -59,9 +66,9 @@ export function AnswerButtons({ token, data, onDone, onReadAgain }: Props) {
             required
             multiline
             maxLength={1000}
-            autoFocus
+            autoFocus={before === ''}
           />
-          <Outcome form={wrong} onReadAgain={onReadAgain} />
+          <Outcome form={wrong} onReadAgain={readAgain} />
           <button type="submit" className="button">
             {wrong.status === 'sending' ? t('sending') : t('sendWrong')}
           </button>
@@ -71,7 +78,7 @@ export function AnswerButtons({ token, data, onDone, onReadAgain }: Props) {
         </Form>
       ) : (
         <Form key="right" form={right} faults="none">
-          <Outcome form={right} onReadAgain={onReadAgain} />
+          <Outcome form={right} onReadAgain={readAgain} />
           <button type="submit" className="button">
             {right.status === 'sending' ? t('sending') : t('right')}
           </button>

@@ -104,6 +104,17 @@ test('data that were changed meanwhile are read again', async () => {
   expect(await screen.findByText(/^Anil K. Kumar, /)).toBeVisible();
 });
 
+test('words about data that were changed meanwhile stay while these are read again', async () => {
+  api.on(workerEndpoints.answerWorkerData, () => new Failure(409, { code: 'version_conflict', message: 'no' }));
+  open();
+  await press('Something is wrong');
+  await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'My name is Anil');
+  await press('Send');
+  await press('Read again');
+  expect(await screen.findByRole('textbox', { name: 'What is wrong?' })).toHaveValue('My name is Anil');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test.each<[ErrorCode, number, RegExp]>([
   ['link_unknown', 404, /^This link is not known/],
   ['link_expired', 410, /^The time of this link is over/],

@@ -29,6 +29,7 @@ function WorkerPage({ token }: { readonly token: string }) {
   const isWhole = token.length === LINK_TOKEN_LENGTH;
   const { shown, load } = useWorkerData(isWhole ? token : undefined);
   const [done, setDone] = useState<string>();
+  const [words, setWords] = useState('');
   const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -38,6 +39,11 @@ function WorkerPage({ token }: { readonly token: string }) {
   function finish(said: string) {
     setDone(said);
     void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  }
+
+  async function readAgain() {
+    await load();
+    page.current?.querySelector('h1')?.focus();
   }
 
   return (
@@ -55,7 +61,14 @@ function WorkerPage({ token }: { readonly token: string }) {
       {!done && shown && 'data' in shown && (
         <>
           <DataLists data={shown.data} />
-          <AnswerButtons token={token} data={shown.data} onDone={finish} onReadAgain={load} />
+          <AnswerButtons
+            token={token}
+            data={shown.data}
+            words={words}
+            onWords={setWords}
+            onDone={finish}
+            onReadAgain={readAgain}
+          />
         </>
       )}
     </div>

@@ -15,6 +15,7 @@ export function DataLists({ data }: { readonly data: WorkerData }) {
     <>
       <p>{t('who', { name, company, service })}</p>
       <h2>{t('answers')}</h2>
+      {answers.length === 0 && <p>{t('none')}</p>}
       <dl className={styles.list}>
         {numbered(answers).map(([key, answer]) => (
           <div key={key}>
