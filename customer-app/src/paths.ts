@@ -3,6 +3,8 @@ const decoration = (name: string) => (/^\.*$/.test(name.trim()) ? '-' : encodeUR
 
 export const paths = {
   serviceList: '/user/services/list',
+  /** The same, to choose one for several workers. */
+  serviceListForWorkers: '/user/services/list?for=workers',
   applicationList: '/user/applications/list',
   applyNew: (serviceId: number, serviceName: string) =>
     `/user/services/apply-new/${serviceId}/${decoration(serviceName)}`,

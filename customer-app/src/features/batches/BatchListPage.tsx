@@ -27,13 +27,32 @@ export function Component() {
   ];
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
-      <p className="batch-about">
-        {t('about')} <Link to={paths.serviceList}>{t('toServices')}</Link>
-      </p>
+      <div className="customer-toolbar">
+        <PageTitle>{t('title')}</PageTitle>
+        <Link className="button" to={paths.serviceListForWorkers}>
+          {t('begin')}
+        </Link>
+      </div>
+      <p className="batch-about">{t('about')}</p>
       <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} empty={t('empty')} />
+      {data.total === 0 && data.error === undefined && <How />}
       <Pagination page={page} total={data.total} onPage={setPage} />
     </>
+  );
+}
+
+/** For who has never done it. */
+function How() {
+  const { t } = useTranslation('customer', { keyPrefix: 'batches.how' });
+  return (
+    <section className="batch-how">
+      <h2>{t('title')}</h2>
+      <ol>
+        {(['service', 'file', 'confirm', 'submit'] as const).map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -26,6 +26,18 @@ test('each service is a card with its name and a way to apply', async () => {
   await waitFor(() => expect(document.title).toBe('Services – Emigration Portal'));
 });
 
+test('who applies for several workers chooses the service for them, also after a search', async () => {
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Masons')], totalRecords: 1 }));
+  const { router } = open('/user/services/list?for=workers');
+  const many = { name: 'Apply for several workers: Masons' };
+  expect(await screen.findByRole('link', many)).toHaveAttribute('href', '/user/services/apply-many/3/Masons');
+  await userEvent.type(screen.getByRole('searchbox'), 'mas');
+  await waitFor(() => expect(router.state.location.search).toBe('?for=workers&search=mas'));
+  expect(await screen.findByRole('link', many)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Apply for one person instead' }));
+  expect(await screen.findByRole('link', { name: 'Apply for Masons' })).toBeVisible();
+});
+
 const listed = async (card: ServiceCard) => {
   portal.api.on(serviceEndpoints.getAllServices, () => ({
     services: [{ ...service(3, 'Nurses'), card }],

@@ -11,7 +11,7 @@ import {
   useListParams,
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link, useLoaderData, useLocation, useNavigation } from '@emigration-portal/shared-ui/router';
+import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from '@emigration-portal/shared-ui/router';
 import { KeptPassportNotice } from '../../components/passport/KeptPassportNotice.tsx';
 import { paths } from '../../paths.ts';
 import { CardFacts } from './CardFacts.tsx';
@@ -22,6 +22,8 @@ export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'services' });
   const data = useLoaderData<ListData<Service>>();
   const { page, search, setPage, setSearch } = useListParams();
+  const [query] = useSearchParams();
+  const isForWorkers = query.get('for') === 'workers';
   return (
     <>
       <div className="customer-toolbar">
@@ -31,10 +33,18 @@ export function Component() {
           <HelpLink />
         </div>
       </div>
+      {isForWorkers && (
+        <Alert
+          kind="info"
+          role="note"
+          title={t('forWorkers')}
+          description={<Link to={paths.serviceList}>{t('forOne')}</Link>}
+        />
+      )}
       <UserNameNotice />
       <KeptPassportNotice />
       <SearchBox label={t('search')} value={search} onSearch={setSearch} />
-      <Catalogue data={data} search={search} />
+      <Catalogue data={data} search={search} isForWorkers={isForWorkers} />
       <Pagination page={page} total={data.total} onPage={setPage} />
     </>
   );
@@ -48,7 +58,13 @@ function UserNameNotice() {
   return <Alert kind="warning" role="status" title={t('userNameTaken', { name: sessionUser()?.userName })} />;
 }
 
-function Catalogue({ data, search }: { readonly data: ListData<Service>; readonly search: string }) {
+interface CatalogueProps {
+  readonly data: ListData<Service>;
+  readonly search: string;
+  readonly isForWorkers: boolean;
+}
+
+function Catalogue({ data, search, isForWorkers }: CatalogueProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'services' });
   const loading = useNavigation().state === 'loading';
   if (data.error !== undefined) return <CouldNotLoad error={data.error} />;
@@ -61,10 +77,10 @@ function Catalogue({ data, search }: { readonly data: ListData<Service>; readonl
           {card && <CardFacts card={card} />}
           <Link
             className="button"
-            to={paths.applyNew(id, serviceName)}
-            aria-label={t('applyFor', { name: serviceName })}
+            to={isForWorkers ? paths.applyMany(id, serviceName) : paths.applyNew(id, serviceName)}
+            aria-label={t(isForWorkers ? 'applyManyFor' : 'applyFor', { name: serviceName })}
           >
-            {t('apply')}
+            {t(isForWorkers ? 'applyMany' : 'apply')}
           </Link>
         </li>
       ))}
