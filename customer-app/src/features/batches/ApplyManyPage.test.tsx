@@ -40,13 +40,14 @@ test('what is wrong is told by row and column; the rows that are ready go on wit
   portal.serve();
   portal.hold([worker(21)]);
   const { router } = open();
-  await choose(file(anil, ['Binu', 'binu', '31/02/1990', '']));
+  await choose(file(anil, ['Binu', 'binu', '31/02/1990', 'Pilot']));
   expect(await screen.findByRole('status')).toHaveTextContent('march.csv: 1 row is ready.1 row needs a correction.');
   const wrong = within(screen.getByRole('table', { name: 'To be corrected' }));
   expect(wrong.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'RowWorkerColumnWhat to do',
-    '3BinuE-mail of workerEnter an e-mail address, such as name@example.com.',
-    '3BinuDate of birthEnter a date that exists: day, month and year, such as 27/03/1990.',
+    '3BinuE-mail of worker“binu”Enter an e-mail address, such as name@example.com.',
+    '3BinuDate of birth“31/02/1990”Enter a date that exists: day, month and year, such as 27/03/1990.',
+    '3BinuTrade“Pilot”Enter one of Mason | Carpenter.',
   ]);
   expect(portal.sent('/Batch/CreateBatch')).toEqual([]);
 

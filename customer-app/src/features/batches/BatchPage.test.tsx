@@ -22,12 +22,12 @@ test('each worker stands with form, answer, status and what can be done', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Masons, March' })).toBeVisible();
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent?.replace(/^Worker \d\dworker\d\d@camp\.example/, ''))).toEqual([
-    '3 things missingNot asked yetNot submittedOpen formName or e-mail',
-    'CompleteAsked4 Mar 2026Said before: “My name is Binu”Not submittedOpen formAsk againName or e-mail',
-    'CompleteConfirmed4 Mar 2026Not submittedOpen formName or e-mail',
-    'CompleteSomething is wrong4 Mar 2026“My name is Anil”Not submittedOpen formAsk againName or e-mail',
+    '3 things missingNot asked yetNot submittedOpen formChange name or e-mail',
+    'CompleteAsked4 Mar 2026Said before: “My name is Binu”Not submittedOpen formAsk againChange name or e-mail',
+    'CompleteConfirmed4 Mar 2026Not submittedOpen formChange name or e-mail',
+    'CompleteSomething is wrong4 Mar 2026“My name is Anil”Not submittedOpen formAsk againChange name or e-mail',
     'CompleteConfirmed4 Mar 2026ApprovedOpen form',
-    'CompleteChanged, to be confirmed again4 Mar 2026ResubmittedOpen formAsk againName or e-mail',
+    'CompleteChanged, to be confirmed again4 Mar 2026ResubmittedOpen formAsk againChange name or e-mail',
   ]);
   expect(screen.getByRole('link', { name: 'Open the form of Worker 21' })).toHaveAttribute(
     'href',

@@ -29,7 +29,7 @@ export function Component() {
       <div className="customer-toolbar">
         <PageTitle>{t('title')}</PageTitle>
         <div className="customer-buttons">
-          <Link to={paths.batchList}>{t('workers')}</Link>
+          <Link to={paths.batchList}>{t(isForWorkers ? 'myWorkers' : 'workers')}</Link>
           <HelpLink />
         </div>
       </div>

@@ -15,6 +15,10 @@ import type { Column, ContactTitles } from './columns.ts';
 export interface CellProblem {
   readonly column: string;
   readonly kind: WrongAnswer | 'nameMissing' | 'emailMissing' | 'long' | 'twice' | 'longer';
+  /** What stands in it. */
+  readonly cell?: string | undefined;
+  /** Of a wrong `option`, or `options`: what there is to choose from. */
+  readonly options?: readonly string[] | undefined;
   /** Of a `pattern`: what is asked, and what the service says of it. */
   readonly pattern?: { readonly asked: string; readonly message: string } | undefined;
   /** Of a row that is there `twice`: the line of the first. */
@@ -53,7 +57,11 @@ export function readRow({ service, titles, line, twin, isLonger, cells, cellOf }
     ...(twin === undefined ? [] : [{ column: titles.name, kind: 'twice' as const, twin }]),
     ...(isLonger ? [{ column: titles.name, kind: 'longer' as const }] : []),
     ...contactProblems(name, email, titles),
-    ...found.flatMap(({ name: column, kind, pattern }) => (isWrong(kind) ? [{ column, kind, pattern }] : [])),
+    ...found.flatMap(({ field, name: column, kind, pattern }) => {
+      const at = service.items.findIndex((item) => item.field === field);
+      const { options } = service.items[at] ?? {};
+      return isWrong(kind) ? [{ column, kind, pattern, options, cell: cellOf(at) }] : [];
+    }),
     ...service.items.flatMap(({ name: column }, at) => tooLong(column, answers[at], APPLICATION_MAX_LENGTH.answer)),
   ];
   const unanswered = found.filter(({ kind }) => kind === 'missing').length;
@@ -69,7 +77,7 @@ function contactProblems(name: string, email: string, titles: ContactTitles): Ce
     ...(name === '' ? [{ column: titles.name, kind: 'nameMissing' as const }] : []),
     ...tooLong(titles.name, name, BATCH_MAX_LENGTH.workerName),
     ...(email === '' ? [{ column: titles.email, kind: 'emailMissing' as const }] : []),
-    ...(isWrongEmail ? [{ column: titles.email, kind: 'email' as const }] : []),
+    ...(isWrongEmail ? [{ column: titles.email, kind: 'email' as const, cell: email }] : []),
     ...tooLong(titles.email, email, PERSON_MAX_LENGTH.email),
   ];
 }
