@@ -5,8 +5,9 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { chromium, type Page } from '@playwright/test';
 import { asPage, mailSamples } from './support/mail-samples.ts';
 import { startPortal } from './support/portal.ts';
-import { behindLinks, open, pages } from './support/portal-pages.ts';
+import { behindLinks, open, type PortalPage, pages } from './support/portal-pages.ts';
 import { signIn, type Who } from './support/sign-in.ts';
+import { workerPages } from './support/worker-pages.ts';
 
 /** Takes a picture of each page and each mail, as high as it is, for somebody to look at. */
 const { values } = parseArgs({
@@ -20,52 +21,50 @@ const widths = values.widths.split(',').map(Number);
 const HEIGHT = 800;
 
 const parts = values.only.split(',');
-const isWanted = (name: string) => parts.some((part) => name.includes(part));
-const wanted = [...pages, ...behindLinks].filter(({ name }) => isWanted(name));
+const isWanted = ({ name }: { readonly name: string }) => parts.some((part) => name.includes(part));
 
 await mkdir(values.out, { recursive: true });
 const portal = await startPortal({ port: Number(process.env.PORTAL_PORT ?? 3620) });
 const browser = await chromium.launch(launchOptions);
+const people: readonly (Who | undefined)[] = [undefined, 'customer', 'employer', 'admin', 'superAdmin'];
+await takePages([...pages, ...behindLinks]);
+// After those of the demo, whose lists would hold theirs.
+await takePages(await workerPages(portal));
+await takeMails();
+await browser.close();
+await portal.stop();
 
-async function take(page: Page, name: string, width: number): Promise<void> {
-  const file = join(values.out, `${name.replaceAll(' ', '-')}-${width}.png`);
-  await page.screenshot({ path: file, fullPage: true });
-  console.log(file);
+async function takePages(all: readonly PortalPage[]): Promise<void> {
+  for (const who of people) {
+    const own = all.filter((each) => each.as === who && isWanted(each));
+    if (own.length === 0) continue;
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    if (who) await signIn(page, portal.shell.url, who);
+    for (const each of own) await photograph(page, each.name, () => open(page, portal.shell.url, each));
+    await context.close();
+  }
 }
 
 async function takeMails(): Promise<void> {
   const page = await browser.newPage();
   for (const { name, html, text } of await mailSamples()) {
     const shown = [
-      [`mail ${name}`, html],
-      [`mail ${name} text`, asPage(text)],
-    ] as const;
-    for (const [title, content] of shown) {
-      for (const width of isWanted(title) ? widths : []) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        await page.setContent(content);
-        await take(page, title, width);
-      }
-    }
+      { name: `mail ${name}`, content: html },
+      { name: `mail ${name} text`, content: asPage(text) },
+    ];
+    for (const { name, content } of shown.filter(isWanted))
+      await photograph(page, name, () => page.setContent(content));
   }
 }
 
-const people: readonly (Who | undefined)[] = [undefined, 'customer', 'admin', 'superAdmin'];
-for (const who of people) {
-  const own = wanted.filter(({ as }) => as === who);
-  if (own.length === 0) continue;
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  if (who) await signIn(page, portal.shell.url, who);
-  for (const each of own) {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await open(page, portal.shell.url, each);
-      await take(page, each.name, width);
-    }
+async function photograph(page: Page, name: string, show: () => Promise<void>): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await show();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const file = join(values.out, `${name.replaceAll(/[ ,]+/g, '-')}-${width}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+    console.log(file);
   }
-  await context.close();
 }
-await takeMails();
-await browser.close();
-await portal.stop();

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { logIn } from '@emigration-portal/kit/browser';
 import type { BriefService } from '@emigration-portal/shared-api';
 import type { Browser, Page } from '@playwright/test';
 import { publish } from '../support/conditions.ts';
@@ -8,6 +7,7 @@ import { expect, expectBriefly, prepare, test } from '../support/journey.ts';
 import { enter, tabTo } from '../support/keyboard.ts';
 import { linkIn, mailsTo } from '../support/outbox.ts';
 import { newPhone } from '../support/phone.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 import { submit } from '../support/submit.ts';
 
@@ -37,8 +37,6 @@ const contractsInTamil = serviceOf('').documents.map((document) => ({
   showWhen: { item: 'Languages', is: 'is', value: 'Tamil' } as const,
 }));
 
-const employer = { userName: 'ravi.kumar', password: 'Saffron-Bridge-63' };
-
 async function newDesk(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   await prepare(context);
@@ -47,9 +45,7 @@ async function newDesk(browser: Browser, baseURL: string) {
 
 async function signedIn(browser: Browser, shell: string, phone: boolean) {
   const page = phone ? await newPhone(browser, shell) : await newDesk(browser, shell);
-  await page.goto('/log-in');
-  await logIn(page, employer);
-  await expect(page).toHaveURL(/\/user\/services\/list/);
+  await signIn(page, shell, 'employer');
   return page;
 }
 
@@ -74,12 +70,15 @@ test('on a phone an employer begins two applications with one file; a worker has
 }, testInfo) => {
   test.slow();
   const shell = portal.shell.url;
-  const serviceId = await publish(shell, serviceOf('Masons of Sharjah'));
+  await publish(shell, serviceOf('Masons of Sharjah'));
   const page = await signedIn(browser, shell, true);
   const [anil, binu] = ['anil@employers.example', 'binu@employers.example'];
 
-  await page.goto(`/user/services/apply-new/${serviceId}/masons`);
   await page.getByRole('link', { name: 'Apply for several workers' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'My workers' })).toBeVisible();
+  await page.getByRole('link', { name: 'Apply for several workers' }).tap();
+  await page.getByRole('searchbox').fill('Sharjah');
+  await page.getByRole('link', { name: 'Apply for several workers: Masons of Sharjah' }).tap();
   const path = testInfo.outputPath('workers.csv');
   await fillTemplate(page, () => page.getByRole('button', { name: 'Download the template' }).tap(), path, [
     ['Anil Kumar', anil, 'N1234567', '27/03/1990', 'hindi | Tamil'],

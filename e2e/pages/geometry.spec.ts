@@ -2,8 +2,10 @@ import { applicationTabs } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
 import { boxOf, expectRoom } from '../support/geometry.ts';
 import { expect, test } from '../support/journey.ts';
+import { open as openPage } from '../support/portal-pages.ts';
 import { expectPrinted } from '../support/printed.ts';
 import { signIn } from '../support/sign-in.ts';
+import { workerPages } from '../support/worker-pages.ts';
 
 /** Opens an address, or what a link on it leads to. */
 async function open(page: Page, path: string, link?: RegExp): Promise<void> {
@@ -57,6 +59,18 @@ test('every page of a customer has room for what it says, in any font and at 200
   const answers = page.getByRole('region', { name: 'Required Informations' });
   // The newest application is one of the demo, or one of another journey that asks for every type.
   await expect.soft(answers.getByText(/^(Passport number|Text item)/).first()).toBeVisible();
+});
+
+test('pages about workers have room for what they say, in any font and at 200 % text', async ({ page, portal }) => {
+  test.slow();
+  const { url } = portal.shell;
+  const own = await workerPages(portal);
+  await signIn(page, url, 'employer');
+  for (const each of own) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openPage(page, url, each);
+    await expectRoom(page, each.name);
+  }
 });
 
 test('every page of an administrator has room for what it says, in any font and at 200 % text', async ({

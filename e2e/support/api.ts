@@ -1,17 +1,18 @@
-import { demo } from '@emigration-portal/kit/browser';
-import type { Who } from './sign-in.ts';
+import { accounts, type Who } from './sign-in.ts';
 
 /** Calls the API as a demo account, for what a journey needs and does not show. */
 export async function apiAs(shell: string, who: Who) {
   async function post(path: string, body: object, token?: string) {
-    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const response = await fetch(`${shell}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const sent = body instanceof FormData ? body : new Blob([JSON.stringify(body)], { type: 'application/json' });
+    const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
+    const response = await fetch(`${shell}/api${path}`, { method: 'POST', body: sent, ...(headers && { headers }) });
     if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
     return response.json();
   }
-  const { userName, password } = demo[who];
+  const { userName, password } = accounts[who];
   const { data } = (await post('/User/login', { username: userName, password })) as {
-    data: { user: { token: string } };
+    data: { user: { id: number; token: string } };
   };
-  return (path: string, body: object) => post(path, body, data.user.token);
+  const { id, token } = data.user;
+  return Object.assign((path: string, body: object) => post(path, body, token), { userId: id });
 }

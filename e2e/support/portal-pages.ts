@@ -9,6 +9,8 @@ export interface PortalPage {
   readonly form?: string | undefined;
   /** Links that lead from the path to the page, one after the other: its address has numbers in it. */
   readonly links?: readonly RegExp[];
+  /** What is done on the page before it is looked at. */
+  readonly first?: (page: Page) => Promise<void>;
 }
 
 /** Pages of the portal with its demo data, each with who opens it; a visitor where nobody is named. */
@@ -34,6 +36,7 @@ export const pages: readonly PortalPage[] = [
   { name: 'check a certificate', path: '/verify' },
   { name: 'checked certificate', path: '/verify/K7QF-3M2X-9TRD-W6HP' },
   { name: 'catalogue', path: '/user/services/list', as: 'customer' },
+  { name: 'catalogue for several workers', path: '/user/services/list?for=workers', as: 'customer' },
   { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
   { name: 'my applications', path: '/user/applications/list', as: 'customer' },
   { name: 'apply for several workers', path: '/user/services/apply-many/1/service', as: 'customer' },
@@ -91,5 +94,6 @@ export async function open(page: Page, url: string, each: PortalPage): Promise<v
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   await page.waitForLoadState('networkidle');
+  await each.first?.(page);
   if (each.form) await page.getByRole('button', { name: each.form }).click();
 }

@@ -1,10 +1,15 @@
 import { demo, logIn as logInWith } from '@emigration-portal/kit/browser';
 import { expect, type Page } from '@playwright/test';
 
-export type Who = keyof typeof demo;
+/** A customer whose company brings workers. */
+const employer = { userName: 'ravi.kumar', password: 'Saffron-Bridge-63' };
+/** The demo accounts that pages and journeys are opened with. */
+export const accounts = { ...demo, employer };
+export type Who = keyof typeof accounts;
 
 const firstPage = {
   customer: /\/user\/services\/list/,
+  employer: /\/user\/services\/list/,
   superAdmin: /\/admin\/dashboard/,
   admin: /\/admin\/dashboard/,
 } as const satisfies Record<Who, RegExp>;
@@ -18,7 +23,7 @@ export async function signIn(page: Page, shell: string, who: Who): Promise<void>
 }
 
 /** Fills and sends the log-in form that is open. */
-export const logIn = (page: Page, who: Who): Promise<void> => logInWith(page, demo[who]);
+export const logIn = (page: Page, who: Who): Promise<void> => logInWith(page, accounts[who]);
 
 /** Signs out through the header's account menu. */
 export async function signOut(page: Page): Promise<void> {
