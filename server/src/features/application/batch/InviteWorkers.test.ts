@@ -99,6 +99,17 @@ test('so many in all, also in lists that are asked at the same time', async () =
   expect(answers.map(({ body }) => body.sent).sort()).toEqual([0, 0, 1]);
 });
 
+test('an employer asks so many workers in a day', async () => {
+  const asked = await askedBatch(t, employer);
+  const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.owner - 1 }, (_, at) => `${asked.id}-${at}`);
+  await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), 'elsewhere@camp.example']);
+  const begun = await beginBatch(t, employer);
+  await complete(t, employer, begun);
+  expect((await invite(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
+  await t.asOwner(`update worker_link set sent_at = sent_at - interval '24 hours'`);
+  expect((await invite(t, employer, begun.id)).body.sent).toBe(1);
+});
+
 test('an employer whose own e-mail is not confirmed writes to nobody', async () => {
   const fresh = await addPerson(t.context, { companyName: 'New', emailConfirmedAt: null });
   const begun = await beginBatch(t, fresh);

@@ -41,9 +41,11 @@ export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call
     const complete = open.filter((each) => unfinished(each) === 0);
     const addresses = complete.map(({ worker }) => worker.email);
     await lockMailsTo(tx, actor.id, addresses);
+    const since = new Date(context.clock().getTime() - DAY);
+    const most = WORKER_MAILS_PER_DAY.owner - (await linksSince(tx, { ownerId: actor.id }, since));
     let sent = 0;
     for (const { worker } of complete) {
-      if (await isPaused(tx, call, worker)) continue;
+      if (sent >= most || (await isPaused(tx, call, worker, since))) continue;
       await invite(tx, call, worker);
       sent += 1;
     }
@@ -58,11 +60,9 @@ const isOpen = (each: FullWorker, alone: boolean) => {
 };
 
 /** The address may be a stranger's, who asked for no mail. */
-async function isPaused(tx: Database, { context, actor }: InviteWorkers, { email, invitedAt }: WorkerRow) {
-  const now = context.clock().getTime();
-  if (invitedAt && invitedAt.getTime() + WORKER_MAIL_PAUSE_MS > now) return true;
-  const sent = await linksSince(tx, actor.id, email, new Date(now - DAY));
-  return sent.owner >= WORKER_MAILS_PER_DAY.owner || sent.address >= WORKER_MAILS_PER_DAY.address;
+async function isPaused(tx: Database, { context }: InviteWorkers, { email, invitedAt }: WorkerRow, since: Date) {
+  if (invitedAt && invitedAt.getTime() + WORKER_MAIL_PAUSE_MS > context.clock().getTime()) return true;
+  return (await linksSince(tx, { email }, since)) >= WORKER_MAILS_PER_DAY.address;
 }
 
 async function invite(tx: Database, call: InviteWorkers, { applicationId, email, state, since }: WorkerRow) {

@@ -1,5 +1,5 @@
 import type { WorkerStateName } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { application } from '../../../db/tables/application.ts';
@@ -130,19 +130,21 @@ export async function lockMailsTo(tx: Database, ownerId: number, addresses: read
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('worker mail'), key) from (${sorted}) as sorted`);
 }
 
-/** How many links went out since then: of a customer, and to an address from anybody. */
-export async function linksSince(db: Database, ownerId: number, email: string, since: Date) {
-  const [isOwners, isThere] = [eq(batch.ownerId, ownerId), eq(sql`lower(${workerLink.email})`, email.toLowerCase())];
+/** How many links went out since then: of a customer, or to an address from anybody. */
+export async function linksSince(
+  db: Database,
+  of: { readonly ownerId: number } | { readonly email: string },
+  since: Date,
+): Promise<number> {
+  const isTheirs =
+    'email' in of ? eq(sql`lower(${workerLink.email})`, of.email.toLowerCase()) : eq(batch.ownerId, of.ownerId);
   const [sent] = await db
-    .select({
-      owner: sql<number>`count(*) filter (where ${isOwners})::int`,
-      address: sql<number>`count(*) filter (where ${isThere})::int`,
-    })
+    .select({ links: count() })
     .from(workerLink)
     .innerJoin(batchWorker, eq(batchWorker.applicationId, workerLink.applicationId))
     .innerJoin(batch, eq(batch.id, batchWorker.batchId))
-    .where(and(gt(workerLink.sentAt, since), or(isOwners, isThere)));
-  return sent ?? { owner: 0, address: 0 };
+    .where(and(gt(workerLink.sentAt, since), isTheirs));
+  return sent?.links ?? 0;
 }
 
 /** A link is its addressee’s. PostgreSQL asks it once more after waiting for a lock: the address may have changed. */
