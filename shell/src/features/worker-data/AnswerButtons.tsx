@@ -1,4 +1,4 @@
-import type { WorkerData } from '@emigration-portal/shared-api';
+import { BATCH_MAX_LENGTH, type WorkerData } from '@emigration-portal/shared-api';
 import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, type FormState, useForm } from '@emigration-portal/shared-ui/form';
@@ -65,7 +65,7 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
             hint={t('wordsHint', { company })}
             required
             multiline
-            maxLength={1000}
+            maxLength={BATCH_MAX_LENGTH.words}
             autoFocus={before === ''}
           />
           <Outcome form={wrong} onReadAgain={readAgain} />
