@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, not } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { askedChange, itemDecision, sentBack } from './tables/desk.ts';
 
@@ -12,7 +12,14 @@ export async function keepSentBack(tx: Database, given: SentBack): Promise<void>
   const told = await tx
     .select({ field: itemDecision.field, reason: itemDecision.reason, words: itemDecision.words })
     .from(itemDecision)
-    .where(and(eq(itemDecision.applicationId, applicationId), eq(itemDecision.verdict, 'needsChange')));
+    .where(
+      and(
+        eq(itemDecision.applicationId, applicationId),
+        eq(itemDecision.verdict, 'needsChange'),
+        // What its applicant has changed since is not complained of any more.
+        not(itemDecision.changedSince),
+      ),
+    );
   const asked = told.flatMap(({ reason, ...each }) => (reason ? [{ ...each, applicationId, reason }] : []));
   if (asked.length > 0) await tx.insert(askedChange).values(asked);
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { page } from '../db/search.ts';
 import { application } from '../db/tables/application.ts';
-import { itemDecision } from '../db/tables/desk.ts';
+import { askedChange } from '../db/tables/desk.ts';
 import { mail, mailSetting } from '../db/tables/mail.ts';
 import { serviceVersion } from '../db/tables/service.ts';
 import { loginName, user } from '../db/tables/user.ts';
@@ -135,9 +135,10 @@ interface Change {
 
 const switchedOff = sql<OptionalMailKind[]>`(select coalesce(json_agg(${mailSetting.kind}), '[]') from ${mailSetting}
   where ${mailSetting.userId} = ${user.id})`;
-const changes = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${itemDecision.field},
-  'reason', ${itemDecision.reason})), '[]') from ${itemDecision}
-  where ${itemDecision.applicationId} = ${application.id} and ${itemDecision.verdict} = 'needsChange' and not ${itemDecision.changedSince})`;
+/** As it was told when it was sent back: what administrators decide after that is theirs until it is sent back again. */
+const changes = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${askedChange.field},
+  'reason', ${askedChange.reason})), '[]') from ${askedChange}
+  where ${askedChange.applicationId} = ${application.id} and not ${askedChange.changed})`;
 
 /** An application as mails tell its owner of it; undefined where they read no mail. */
 export async function findOwned(tx: Database, applicationId: number) {

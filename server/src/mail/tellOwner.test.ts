@@ -104,6 +104,22 @@ test('what is sent back is told with each item and why, in the order of the form
   expectOwnersMail(again, 'Submitted again');
 });
 
+test('a reminder asks for what was told and is not changed yet, not for what was decided since', async () => {
+  const { admin } = t.people;
+  const needsChange = { verdict: 'needsChange', reason: 'incorrect', words: '' };
+  await desk.decide(admin, 'reqInfoArray.0', needsChange);
+  await desk.decide(admin, 'mandatoryDocsArray.0', { ...needsChange, reason: 'cutOff' });
+  await review({ statusId: 3 });
+  await desk.decide(admin, 'reqInfoArray.1', needsChange);
+  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: null });
+  const saved = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'x'] });
+  expect((await t.as(owner).post('/Application/AddApplication', saved)).status).toBe(200);
+  await arrived();
+  expect((await t.as(admin).post('/Queue/SendReminders', { appIds: [id] })).body.sent).toBe(1);
+  const [mail] = await arrived();
+  expect(mail?.text).toContain('Please change this:\n\n- Passport copy: a part of it is cut off\n\n');
+});
+
 test.each([
   ['2026-03-04', true],
   ['2026-03-03', false],

@@ -61,6 +61,17 @@ test('what is sent back names what was asked then, what of it was changed, and n
   });
 });
 
+test('what was changed, and not looked at again, is not asked for a second time', async () => {
+  const { customer, admin } = t.people;
+  const { id, file } = await submitApplication(t, customer, serviceId);
+  await deskOf(t, id).decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
+  await give(id, 3);
+  const values = ['AA1234567', '3', 'hunter2'];
+  await save(customer, applicationBody(serviceId, { applicationId: id, file, values, submitted: true }));
+  await give(id, 3);
+  expect((await progress(id)).asked).toEqual([]);
+});
+
 test('administrators read what stood there when it was sent back beside what stands there now', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);
