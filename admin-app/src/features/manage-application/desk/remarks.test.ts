@@ -8,14 +8,21 @@ const fields: Pick<Field, 'field' | 'label'>[] = [
 const sentence = (reason: string) => (reason === 'other' ? '' : `It is ${reason}.`);
 
 test('each thing that needs a change is one line, in the order of the form; what is accepted is none', () => {
+  const needsChange = { verdict: 'needsChange', changedSince: false } as const;
   const decisions = [
-    { field: 'mandatoryDocsArray.0', verdict: 'needsChange', reason: 'unreadable', words: 'Page 2.' },
-    { field: 'reqInfoArray.0', verdict: 'needsChange', reason: 'other', words: ' Add the letter. ' },
+    { ...needsChange, field: 'mandatoryDocsArray.0', reason: 'unreadable', words: 'Page 2.' },
+    { ...needsChange, field: 'reqInfoArray.0', reason: 'other', words: ' Add the letter. ' },
   ] as const;
   expect(remarksOf(fields, decisions, sentence)).toBe(
     'Passport number: Add the letter.\nPassport copy: It is unreadable. Page 2.',
   );
-  expect(remarksOf(fields, [{ field: 'reqInfoArray.0', verdict: 'accepted', words: '' }], sentence)).toBe('');
+  const accepted = { field: 'reqInfoArray.0', verdict: 'accepted', words: '', changedSince: false } as const;
+  expect(remarksOf(fields, [accepted], sentence)).toBe('');
+});
+
+test('what its applicant has changed since is asked for no more', () => {
+  const decision = { field: 'reqInfoArray.0', verdict: 'needsChange', reason: 'other', words: 'Add it.' } as const;
+  expect(remarksOf(fields, [{ ...decision, changedSince: true }], sentence)).toBe('');
 });
 
 test('what was typed stays, and no line comes twice', () => {

@@ -4,15 +4,15 @@ import type { Field } from '../useFields.ts';
 /** The sentence of a reason; empty where one's own words say it all. */
 type Sentence = (reason: ChangeReasonName) => string;
 
-/** What the applicant is told of all that needs a change: one line each, in the order of the form. */
+/** What the applicant is told of all that needs a change, and was not changed since: one line each, in the order of the form. */
 export function remarksOf(
   fields: readonly Pick<Field, 'field' | 'label'>[],
-  decisions: readonly Pick<ItemDecision, 'field' | 'verdict' | 'reason' | 'words'>[],
+  decisions: readonly Pick<ItemDecision, 'field' | 'verdict' | 'reason' | 'words' | 'changedSince'>[],
   sentence: Sentence,
 ): string {
   const lines = fields.flatMap(({ field, label }) => {
     const said = decisions.find((each) => each.field === field);
-    if (said?.verdict !== 'needsChange') return [];
+    if (said?.verdict !== 'needsChange' || said.changedSince) return [];
     const parts = [said.reason ? sentence(said.reason) : '', said.words.trim()].filter(Boolean);
     return [`${label}: ${parts.join(' ')}`];
   });
