@@ -12,7 +12,7 @@ export async function destroyPasswordsOf(tx: Database, userId: number, at: Date)
     .select({
       id: application.id,
       answers: application.answers,
-      submittedAt: application.submittedAt,
+      isDraft: sql<boolean>`${application.submittedAt} is null and ${application.withdrawnAt} is null`,
       content: serviceVersion.content,
     })
     .from(application)
@@ -21,7 +21,7 @@ export async function destroyPasswordsOf(tx: Database, userId: number, at: Date)
     .orderBy(application.id)
     .for('update', { of: application });
   for (const row of rows) {
-    const remove = row.submittedAt ? destroyPasswords : forgetPasswords;
+    const remove = row.isDraft ? forgetPasswords : destroyPasswords;
     const answers = remove(storedServiceContent(row.content), row.answers);
     await tx.update(application).set({ answers, holdsPasswords: false }).where(eq(application.id, row.id));
     const entry = { at, actorId: null, action: 'application.destroy', ip: '', requestId: '' } as const;

@@ -1,4 +1,6 @@
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { inTransaction } from '../../db/connect.ts';
+import { destroyPasswordsOf } from '../../db/passwords.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
 
@@ -104,6 +106,19 @@ describe('Application/WithdrawApplication', () => {
     const { id } = await submitted();
     await review(id, { statusId: 3 });
     expect((await withdraw(t.people.customer, id)).status).toBe(200);
+  });
+
+  test('its service has one open application less, and its passwords are destroyed as those of any that was submitted', async () => {
+    const { customer, admin } = t.people;
+    const ownService = await addService(t);
+    const { id } = await submitApplication(t, customer, ownService);
+    const open = async () => (await t.as(admin).get('/Services/GetOpenApplications', { id: ownService })).body;
+    expect(await open()).toEqual({ openApplications: 1 });
+    await withdraw(customer, id);
+    expect(await open()).toEqual({ openApplications: 0 });
+    await inTransaction(t.context.db, (tx) => destroyPasswordsOf(tx, customer.id, t.context.clock()));
+    const { destroyedAnswers } = JSON.parse((await read(customer, id)).body.applicationJSON);
+    expect(destroyedAnswers).toEqual(['reqInfoArray.2']);
   });
 
   test('a document of it may be part of another application, and stays with that one', async () => {

@@ -1,5 +1,5 @@
 import { MAX_LISTED_VERSIONS, statusesThat } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
@@ -127,7 +127,13 @@ export async function countOpenApplications(db: Database, serviceId: number): Pr
   const [total] = await db
     .select({ rows: count() })
     .from(application)
-    .where(and(eq(application.serviceId, serviceId), inArray(application.status, openStatuses)));
+    .where(
+      and(
+        eq(application.serviceId, serviceId),
+        inArray(application.status, openStatuses),
+        isNull(application.withdrawnAt),
+      ),
+    );
   return total?.rows ?? 0;
 }
 
