@@ -9,6 +9,7 @@ import {
 import { storedServiceContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Env, portalOrigin } from '../env.ts';
+import { portalDay } from '../portalDay.ts';
 import { type Message, message } from './messages.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { OwnedApplication } from './queries.ts';
@@ -123,7 +124,7 @@ export function ownerMessage(
   attached: readonly Paper[] = [],
 ): Message {
   const { id, serviceId, serviceName, chargeFils, dueOn, email } = owned;
-  const today = clock().toISOString().slice(0, 10);
+  const today = portalDay(clock());
   const told: Told = {
     it: `application ${id} for “${serviceName}”`,
     payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${amountText(chargeFils)}`,

@@ -1,5 +1,6 @@
 import { fullName, type QueueFacts } from '@emigration-portal/shared-api';
 import { alias } from 'drizzle-orm/pg-core';
+import { portalDay } from '../../portalDay.ts';
 import { type application, waitingStatuses } from '../tables/application.ts';
 import { service } from '../tables/service.ts';
 import { user } from '../tables/user.ts';
@@ -42,7 +43,7 @@ export function queueFacts({ row, decideWithinDays, assigned }: Queued, now: Dat
   const since = waitingSince(row);
   const decideBy = promisedBy(row, decideWithinDays);
   const isLate = decideBy !== null && decideBy < now;
-  const isPast = row.dueOn !== null && row.dueOn < now.toISOString().slice(0, 10);
+  const isPast = row.dueOn !== null && row.dueOn < portalDay(now);
   return {
     waitingSince: since?.toISOString() ?? null,
     dueOn: row.dueOn,

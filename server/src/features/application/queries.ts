@@ -12,6 +12,7 @@ import {
   isNull,
   lte,
   max,
+  notExists,
   notInArray,
   or,
   sql,
@@ -21,7 +22,7 @@ import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { assignee, ofQueue } from '../../db/queue/facts.ts';
 import { application, dueBy } from '../../db/tables/application.ts';
-import { applicationKey, askedChange, ruling } from '../../db/tables/desk.ts';
+import { applicationKey, askedChange, ruling, sentBack } from '../../db/tables/desk.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -153,13 +154,17 @@ interface DueSoon {
   /** Days, YYYY-MM-DD. */
   readonly first: string;
   readonly last: string;
-  /** Nobody is reminded who was after it. */
+  /** Nobody is reminded who was, or whose application was sent back, after it. */
   readonly since: Date;
 }
 
 /** Some applications that wait for owners who want reminders, and are due between two days they were not reminded of; locked. */
 export async function lockToRemindOfDue(tx: Database, { first, last, since }: DueSoon, limit: number) {
   const { status, dueOn, remindedAt, remindedOfDue } = application;
+  const justSentBack = tx
+    .select({ one: sql`1` })
+    .from(sentBack)
+    .where(and(eq(sentBack.applicationId, application.id), gt(sentBack.at, since)));
   const rows = await tx
     .select({ id: application.id })
     .from(application)
@@ -175,6 +180,7 @@ export async function lockToRemindOfDue(tx: Database, { first, last, since }: Du
         between(dueBy(application, 'soonest'), first, last),
         sql`${remindedOfDue} is distinct from ${dueOn}`,
         or(isNull(remindedAt), lte(remindedAt, since)),
+        notExists(justSentBack),
         readsMail,
         wants('reminder'),
       ),

@@ -6,7 +6,8 @@ import { addPerson, type Person } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 import { remindOfDue } from './remindOfDue.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 let t: TestApp;
 let serviceId: number;
 let owner: Person;
@@ -57,10 +58,31 @@ test('whoever has to change something is reminded once, a week before it has to 
   expect(await remindOfDue(t.context)).toBe(1);
 });
 
+test('nobody is reminded within a day of being told that it was sent back', async () => {
+  await dueIn(3);
+  await giveStatus(3);
+  expect(await remindOfDue(t.context)).toBe(0);
+  t.advance(DAY - 1);
+  expect(await remindOfDue(t.context)).toBe(0);
+  t.advance(1);
+  expect(await remindOfDue(t.context)).toBe(1);
+});
+
+test('days begin where the portal is, four hours before they do in UTC', async () => {
+  await giveStatus(3);
+  t.advance(DAY);
+  t.advance(DAY - ((t.context.clock().getTime() + 4 * HOUR) % DAY));
+  await dueIn(0);
+  expect(await remindOfDue(t.context)).toBe(0);
+  await dueIn(DUE_REMINDER_DAYS + 1);
+  expect(await remindOfDue(t.context)).toBe(1);
+});
+
 test('nobody is reminded of what waits for the office, is over, was just reminded of, or has no day', async () => {
   await dueIn(3);
   expect(await remindOfDue(t.context)).toBe(0);
   await giveStatus(3);
+  t.advance(DAY);
   await dueIn(-1);
   expect(await remindOfDue(t.context)).toBe(0);
   await dueIn(3);
@@ -72,10 +94,12 @@ test('nobody is reminded of what waits for the office, is over, was just reminde
 
 test('nobody is reminded who has switched that off, or whose address is not confirmed', async () => {
   await giveStatus(3);
+  t.advance(DAY);
   await dueIn(3);
-  await t.as(owner).put('/User/SetMailSettings', { switchedOff: ['reminder'] });
+  const token = await startSession(t.context.db, owner.id, t.context.clock());
+  await t.as({ token }).put('/User/SetMailSettings', { switchedOff: ['reminder'] });
   expect(await remindOfDue(t.context)).toBe(0);
-  await t.as(owner).put('/User/SetMailSettings', { switchedOff: [] });
+  await t.as({ token }).put('/User/SetMailSettings', { switchedOff: [] });
   await t.asOwner('update "user" set email_confirmed_at = null where id = $1', [owner.id]);
   expect(await remindOfDue(t.context)).toBe(0);
   expect(await reminders()).toEqual([]);
@@ -83,6 +107,7 @@ test('nobody is reminded who has switched that off, or whose address is not conf
 
 test('two servers that remind at once remind once', async () => {
   await giveStatus(3);
+  t.advance(DAY);
   await dueIn(3);
   const counts = await Promise.all([remindOfDue(t.context), remindOfDue(t.context)]);
   expect(counts.sort()).toEqual([0, 1]);

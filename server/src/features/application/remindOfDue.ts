@@ -3,13 +3,12 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';
+import { portalDay } from '../../portalDay.ts';
 import { lockToRemindOfDue, noteRemindedOfDue } from './queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Few, so that nobody who saves waits long for it. */
 const BATCH = 50;
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Reminds owners of what was sent back when the day by which to decide is near: once for each such day. Gives how many. */
 export async function remindOfDue(context: Context): Promise<number> {
@@ -24,7 +23,7 @@ function remindSome(context: Context): Promise<number> {
   const { db, clock } = context;
   const at = clock();
   const last = new Date(at.getTime() + DUE_REMINDER_DAYS * DAY_MS);
-  const between = { first: dayOf(at), last: dayOf(last), since: new Date(at.getTime() - REMINDER_PAUSE_MS) };
+  const between = { first: portalDay(at), last: portalDay(last), since: new Date(at.getTime() - REMINDER_PAUSE_MS) };
   return inTransaction(db, async (tx) => {
     const ids = await lockToRemindOfDue(tx, between, BATCH);
     for (const id of ids) {

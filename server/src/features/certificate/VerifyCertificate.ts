@@ -1,8 +1,9 @@
 import { type CheckedCertificate, type certificateEndpoints, readCertificateCode } from '@emigration-portal/shared-api';
 import { isCertified } from '../../db/certificates.ts';
 import type { Handler } from '../../handler.ts';
+import { portalDay } from '../../portalDay.ts';
 import { findCertificate } from './queries.ts';
-import { dayOf, initialsOf } from './rules.ts';
+import { initialsOf } from './rules.ts';
 
 const unknown: CheckedCertificate = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
 
@@ -15,6 +16,6 @@ export const verifyCertificate: Handler<typeof certificateEndpoints.verifyCertif
     state: found.isCurrent && isCertified(found) ? 'genuine' : 'revoked',
     initials: initialsOf(found.holder),
     serviceName: found.serviceName,
-    issuedOn: dayOf(found.issuedAt),
+    issuedOn: portalDay(found.issuedAt),
   };
 };

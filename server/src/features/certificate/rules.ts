@@ -1,7 +1,6 @@
-import { fullName, type Named, PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
+import { fullName, type Named } from '@emigration-portal/shared-api';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: PORTAL_TIME_ZONE });
 
 /** `A. D. N.`: enough to compare with a paper, too little to find a person by. */
 export const initialsOf = (holder: Named): string =>
@@ -9,6 +8,3 @@ export const initialsOf = (holder: Named): string =>
     .split(/\s+/)
     .map((name) => `${[...letters.segment(name)][0]?.segment.toUpperCase() ?? ''}.`)
     .join(' ');
-
-/** The portal's own day of an instant, `YYYY-MM-DD`. */
-export const dayOf = (instant: Date): string => days.format(instant);
