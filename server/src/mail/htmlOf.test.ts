@@ -17,6 +17,12 @@ test('what was typed elsewhere makes no paragraph, list or link of its own', () 
   ]);
 });
 
+test('what was typed elsewhere makes no header, and turns nothing round', () => {
+  const { subject, text } = message('a@b.example', 'About \u202eA\r\nBcc: c@d.example', ['\u202egnp.exe\u0000']);
+  expect(subject).toBe('About A Bcc: c@d.example');
+  expect(text).toContain('\n\ngnp.exe\n\n');
+});
+
 test('a text of before, with a bare link, has its link', () => {
   const html = htmlOf('A link', `To confirm it, open\n\n${link}\n`);
   expect(html).toContain('<p style="margin:0 0 16px">To confirm it, open</p>');

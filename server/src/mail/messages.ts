@@ -1,4 +1,5 @@
 import { type MailKind, RESET_MINUTES } from '@emigration-portal/shared-api';
+import { oneLine } from '../content/oneLine.ts';
 import { type Paragraph, textOf } from './paragraphs.ts';
 
 export interface Message {
@@ -27,7 +28,7 @@ export const message = (
   below: readonly Paragraph[] = [],
 ): Message => ({
   to,
-  subject,
+  subject: oneLine(subject),
   kind: 'account',
   text: `${textOf([greeting, ...said, SIGNATURE, ...below])}\n`,
 });

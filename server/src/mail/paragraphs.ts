@@ -1,3 +1,5 @@
+import { oneLine } from '../content/oneLine.ts';
+
 /** What a mail is made of: a sentence or more, a list, or a link under words that say where it leads. */
 export type Paragraph =
   | string
@@ -14,7 +16,6 @@ function asText(paragraph: Paragraph): string {
 }
 
 const ITEM = '- ';
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The paragraphs of such a text, or of any other. */
 export const paragraphsOf = (text: string): Paragraph[] =>

@@ -11,6 +11,8 @@ test.each([
   ['José Ţepeş', ['latin: José ', 'latinExtended: Ţ', 'latin: epe', 'latinExtended: ş']],
   ['आशा नायर (Asha)', ['devanagari: आशा नायर ', 'latin: (Asha)']],
   ['محمد علي', ['arabic: محمد علي']],
+  ['A\u202egnp.exe\u0007\ufeff', ['latin: Agnp.exe']],
+  ['क्\u200dष', ['devanagari: क्\u200dष']],
 ])('%s is written by script', async (text, parts) => {
   expect(await written(text)).toEqual({ parts, lacks: false });
 });

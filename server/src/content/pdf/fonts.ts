@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { oneLine } from '../oneLine.ts';
 import { unpackWoff } from './unpackWoff.ts';
 
 /** Where the letters of each script lie, in the order in which one is looked for. */
@@ -52,7 +53,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function runsOf(text: string, fonts: readonly Pick<Font, 'script' | 'letters'>[]) {
   const runs: Run[] = [];
   let lacks = false;
-  for (const { segment } of letters.segment(text.normalize('NFC').replaceAll(/\s+/g, ' '))) {
+  for (const { segment } of letters.segment(oneLine(text).normalize('NFC'))) {
     const last = runs.at(-1);
     const having = fonts.filter((font) => [...segment].every((each) => font.letters.has(each.codePointAt(0) ?? 0)));
     lacks ||= having.length === 0;

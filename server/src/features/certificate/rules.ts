@@ -1,10 +1,13 @@
 import { fullName, type Named } from '@emigration-portal/shared-api';
+import { oneLine } from '../../content/oneLine.ts';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** `A. D. N.`: enough to compare with a paper, too little to find a person by. */
+/** `A. D. N.`: enough to compare with a paper, too little to find a person by. A name without a letter has none. */
 export const initialsOf = (holder: Named): string =>
-  fullName(holder)
-    .split(/\s+/)
-    .map((name) => `${[...letters.segment(name)][0]?.segment.toUpperCase() ?? ''}.`)
+  oneLine(fullName(holder))
+    .normalize('NFC')
+    .split(' ')
+    .flatMap((name) => [...letters.segment(name)].find(({ segment }) => /\p{L}/u.test(segment))?.segment ?? [])
+    .map((letter) => `${letter.toUpperCase()}.`)
     .join(' ');
