@@ -8,7 +8,8 @@ interface Place {
   readonly width: number;
 }
 
-interface Look {
+/** How a text of a sheet is written. */
+export interface Look {
   /** Points. */
   readonly size?: number;
   readonly bold?: boolean;

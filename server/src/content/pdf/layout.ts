@@ -1,5 +1,5 @@
 import { PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
-import type { Part, Sheet } from './Sheet.ts';
+import type { Look, Part, Sheet } from './Sheet.ts';
 
 /** Where the text of a paper begins, and how wide it is; points. */
 export const LEFT = 56;
@@ -34,12 +34,13 @@ export function writeFacts(
   body: Part,
   facts: readonly (readonly [name: string, value: string])[],
   top: number,
+  look: Look = {},
 ): number {
   const table = body.add('Table');
   return facts.reduce((y, [name, value]) => {
     const row = table.add('TR');
-    row.write('TH', name, { x: LEFT, y, width: 120 }, { color: soft });
-    return row.write('TD', value, { x: LEFT + 130, y, width: WIDTH - 130 }, { bold: true }) + 3;
+    row.write('TH', name, { x: LEFT, y, width: 120 }, { ...look, color: soft });
+    return row.write('TD', value, { x: LEFT + 130, y, width: WIDTH - 130 }, { ...look, bold: true }) + 3;
   }, top);
 }
 

@@ -1,6 +1,6 @@
 import { amountInWords, amountText, CURRENCY } from '@emigration-portal/shared-api';
 import { dayOf, LEFT, PORTAL, soft, WIDTH, writeFacts, writeHead, writeNote } from '../../../content/pdf/layout.ts';
-import { type Part, Sheet } from '../../../content/pdf/Sheet.ts';
+import { type Look, type Part, Sheet } from '../../../content/pdf/Sheet.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
 import { issuedNumber, vatIn } from './rules.ts';
 
@@ -36,12 +36,17 @@ export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): 
     const words = texts.cancelledOn(dayOf(payment.reversedAt));
     y = body.write('P', words, { x: LEFT, y, width: WIDTH }, { bold: true, color: warning }) + 14;
   }
-  y = writeFacts(body, factsOf(invoice, payment), y);
-  y = writeLines(body, invoice, y + 24);
+  const look = { size: sizeOf(invoice) };
+  y = writeFacts(body, factsOf(invoice, payment), y, look);
+  y = writeLines(body, invoice, y + 24, look);
   y = body.write('P', texts.words(amountInWords(invoice.amountFils)), { x: LEFT, y: y + 12, width: WIDTH });
   writeNote(sheet, texts.note, y + 28);
   return sheet.bytes();
 }
+
+/** The longest names that the portal takes stand smaller, so that all of it stays on one page. */
+const sizeOf = ({ seller, customerName, serviceName, paymentMethod }: IssuedInvoiceRow) =>
+  `${seller}${customerName}${serviceName}${paymentMethod}`.length > 400 ? 7 : 10;
 
 function factsOf(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
   const { reference } = invoice;
@@ -60,13 +65,13 @@ function factsOf(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-function writeLines(body: Part, invoice: IssuedInvoiceRow, top: number): number {
+function writeLines(body: Part, invoice: IssuedInvoiceRow, top: number, look: Look): number {
   const { amountFils, vatPercent } = invoice;
   const amount = amountText(amountFils);
   const vat = vatPercent === null ? 0 : vatIn(amountFils, vatPercent);
   const table = body.add('Table');
   let y = writeRow(table, 'TH', texts.columns, top, { size: 9, color: soft });
-  y = writeRow(table, 'TD', [invoice.serviceName, amount, amount], y);
+  y = writeRow(table, 'TD', [invoice.serviceName, amount, amount], y, look);
   if (vatPercent !== null) {
     y = writeRow(table, 'TD', [texts.net, '', amountText(amountFils - vat)], y);
     y = writeRow(table, 'TD', [texts.vat(vatPercent), '', amountText(vat)], y);
@@ -75,7 +80,7 @@ function writeLines(body: Part, invoice: IssuedInvoiceRow, top: number): number 
 }
 
 /** The first cell is wide and may take several lines, figures stand at the right. */
-function writeRow(table: Part, role: 'TH' | 'TD', cells: readonly string[], y: number, look = {}): number {
+function writeRow(table: Part, role: 'TH' | 'TD', cells: readonly string[], y: number, look: Look = {}): number {
   const row = table.add('TR');
   const [name = '', ...figures] = cells;
   const bottom = row.write(role, name, { x: LEFT, y: y + 6, width: WIDTH - 210 }, look) + 4;

@@ -1,0 +1,42 @@
+import { PERSON_MAX_LENGTH, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { readPdf } from '../../../testing/readPdf.ts';
+import { drawInvoice } from './drawInvoice.ts';
+
+const at = new Date('2026-03-04T05:06:07Z');
+const invoice = {
+  year: 2026,
+  number: 1,
+  transactionId: 1,
+  issuedAt: at,
+  paidAt: at,
+  applicationId: 7,
+  reference: 'R'.repeat(64),
+  customerName: 'Asha Nair',
+  serviceName: 'Nurses',
+  paymentMethod: 'Completed by Admin Meera Das',
+  amountFils: 99_999_999_999,
+  seller: 'Gulf Clearance LLC',
+  vatPercent: 5,
+  vatNumber: '9'.repeat(30),
+};
+const pagesOf = async (change: Partial<typeof invoice> = {}) =>
+  (await readPdf(await drawInvoice({ ...invoice, ...change }, { transactionId: 'INV-2026-000123', reversedAt: at })))
+    .pages;
+
+test.each(['W', 'क', 'W '])('the longest names of %j stay on its one page', async (letters) => {
+  const long = (length: number) => letters.repeat(length).slice(0, length);
+  const name = [PERSON_MAX_LENGTH.firstName, PERSON_MAX_LENGTH.middleName, PERSON_MAX_LENGTH.lastName]
+    .map(long)
+    .join(' ');
+  const pages = await pagesOf({
+    customerName: name,
+    paymentMethod: `Completed by Admin ${name}`,
+    serviceName: long(SERVICE_MAX_LENGTH.name),
+    seller: long(300),
+  });
+  expect(pages).toEqual([expect.stringContaining('valid without a signature')]);
+});
+
+test('an ordinary one is one page, too', async () => {
+  expect(await pagesOf()).toHaveLength(1);
+});
