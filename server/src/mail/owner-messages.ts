@@ -6,6 +6,7 @@ import {
   type OptionalMailKind,
   placeOfField,
 } from '@emigration-portal/shared-api';
+import type { Paper } from '../content/papers.ts';
 import { storedServiceContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Env, portalOrigin } from '../env.ts';
@@ -14,9 +15,11 @@ import { type Message, message } from './messages.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { OwnedApplication } from './queries.ts';
 
-/** What is attached to an application once it is paid. */
-export type Paper = keyof typeof papers;
-const papers = { certificate: 'Certificate', invoice: 'Invoice', insurance: 'Insurance' } as const;
+const paperNames: Readonly<Record<Paper, string>> = {
+  certificate: 'Certificate',
+  invoice: 'Invoice',
+  insurance: 'Insurance',
+};
 
 /** Why an item has to be changed, in a few words: a mailbox is open to more people, so an administrator's own stay out. */
 const reasons: Readonly<Record<ChangeReasonName, string>> = {
@@ -130,7 +133,7 @@ export function ownerMessage(
     payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${amountText(chargeFils)}`,
     due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
     changes: changesOf(owned),
-    papers: attached.map((paper) => papers[paper]),
+    papers: attached.map((paper) => paperNames[paper]),
   };
   const { first, said, open } = mails[kind];
   const link = `${portalOrigin(env)}/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;

@@ -162,7 +162,8 @@ test('a payment is told once, and papers when they are new', async () => {
   await review({ ...paid, statusId: 2 }, certificate);
   const [approved, ...others] = await arrived();
   expectOwnersMail(approved, 'Approved');
-  expect([approved?.text.includes('- Certificate'), others]).toEqual([false, []]);
+  expect(approved?.text).toContain('These papers are ready on its page.');
+  expect([approved?.text.includes('\n- Certificate\n'), others]).toEqual([true, []]);
 });
 
 test('one save that approves and attaches is told in one mail', async () => {

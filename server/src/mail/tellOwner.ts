@@ -1,8 +1,9 @@
 import { type ApplicationStatusId, isPaid, type OptionalMailKind } from '@emigration-portal/shared-api';
+import { newPapers, type Paper, papersOf } from '../content/papers.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import type { application } from '../db/tables/application.ts';
-import { ownerMessage, type Paper } from './owner-messages.ts';
+import { ownerMessage } from './owner-messages.ts';
 import { findOwned } from './queries.ts';
 import { queueMail } from './queue.ts';
 
@@ -32,20 +33,12 @@ const statusMails: Readonly<Record<ApplicationStatusId, OptionalMailKind | undef
   4: 'rejected',
 };
 
-const attachments = [
-  ['certificate', 'certificateName', 'certificatePrefix'],
-  ['invoice', 'invoiceName', 'invoicePrefix'],
-  ['insurance', 'insuranceCertName', 'insurancePrefix'],
-] as const satisfies readonly (readonly [Paper, keyof Row, keyof Row])[];
-
-/** The same of an administrator's save: of what is new, in one mail. */
+/** The same of an administrator's save: of what is new, in one mail. An approval names all papers there are. */
 export async function tellOfReview(tx: Database, context: Telling, before: Row, after: Row): Promise<void> {
   const given = after.status === before.status ? undefined : statusMails[after.status];
-  const isNew = ([, name, prefix]: (typeof attachments)[number]) =>
-    after[name] !== '' && (after[name] !== before[name] || after[prefix] !== before[prefix]);
-  const papers = isPaid(after.paymentStatus) ? attachments.filter(isNew).map(([paper]) => paper) : [];
-  const kinds = [...(given ? [given] : []), ...(papers.length > 0 ? (['papersReady'] as const) : [])];
-  await tellOwner(tx, context, after.id, kinds, papers);
+  const [added, all] = isPaid(after.paymentStatus) ? [newPapers(before, after), papersOf(after)] : [[], []];
+  const kinds = [...(given ? [given] : []), ...(added.length > 0 ? (['papersReady'] as const) : [])];
+  await tellOwner(tx, context, after.id, kinds, given === 'approved' ? all : added);
 }
 
 /** What an owner is told of an own save: that it was submitted, or once more after it was sent back. */

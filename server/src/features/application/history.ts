@@ -1,16 +1,11 @@
 import { type HistoryStep, paidStatus } from '@emigration-portal/shared-api';
+import { newPapers } from '../../content/papers.ts';
 import type { ApplicationRow, AuditRow } from './queries.ts';
 
 type Audited = Partial<ApplicationRow>;
 /** What the audit row of a reveal says. */
 type Revealed = { readonly field: string; readonly item: string };
 type Step = Omit<HistoryStep, 'at'>;
-
-const papers = [
-  ['invoice', 'invoiceName', 'invoicePrefix'],
-  ['certificate', 'certificateName', 'certificatePrefix'],
-  ['insurance', 'insuranceCertName', 'insurancePrefix'],
-] as const;
 
 /** An application's history for its owner, newest first. Papers are told of while they can be downloaded: `isPaid`. */
 export function historyOf(rows: readonly AuditRow[], isPaid: boolean): HistoryStep[] {
@@ -42,15 +37,12 @@ function stepsOf({ action, before, after }: AuditRow, isPaid: boolean): Step[] {
 
 function reviewSteps(before: Audited, after: Audited, isPaid: boolean): Step[] {
   const { status, paymentStatus, adminRemarks } = after;
-  const added = papers.filter(
-    ([, name, prefix]) => after[name] && (after[name] !== before[name] || after[prefix] !== before[prefix]),
-  );
   return [
     ...(status !== undefined && status !== before.status
       ? [{ kind: 'status' as const, applicationStatus: status }]
       : []),
     ...(paymentStatus && paymentStatus !== before.paymentStatus ? [{ kind: 'payment' as const, paymentStatus }] : []),
     ...(adminRemarks && adminRemarks !== before.adminRemarks ? [{ kind: 'remarks' as const }] : []),
-    ...(isPaid ? added.map(([kind]) => ({ kind })) : []),
+    ...(isPaid ? newPapers(before, after).map((kind) => ({ kind })) : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { type ApplicationContent, isPaid, type PaymentStatus } from '@emigration-portal/shared-api';
+import { newPapers, type Paper, paperKinds, papers } from '../../content/papers.ts';
 import { audit } from '../../db/audit.ts';
 import { certify } from '../../db/certificates.ts';
 import type { Database } from '../../db/connect.ts';
@@ -13,12 +14,6 @@ import { keepFiles } from './keepFiles.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
 import { closedSince, mayReadApplication, unreadable, waitsForOwner } from './rules.ts';
 import type { Save } from './Save.ts';
-
-const attachments = [
-  ['invoiceName', 'invoicePrefix'],
-  ['certificateName', 'certificatePrefix'],
-  ['insuranceCertName', 'insurancePrefix'],
-] as const;
 
 /** Changes status, payment, remarks, invoice number and attachments; never the applicant's answers. */
 export async function saveAsAdmin(
@@ -81,20 +76,15 @@ async function checkAttachments(
   before: ApplicationRow,
   given: ApplicationContent,
 ): Promise<string[]> {
-  const labels: FileLabel[] = attachments.map(([name, prefix]) => ({
-    name: given[name],
-    prefix: given[prefix],
-    field: name,
-  }));
-  const isNew = ({ name, prefix }: FileLabel, at: number) => {
-    const [nameField, prefixField] = attachments[at] ?? attachments[0];
-    return name !== '' && (before[nameField] !== name || before[prefixField] !== prefix);
+  const labelOf = (paper: Paper): FileLabel => {
+    const [name, prefix] = papers[paper];
+    return { name: given[name], prefix: given[prefix], field: name };
   };
-  const added = labels.filter(isNew);
+  const added = newPapers(before, given).map(labelOf);
   if (added.length > 0 && !isPaid(paymentStatus)) {
     throw new AppError('conflict', { fields: added.map(({ field }) => field) });
   }
-  const named = labels.filter(({ name, prefix }) => name !== '' || prefix !== '');
+  const named = paperKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
   const files = await requireFiles(tx, named, (_, ownerRole) => ownerRole === 'Admin');
   const idOf = ({ field }: FileLabel) => files.get(field)?.id ?? '';
   const isWithdrawn = ({ field }: FileLabel) => Boolean(files.get(field)?.infectedAt);
@@ -104,7 +94,7 @@ async function checkAttachments(
   return idsOf(files);
 }
 
-const pickAttachments = (from: Pick<ApplicationContent, (typeof attachments)[number][number]>) => ({
+const pickAttachments = (from: Pick<ApplicationContent, (typeof papers)[Paper][number]>) => ({
   invoiceName: from.invoiceName,
   invoicePrefix: from.invoicePrefix,
   certificateName: from.certificateName,
