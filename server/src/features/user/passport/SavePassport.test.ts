@@ -70,6 +70,14 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     expect((await t.as(person).download(file.key)).status).toBe(404);
   });
 
+  test('of two that are saved at once one is kept, and one copy', async () => {
+    const files = await Promise.all([addPdf(t, person, 'a.pdf'), addPdf(t, person, 'b.pdf')]);
+    const saves = files.map(({ name, prefix }) => save(person, { file: { name, prefix } }));
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
+    const found = await Promise.all(files.map(({ key }) => t.as(person).download(key)));
+    expect(found.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
   test('no administrator reads the copy of a passport that no application shows', async () => {
     const file = await addPdf(t, person);
     await save(person, { file: { name: file.name, prefix: file.prefix } });

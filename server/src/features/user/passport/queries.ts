@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { file } from '../../../db/tables/file.ts';
 import { passport } from '../../../db/tables/passport.ts';
+import { lockUser } from '../profile/queries.ts';
 
 const { name, prefix, contentType } = file;
 
@@ -15,13 +16,10 @@ export async function findPassport(db: Database, userId: number) {
   return row;
 }
 
-/** The copy kept before, if any; what follows has it to itself. */
+/** The copy kept before, if any. What follows has it to itself, also where none was kept: it is the person that is locked. */
 export async function lockPassport(tx: Database, userId: number) {
-  const [row] = await tx
-    .select({ fileId: passport.fileId })
-    .from(passport)
-    .where(eq(passport.userId, userId))
-    .for('update');
+  await lockUser(tx, userId);
+  const [row] = await tx.select({ fileId: passport.fileId }).from(passport).where(eq(passport.userId, userId));
   return row;
 }
 
