@@ -155,7 +155,7 @@ export const Progress = z.object({
   decideBy: z.nullable(Instant),
   /** The earliest day answered by which it must be decided, such as `2026-02-03`. */
   neededBy: z.nullable(z.string()),
-  /** Of one that was sent back, in the order of its form; one that was sent back without saying what has none. */
+  /** Of one that was sent back, in no order; one that was sent back without saying what has none. */
   asked: z.array(AskedChange),
 });
 export type Progress = z.infer<typeof Progress>;

@@ -70,6 +70,12 @@ describe('Services/GetAllServices', () => {
     expect((await list(t.people.admin, only)).body.services[0]).not.toHaveProperty('card');
   });
 
+  test('a card’s text without a space is cut between two letters', async () => {
+    await addService(t, { name: 'Welders', description: '🙂'.repeat(CARD_DESCRIPTION_LENGTH) });
+    const { body } = await list(t.people.customer, { serviceName: 'Welders', withoutForm: true });
+    expect(body.services[0].card.description).toBe(`${'🙂'.repeat(CARD_DESCRIPTION_LENGTH / 2 - 1)}…`);
+  });
+
   test('the card of what says little says as much', async () => {
     await addService(t, { name: 'Bakers' });
     const { body } = await list(t.people.customer, { serviceName: 'Bakers', withoutForm: true });

@@ -37,9 +37,9 @@ export const cardOf = (service: ServiceContent): ServiceCard => ({
   decideWithinDays: service.decideWithinDays,
 });
 
-/** Cut at a word. */
+/** Cut at a word; of one without end, never within a letter. */
 function beginning(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   if (line.length <= CARD_DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, CARD_DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, '')}…`;
+  return `${line.slice(0, CARD_DESCRIPTION_LENGTH - 1).replace(/\s\S*$|[\ud800-\udbff]$/, '')}…`;
 }
