@@ -42,6 +42,28 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
+/** How an invoice tells its amount beside the figure. */
+export const InvoiceAmount = z.object({
+  /** English, such as `Three hundred fifty dirhams`. */
+  inWords: z.string(),
+  /** The VAT that is included; none where its seller shows none. */
+  vat: z.optional(
+    z.object({
+      percent: z.int(),
+      /** Under which it is registered. */
+      number: z.string(),
+      /** The amount without it. */
+      net: Amount,
+      amount: Amount,
+    }),
+  ),
+});
+export type InvoiceAmount = z.infer<typeof InvoiceAmount>;
+
+/** A payment as its invoice page shows it. */
+export const InvoicedTransaction = z.extend(Transaction, { invoiceAmount: z.optional(InvoiceAmount) });
+export type InvoicedTransaction = z.infer<typeof InvoicedTransaction>;
+
 /** An invoice with a number that it keeps, whatever becomes of the payment. */
 export const IssuedInvoice = z.object({
   /** The year and a number without gaps in it, such as `2026/000123`. */
@@ -111,7 +133,7 @@ export const transactionEndpoints = {
       /** Also finds a payment by its edited invoice number (decision 23). */
       transactionId: requiredText(64),
     }),
-    output: Transaction,
+    output: InvoicedTransaction,
   }),
   issueInvoice: endpoint({
     method: 'POST',

@@ -1,13 +1,14 @@
 import type { transactionEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
+import { invoiceAmount, sellerOf } from './invoice/rules.ts';
 import { transactionOutput } from './output.ts';
 import { type FullTransaction, findByInvoiceNumber, findTransaction } from './queries.ts';
 import { mayReadTransaction } from './rules.ts';
 
 /** By transaction id, else by the invoice number an admin has given instead. Decision 23. */
 export const getTransaction: Handler<typeof transactionEndpoints.getTransaction> = async ({
-  context: { db },
+  context: { db, env },
   input: { transactionId },
   actor,
 }) => {
@@ -15,5 +16,7 @@ export const getTransaction: Handler<typeof transactionEndpoints.getTransaction>
   const byId = await findTransaction(db, transactionId);
   const found = byId && mayRead(byId) ? byId : (await findByInvoiceNumber(db, transactionId)).find(mayRead);
   if (!found) throw new AppError('not_found');
-  return transactionOutput(found);
+  const { amountFils } = found.row;
+  const { vatPercent, vatNumber } = found.issued ?? sellerOf(env);
+  return { ...transactionOutput(found), invoiceAmount: invoiceAmount({ amountFils, vatPercent, vatNumber }) };
 };

@@ -84,6 +84,21 @@ describe('Transaction/IssueInvoice', () => {
     expect(pages).toHaveLength(1);
   });
 
+  test('the page tells its amount in the same words, with the VAT of its day once it is issued', async () => {
+    const { customer } = t.people;
+    const { transactionId } = await pay();
+    const told = async () => (await t.as(customer).get('/Transaction/GetTransaction', { transactionId })).body;
+    const inWords = 'Three hundred fifty dirhams and fifty fils';
+    const vat = { percent: 5, number: '100 0000 0000 003', net: '333.81', amount: '16.69' };
+    expect(await told()).toMatchObject({ amount: '350.50', invoiceAmount: { inWords, vat } });
+    Object.assign(t.context.env, { VAT_PERCENT: undefined, VAT_NUMBER: undefined });
+    expect((await told()).invoiceAmount).toEqual({ inWords });
+    Object.assign(t.context.env, seller);
+    await issue(customer, transactionId);
+    Object.assign(t.context.env, { VAT_PERCENT: 10 });
+    expect((await told()).invoiceAmount).toEqual({ inWords, vat });
+  });
+
   test('a payment that was taken back keeps its invoice, which says Cancelled; one without an invoice gets none', async () => {
     const { customer, admin } = t.people;
     const issued = await pay();

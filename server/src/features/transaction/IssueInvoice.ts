@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { type Call, type Handler, origin } from '../../handler.ts';
 import { drawInvoice } from './invoice/drawInvoice.ts';
 import { findIssued, type IssuedInvoiceRow, insertNext, lockPayment } from './invoice/queries.ts';
-import { issuedNumber, yearOf } from './invoice/rules.ts';
+import { issuedNumber, sellerOf, yearOf } from './invoice/rules.ts';
 import { type FullTransaction, findTransaction } from './queries.ts';
 import { invoiceNumberOf, mayReadTransaction, stands } from './rules.ts';
 
@@ -24,7 +24,6 @@ export const issueInvoice: Handler<typeof transactionEndpoints.issueInvoice> = a
 /** Short, and apart from every save: the year's counter stays locked until it ends. */
 async function issue(call: Issue, { row, customer, serviceName }: FullTransaction): Promise<IssuedInvoiceRow> {
   const { context } = call;
-  const { INVOICE_SELLER, VAT_PERCENT, VAT_NUMBER } = context.env;
   const issuedAt = context.clock();
   return inTransaction(context.db, async (tx) => {
     const payment = await lockPayment(tx, row.id);
@@ -41,9 +40,7 @@ async function issue(call: Issue, { row, customer, serviceName }: FullTransactio
       serviceName,
       paymentMethod: row.paymentMethod,
       amountFils: row.amountFils,
-      seller: INVOICE_SELLER ?? '',
-      vatPercent: VAT_PERCENT ?? null,
-      vatNumber: VAT_NUMBER ?? null,
+      ...sellerOf(context.env),
     });
     const after = { invoice: issuedNumber(invoice) };
     await audit(tx, {

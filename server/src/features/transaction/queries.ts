@@ -26,7 +26,12 @@ const full = (db: Database) =>
       serviceName: serviceVersion.name,
       admin: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
       customer: { firstName: customer.firstName, middleName: customer.middleName, lastName: customer.lastName },
-      issued: { year: issuedInvoice.year, number: issuedInvoice.number },
+      issued: {
+        year: issuedInvoice.year,
+        number: issuedInvoice.number,
+        vatPercent: issuedInvoice.vatPercent,
+        vatNumber: issuedInvoice.vatNumber,
+      },
     })
     .from(transaction)
     .innerJoin(application, eq(application.id, transaction.applicationId))

@@ -1,8 +1,8 @@
-import { amountInWords, amountText, CURRENCY } from '@emigration-portal/shared-api';
+import { amountText, CURRENCY } from '@emigration-portal/shared-api';
 import { dayOf, LEFT, PORTAL, soft, WIDTH, writeFacts, writeHead, writeNote } from '../../../content/pdf/layout.ts';
 import { type Look, type Part, Sheet } from '../../../content/pdf/Sheet.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
-import { issuedNumber, vatIn } from './rules.ts';
+import { invoiceAmount, issuedNumber } from './rules.ts';
 
 interface Payment {
   readonly transactionId: string;
@@ -39,7 +39,7 @@ export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): 
   const look = { size: sizeOf(invoice) };
   y = writeFacts(body, factsOf(invoice, payment), y, look);
   y = writeLines(body, invoice, y + 24, look);
-  y = body.write('P', texts.words(amountInWords(invoice.amountFils)), { x: LEFT, y: y + 12, width: WIDTH });
+  y = body.write('P', texts.words(invoiceAmount(invoice).inWords), { x: LEFT, y: y + 12, width: WIDTH });
   writeNote(sheet, texts.note, y + 28);
   return sheet.bytes();
 }
@@ -66,15 +66,14 @@ function factsOf(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
 }
 
 function writeLines(body: Part, invoice: IssuedInvoiceRow, top: number, look: Look): number {
-  const { amountFils, vatPercent } = invoice;
-  const amount = amountText(amountFils);
-  const vat = vatPercent === null ? 0 : vatIn(amountFils, vatPercent);
+  const amount = amountText(invoice.amountFils);
+  const { vat } = invoiceAmount(invoice);
   const table = body.add('Table');
   let y = writeRow(table, 'TH', texts.columns, top, { size: 9, color: soft });
   y = writeRow(table, 'TD', [invoice.serviceName, amount, amount], y, look);
-  if (vatPercent !== null) {
-    y = writeRow(table, 'TD', [texts.net, '', amountText(amountFils - vat)], y);
-    y = writeRow(table, 'TD', [texts.vat(vatPercent), '', amountText(vat)], y);
+  if (vat) {
+    y = writeRow(table, 'TD', [texts.net, '', vat.net], y);
+    y = writeRow(table, 'TD', [texts.vat(vat.percent), '', vat.amount], y);
   }
   return writeRow(table, 'TD', [texts.total, '', amount], y, { size: 12, bold: true });
 }

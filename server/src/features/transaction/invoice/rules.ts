@@ -1,4 +1,7 @@
-import { PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
+import { amountInWords, amountText, type InvoiceAmount, PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
+import type { Env } from '../../../env.ts';
+
+type Settings = Pick<Env, 'INVOICE_SELLER' | 'VAT_PERCENT' | 'VAT_NUMBER'>;
 
 const years = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: PORTAL_TIME_ZONE });
 
@@ -11,3 +14,26 @@ export const issuedNumber = ({ year, number }: { readonly year: number; readonly
 
 /** The VAT that an amount includes, to the nearest fils. */
 export const vatIn = (fils: number, percent: number): number => Math.round((fils * percent) / (100 + percent));
+
+interface Charged {
+  readonly amountFils: number;
+  /** Null for none. */
+  readonly vatPercent: number | null;
+  readonly vatNumber: string | null;
+}
+
+/** How an invoice tells its amount, on paper and on its page. */
+export function invoiceAmount({ amountFils, vatPercent, vatNumber }: Charged): InvoiceAmount {
+  const inWords = amountInWords(amountFils);
+  if (vatPercent === null) return { inWords };
+  const vat = vatIn(amountFils, vatPercent);
+  const [net, amount] = [amountText(amountFils - vat), amountText(vat)];
+  return { inWords, vat: { percent: vatPercent, number: vatNumber ?? '', net, amount } };
+}
+
+/** What of the settings stands on an invoice that is issued now. */
+export const sellerOf = ({ INVOICE_SELLER, VAT_PERCENT, VAT_NUMBER }: Settings) => ({
+  seller: INVOICE_SELLER ?? '',
+  vatPercent: VAT_PERCENT ?? null,
+  vatNumber: VAT_NUMBER ?? null,
+});
