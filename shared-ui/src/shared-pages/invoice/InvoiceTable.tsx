@@ -5,7 +5,7 @@ interface Props {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** Label and amount of the lines below; the last one is the total. */
-  readonly sums?: readonly (readonly [label: string, amount: string])[];
+  readonly sums?: readonly (readonly [label: string, amount: string])[] | undefined;
 }
 
 /** The lines of an invoice, figures at the right. */

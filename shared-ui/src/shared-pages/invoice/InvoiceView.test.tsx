@@ -1,4 +1,4 @@
-import { type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
+import { type InvoicedTransaction, transactionEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PageError } from '../../errors/index.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const Page = () => <InvoiceView transaction={useLoaderData<Transaction>()} back="/list" />;
+const Page = () => <InvoiceView transaction={useLoaderData<InvoicedTransaction>()} back="/list" />;
 const route = {
   path: '/invoice',
   loader: ({ request }: { request: Request }) => loadInvoice(request),
@@ -22,7 +22,7 @@ const route = {
 };
 const open = (query: string) =>
   renderRoutes({ at: `/invoice${query}`, routes: [route], user: customer, apiBase: api.base });
-const answer = (change: Partial<Transaction> = {}) =>
+const answer = (change: Partial<InvoicedTransaction> = {}) =>
   api.on(transactionEndpoints.getTransaction, () => ({ ...transaction, ...change }));
 
 test('an invoice shows number, date, customer, application, payment method and one line with its total', async () => {
@@ -54,6 +54,25 @@ test('an invoice that bears its transaction id says that number once', async () 
   open('?transactionId=INV-2026-000009');
   expect(await screen.findByText('Invoice number')).toBeVisible();
   expect(screen.queryByText('Transaction Id')).toBeNull();
+});
+
+test('an invoice tells its amount in words, and the VAT that is included with its number', async () => {
+  const vat = { percent: 5, number: '100 0000 0003', net: '333.33', amount: '16.67' };
+  answer({ invoiceAmount: { inWords: 'Three hundred fifty dirhams', vat } });
+  const { unmount } = open('?transactionId=INV-2026-000009');
+  expect(await screen.findByText('Amount in words: Three hundred fifty dirhams.')).toBeVisible();
+  expect(screen.getByText('VAT number').nextSibling).toHaveTextContent('100 0000 0003');
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(2);
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Without VAT', '333.33'],
+    ['VAT 5 %, included', '16.67'],
+    ['Total (AED)', '350.00'],
+  ]);
+  unmount();
+  answer({ invoiceAmount: { inWords: 'Three hundred fifty dirhams' } });
+  open('?transactionId=INV-2026-000009');
+  expect(await screen.findByText('Amount in words: Three hundred fifty dirhams.')).toBeVisible();
+  expect(screen.queryByText(/VAT/)).toBeNull();
 });
 
 test('the print dialogue opens on a button, and Go back leads where the app says', async () => {

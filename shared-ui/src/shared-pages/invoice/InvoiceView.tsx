@@ -1,4 +1,4 @@
-import { CURRENCY, type Transaction } from '@emigration-portal/shared-api';
+import { CURRENCY, type InvoicedTransaction } from '@emigration-portal/shared-api';
 import { useTranslation } from '../../i18n/index.ts';
 import { formatDate } from '../../lists/index.ts';
 import { PageTitle } from '../../page/index.ts';
@@ -10,7 +10,7 @@ import { InvoiceTable } from './InvoiceTable.tsx';
 import { PrintButton } from './PrintButton.tsx';
 
 interface Props {
-  readonly transaction: Transaction;
+  readonly transaction: InvoicedTransaction;
   /** Where Go back leads. */
   readonly back: string;
 }
@@ -19,6 +19,7 @@ interface Props {
 export function InvoiceView({ transaction, back }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
   const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName, amount } = transaction;
+  const { inWords, vat } = transaction.invoiceAmount ?? {};
   const reversed = transaction.status === 'Reversed';
   const currency = CURRENCY;
   return (
@@ -32,6 +33,7 @@ export function InvoiceView({ transaction, back }: Props) {
             [t('date'), formatDate(transaction.date)],
             [t('customer'), customerName],
             [t('applicationId'), String(applicationId)],
+            ...(vat ? [[t('vatNumber'), vat.number] as const] : []),
             [t('paymentMethod'), paymentMethod],
           ]}
         />
@@ -39,7 +41,15 @@ export function InvoiceView({ transaction, back }: Props) {
           caption={t('lines')}
           columns={[t('service'), t('cost', { currency }), t('total', { currency })]}
           rows={[[serviceName, amount, amount]]}
+          sums={
+            vat && [
+              [t('net'), vat.net],
+              [t('vat', { percent: vat.percent }), vat.amount],
+              [t('total', { currency }), amount],
+            ]
+          }
         />
+        {inWords && <p>{t('words', { amount: inWords })}</p>}
       </InvoiceSheet>
       <div className="invoice-actions">
         <PrintButton>{t('print')}</PrintButton>
