@@ -7,6 +7,7 @@ import {
   isPaid,
   type PaymentStatus,
   printedCode,
+  type StaffCertificate,
 } from '@emigration-portal/shared-api';
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, audit } from './audit.ts';
@@ -27,6 +28,25 @@ export const isItsCertificate = sql<boolean>`(${file.prefix} = ${application.cer
 export const codeOfCertificate = sql<string | null>`(select ${certificate.code} from ${certificate}
   join ${file} on ${file.id} = ${certificate.fileId}
   where ${certificate.applicationId} = ${application.id} and ${isItsCertificate})`;
+
+/** The code that an application's certificate was given, and whether it holds, for whoever looks after it. */
+export const staffCertificate = (
+  row: Parameters<typeof isCertified>[0],
+  code: string | null,
+): StaffCertificate | undefined =>
+  code === null ? undefined : { code, state: isCertified(row) ? 'genuine' : 'revoked' };
+
+/** The same of a row that was saved. */
+export async function certificateOf(db: Database, row: typeof application.$inferSelect) {
+  if (row.certificateName === '') return undefined;
+  const [found] = await db
+    .select({ code: certificate.code })
+    .from(certificate)
+    .innerJoin(application, eq(application.id, certificate.applicationId))
+    .innerJoin(file, and(eq(file.id, certificate.fileId), isItsCertificate))
+    .where(eq(application.id, row.id));
+  return staffCertificate(row, found?.code ?? null);
+}
 
 const newCode = (): string =>
   // 32 divides 256, so each letter is as likely as any other.

@@ -6,6 +6,7 @@ import { changeReasonNames } from '../application/verdicts.ts';
 import { APPLICATION_MAX_LENGTH } from '../constants/applications.ts';
 import { MAX_DOCUMENTS, MAX_FILES_OF_DOCUMENT, MAX_INFO_ITEMS, MAX_REPETITIONS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
+import { StaffCertificate } from './certificate.ts';
 import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
 import { Colleague, queueInput } from './queue.ts';
 import { MandatoryDocument, OtherDocument, OtherInfo, RequiredInfo } from './service.ts';
@@ -169,6 +170,8 @@ export const Application = z.object({
   documentScans: z.optional(z.array(DocumentScan)),
   /** By which anybody may check its certificate, as it is printed; only while that holds. */
   certificateCode: z.optional(z.string()),
+  /** For administrators, of the certificate that is attached; none before it was given a code. */
+  certificate: z.optional(StaffCertificate),
 });
 export type Application = z.infer<typeof Application>;
 
@@ -223,7 +226,14 @@ export const applicationEndpoints = {
       /** The version the form was read at; a stale one is refused with `version_conflict`. */
       version: z.optional(z.int()),
     }),
-    output: z.object({ message: z.string(), id: z.int(), applicationId: z.int(), version: z.int() }),
+    output: z.object({
+      message: z.string(),
+      id: z.int(),
+      applicationId: z.int(),
+      version: z.int(),
+      /** As of `Application`, after the save. */
+      certificate: z.optional(StaffCertificate),
+    }),
   }),
   getApplications: endpoint({
     method: 'GET',

@@ -6,6 +6,14 @@ import { requiredText } from './primitives.ts';
 export const certificateStates = ['genuine', 'revoked', 'unknown'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
+/** The code of a certificate as staff see it beside its file, and what anybody who checks it is told. */
+export const StaffCertificate = z.object({
+  /** As it is printed. */
+  code: z.string(),
+  state: z.enum(['genuine', 'revoked']),
+});
+export type StaffCertificate = z.infer<typeof StaffCertificate>;
+
 /** What anybody is told of a certificate; of an unknown one every text is empty. */
 export const CheckedCertificate = z.object({
   state: z.enum(certificateStates),

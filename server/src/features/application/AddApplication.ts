@@ -1,5 +1,6 @@
 import { ApplicationJson, type applicationEndpoints, readApplicationJson } from '@emigration-portal/shared-api';
 import { parseJsonAs } from '../../content/parseJson.ts';
+import { certificateOf } from '../../db/certificates.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
@@ -18,7 +19,14 @@ export const addApplication: Handler<typeof applicationEndpoints.addApplication>
     return isAdmin ? saveAsAdmin(tx, call, id, given) : saveAsOwner(tx, call, id, given);
   });
   const message = given.submitted && !isAdmin ? 'Your application is submitted!' : 'The application is updated!';
-  return { message, id: saved.id, applicationId: saved.id, version: saved.version };
+  const certificate = isAdmin ? await certificateOf(context.db, saved) : undefined;
+  return {
+    message,
+    id: saved.id,
+    applicationId: saved.id,
+    version: saved.version,
+    ...(certificate && { certificate }),
+  };
 };
 
 function sameId(applicationId: number, id: number): number {

@@ -1,5 +1,5 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
-import { isCertified } from '../../db/certificates.ts';
+import { isCertified, staffCertificate } from '../../db/certificates.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { content, documentScan, summary } from './output.ts';
@@ -16,11 +16,13 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
   if (!found) throw new AppError('not_found');
   if (!mayReadApplication(actor, found.row)) throw unreadable(actor, found.row);
   const { certificateCode } = found;
+  const certificate = actor.role === 'Admin' ? staffCertificate(found.row, certificateCode) : undefined;
   return {
     ...summary(found, { reader: actor, now: context.clock() }),
     applicationJSON: JSON.stringify(content(found, actor, context.cipher)),
     ...(found.row.userId === actor.id && { progress: progressOf(found) }),
     documentScans: found.documents.map((file) => documentScan(file, context.scanner !== undefined)),
     ...(certificateCode && isCertified(found.row) && { certificateCode }),
+    ...(certificate && { certificate }),
   };
 };

@@ -75,6 +75,26 @@ describe('Certificate/VerifyCertificate', () => {
     expect(await codeOf(t.people.customer, id)).toBe(code);
   });
 
+  test('administrators read the code of the attached certificate, and whether it holds; nobody else does', async () => {
+    const { customer, admin } = t.people;
+    const { id, content } = await certified();
+    const code = await codeOf(customer, id);
+    const read = async (who: Person) => (await t.as(who).get('/Application/GetApplications', { appId: id })).body;
+    expect([await read(admin), await read(customer)].map(({ certificate }) => certificate)).toEqual([
+      { code, state: 'genuine' },
+      undefined,
+    ]);
+    const save = async (top: object, attached: object) => {
+      const body = reviewBody(id, serviceId, { paymentStatus: 'Completed', ...top }, attached);
+      return (await t.as(admin).post('/Application/AddApplication', body)).body.certificate;
+    };
+    expect(await save({ statusId: 4 }, content)).toEqual({ code, state: 'revoked' });
+    expect((await read(admin)).certificate).toEqual({ code, state: 'revoked' });
+    expect(await save({ statusId: 2 }, content)).toEqual({ code, state: 'genuine' });
+    expect(await save({ statusId: 2 }, { ...content, certificatePrefix: '', certificateName: '' })).toBeUndefined();
+    expect((await read(admin)).certificate).toBeUndefined();
+  });
+
   test('it is revoked when the payment is taken back', async () => {
     const { id, review } = await certified();
     const code = await codeOf(t.people.customer, id);
