@@ -17,6 +17,7 @@ export const paths = {
   mails: '/admin/undeliverable-mail',
   audit: '/admin/audit',
   violations: '/admin/violations',
+  verify: (code: string) => `/verify/${code}`,
   invoice: (transactionId: string) => `/admin/invoice?transactionId=${encodeURIComponent(transactionId)}`,
   services: '/admin/service-management/list',
   newService: '/admin/service-management/create-new',

@@ -1,7 +1,14 @@
-import { APPLICATION_MAX_LENGTH, documentTypes, isPaid, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import {
+  APPLICATION_MAX_LENGTH,
+  documentTypes,
+  type FileRef,
+  isPaid,
+  MAX_UPLOAD_BYTES,
+} from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
+import { CertificateCode } from './CertificateCode.tsx';
 import { attachmentNames } from './review.ts';
 import type { useReview } from './useReview.ts';
 
@@ -12,9 +19,13 @@ interface Props {
   readonly onTrack: (field: string, busy: boolean) => void;
 }
 
+const keyOf = (file: FileRef | undefined) => file && `${file.prefix}${file.name}`;
+
 /** The invoice number and, once it is paid, the attachments. Closed it keeps what is on its way. */
-export function InvoicePanel({ id, isOpen, reviewing: { values: review, field }, onTrack }: Props) {
+export function InvoicePanel({ id, isOpen, reviewing: { read, values: review, field }, onTrack }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const { certificate } = read.row;
+  const isAsRead = keyOf(review.certificate) === keyOf(read.review.certificate);
   return (
     <div id={id} hidden={!isOpen} className="invoice-panel">
       <TextField
@@ -25,16 +36,18 @@ export function InvoicePanel({ id, isOpen, reviewing: { values: review, field },
       />
       {isPaid(review.paymentStatus) &&
         attachmentNames.map((name) => (
-          <FileField
-            key={name}
-            id={`attachment-${name}`}
-            label={t(`attachments.${name}`)}
-            types={documentTypes}
-            limit={MAX_UPLOAD_BYTES}
-            value={review[name]}
-            onChange={field(name).onValue}
-            onBusy={(busy) => onTrack(name, busy)}
-          />
+          <div key={name}>
+            <FileField
+              id={`attachment-${name}`}
+              label={t(`attachments.${name}`)}
+              types={documentTypes}
+              limit={MAX_UPLOAD_BYTES}
+              value={review[name]}
+              onChange={field(name).onValue}
+              onBusy={(busy) => onTrack(name, busy)}
+            />
+            {name === 'certificate' && certificate && isAsRead && <CertificateCode {...certificate} />}
+          </div>
         ))}
     </div>
   );

@@ -37,10 +37,13 @@ export function useReview(row: Application, service: ServiceContent, onNext?: ()
       then.current = how;
       setPaid(undefined);
       const input = updateInput(read, review);
-      const { version } = await call(applicationEndpoints.addApplication, input, { idempotencyKey });
+      const { version, certificate } = await call(applicationEndpoints.addApplication, input, { idempotencyKey });
       const { statusId: applicationStatus, paymentStatus } = review;
       const { applicationJSON } = input;
-      return readReview({ ...read.row, applicationStatus, paymentStatus, applicationJSON, version }, service);
+      return readReview(
+        { ...read.row, applicationStatus, paymentStatus, applicationJSON, version, certificate },
+        service,
+      );
     },
     saved: (now) => now,
     after: () => then.current === 'next' && onNext?.(),

@@ -1,0 +1,41 @@
+import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest } from '../../testing/open-admin.ts';
+import { openReview } from '../../testing/open-review.ts';
+import { application } from '../../testing/samples.ts';
+
+const fake = fakeApiPerTest();
+const code = 'K7QF-3M2X-9TRD-W6HP';
+const certified = () => ({
+  ...application(
+    { paymentStatus: 'Completed', applicationStatus: 2 },
+    { certificateName: 'certificate.pdf', certificatePrefix: '2/202602030405/', transactionId: 'INV-2026-000009' },
+  ),
+  certificate: { code, state: 'genuine' as const },
+});
+
+test('the code of the certificate leads to where it is checked, and says whether it holds, also after a save', async () => {
+  await openReview(fake.api, certified());
+  fake.api.on(applicationEndpoints.addApplication, () => ({
+    message: '',
+    id: 41,
+    applicationId: 41,
+    version: 6,
+    certificate: { code, state: 'revoked' as const },
+  }));
+  await userEvent.click(screen.getByRole('button', { name: /Invoice and files/ }));
+  expect(screen.getByRole('link', { name: code })).toHaveAttribute('href', `/verify/${code}`);
+  expect(screen.getByText('Genuine')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Application status'), 'Rejected');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Revoked')).toBeVisible();
+});
+
+test('it is not said of another file, nor of none', async () => {
+  await openReview(fake.api, certified());
+  fake.api.on(fileEndpoints.deleteFile, () => ({ message: '' }));
+  await userEvent.click(screen.getByRole('button', { name: /Invoice and files/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Delete certificate.pdf/ }));
+  await waitFor(() => expect(screen.queryByText(code)).toBeNull());
+});

@@ -1,0 +1,20 @@
+import type { StaffCertificate } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { StatusTag, type StatusTone } from '@emigration-portal/shared-ui/lists';
+import { paths } from '../../paths.ts';
+
+const tones: Readonly<Record<StaffCertificate['state'], StatusTone>> = { genuine: 'success', revoked: 'danger' };
+
+/** The code that a certificate was given, with the page where anybody checks it. That opens beside what is typed here. */
+export function CertificateCode({ code, state }: StaffCertificate) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  return (
+    <p className="certificate-code">
+      {t('certificateCode')}{' '}
+      <a href={paths.verify(code)} target="_blank" rel="noopener">
+        {code}
+      </a>{' '}
+      <StatusTag tone={tones[state]}>{t(`certificateStates.${state}`)}</StatusTag>
+    </p>
+  );
+}
