@@ -1,0 +1,4 @@
+ALTER TABLE "mail" DROP CONSTRAINT "mail_kind";--> statement-breakpoint
+ALTER TABLE "mail_setting" DROP CONSTRAINT "mail_setting_kind";--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_kind" CHECK ("mail"."kind" in ('account', 'opinionAsked', 'submitted', 'resubmitted', 'sentBack', 'approved', 'rejected', 'withdrawn', 'paymentRecorded', 'papersReady', 'reminder'));--> statement-breakpoint
+ALTER TABLE "mail_setting" ADD CONSTRAINT "mail_setting_kind" CHECK ("mail_setting"."kind" in ('submitted', 'resubmitted', 'sentBack', 'approved', 'rejected', 'withdrawn', 'paymentRecorded', 'papersReady', 'reminder'));
