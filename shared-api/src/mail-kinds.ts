@@ -12,6 +12,7 @@ export const mailKinds = {
   sentBack: { isOptional: true },
   approved: { isOptional: true },
   rejected: { isOptional: true },
+  withdrawn: { isOptional: true },
   paymentRecorded: { isOptional: true },
   papersReady: { isOptional: true },
   reminder: { isOptional: true },

@@ -95,6 +95,14 @@ const mails: Readonly<Record<OptionalMailKind, Mail>> = {
     said: ({ it }) => [`your ${it} was rejected.`, 'Its page says why. If you do not understand it, write to us.'],
     open: 'See why',
   },
+  withdrawn: {
+    first: () => 'Withdrawn',
+    said: ({ it }) => [
+      `your ${it} is withdrawn. Nobody works on it any more, and this cannot be undone. If you still need it, apply again: you can use the same answers.`,
+      'If it was not you, change your password at once, and write to us.',
+    ],
+    open: 'See your application',
+  },
   paymentRecorded: {
     first: () => 'Payment recorded',
     said: ({ it, payment }) => [`${payment} for your ${it} is recorded. There is nothing more to pay.`],

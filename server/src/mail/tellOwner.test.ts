@@ -166,6 +166,16 @@ test('a payment is told once, and papers when they are new', async () => {
   expect([approved?.text.includes('\n- Certificate\n'), others]).toEqual([true, []]);
 });
 
+test('a withdrawal is confirmed once, with what to do if it was somebody else', async () => {
+  await arrived();
+  const withdraw = () => t.as(owner).post('/Application/WithdrawApplication', { appId: id });
+  expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 200]);
+  const [mail, ...others] = await arrived();
+  expectOwnersMail(mail, 'Withdrawn');
+  expect(mail?.text).toContain('If it was not you, change your password at once, and write to us.');
+  expect(others).toEqual([]);
+});
+
 test('one save that approves and attaches is told in one mail', async () => {
   const transactionId = await pay();
   await arrived();

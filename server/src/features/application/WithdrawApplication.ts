@@ -3,6 +3,7 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
+import { tellOwner } from '../../mail/tellOwner.ts';
 import { lockApplication, replaceKeys, updateApplication } from './queries.ts';
 import { withdrawalRefusal } from './rules.ts';
 
@@ -22,6 +23,7 @@ export const withdrawApplication: Handler<typeof applicationEndpoints.withdrawAp
     const taken = { withdrawnAt: at, submittedAt: null, submittedBefore: submittedAt, closedAt: at, updatedAt: at };
     const row = await updateApplication(tx, id, taken);
     await replaceKeys(tx, id, []);
+    await tellOwner(tx, context, id, ['withdrawn']);
     const change = { before: { status, version }, after: { status, version: row.version } };
     await audit(tx, { ...origin(call), action: 'application.withdraw', object: `application:${id}`, ...change });
     return { version: row.version, withdrawnDate: at.toISOString() };

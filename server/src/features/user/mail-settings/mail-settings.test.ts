@@ -1,3 +1,4 @@
+import { optionalMailKinds } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, type Person } from '../../../testing/people.ts';
 
@@ -47,7 +48,7 @@ test.each([
   [['everything']],
   ['approved'],
   [undefined],
-  [Array(9).fill('approved')],
+  [Array(optionalMailKinds.length + 1).fill('approved')],
 ])('%j cannot be switched off', async (switchedOff) => {
   expect((await set(person, switchedOff)).status).toBe(400);
   expect((await read(person)).body).toEqual({ switchedOff: [] });
