@@ -69,6 +69,8 @@ describe('Application/WithdrawApplication', () => {
     expect([refused.status, refused.body.code]).toEqual([410, 'application_withdrawn']);
     const reviewed = await review(id, { statusId: 2 });
     expect([reviewed.status, reviewed.body.code]).toEqual([410, 'application_withdrawn']);
+    const paid = await t.as(admin).post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
+    expect([paid.status, paid.body.code]).toEqual([410, 'application_withdrawn']);
     expect((await t.as(admin).get('/Desk/GetDesk', { appId: id })).status).toBe(404);
     expect((await t.as(admin).download(file.key)).status).toBe(404);
   });
@@ -100,6 +102,19 @@ describe('Application/WithdrawApplication', () => {
     await t.as(admin).post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
     expect((await withdraw(customer, id)).body.code).toBe('application_paid');
     expect((await read(admin, id)).status).toBe(200);
+  });
+
+  test('asked for while it is decided, one of both holds and the other one is told', async () => {
+    const { customer } = t.people;
+    for (let at = 0; at < 4; at += 1) {
+      const { id } = await submitted();
+      const asked = [withdraw(customer, id), review(id, { statusId: 2 })];
+      const answers = await Promise.all(at % 2 === 0 ? asked : asked.reverse());
+      const told = answers.map(({ body }) => body.code).filter(Boolean);
+      expect([['application_withdrawn'], ['application_locked']]).toContainEqual(told);
+      const { body } = await read(customer, id);
+      expect(body.withdrawnDate !== undefined).toBe(told[0] === 'application_withdrawn');
+    }
   });
 
   test('is open to one that was sent back', async () => {

@@ -16,7 +16,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
   const { context, input, actor } = call;
   return inTransaction(context.db, async (tx) => {
     const application = await lockForPayment(tx, input.applicationId);
-    if (!application?.submittedAt) throw new AppError('not_found');
+    if (!application?.submittedAt) throw new AppError(application?.withdrawnAt ? 'application_withdrawn' : 'not_found');
     const first = await openPayment(tx, application.id);
     const transactionId = first?.transactionId ?? (await freeTransactionId(tx, application.id, context.clock()));
     let { version } = application;

@@ -72,6 +72,7 @@ export async function lockForPayment(tx: Database, applicationId: number) {
       id: application.id,
       version: application.version,
       submittedAt: application.submittedAt,
+      withdrawnAt: application.withdrawnAt,
       paymentStatus: application.paymentStatus,
       invoiceNumber: application.transactionId,
       chargeFils: serviceVersion.chargeFils,
