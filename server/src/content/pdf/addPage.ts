@@ -1,10 +1,11 @@
 /** A signature covers every byte: with one added it is broken. */
 const isSigned = (pdf: Buffer): boolean => pdf.includes('/ByteRange');
 
-/** A PDF with the first page of another behind its own. Undefined for what is signed or cannot be opened. */
-export async function addPage(pdf: Buffer, from: Buffer): Promise<Buffer | undefined> {
+/** A PDF with the first page of another behind its own. Undefined for what is signed, for which none is drawn, or cannot be opened. */
+export async function addPage(pdf: Buffer, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
   if (isSigned(pdf)) return undefined;
   const { PDFDocument, PDFName } = await import('pdf-lib');
+  const from = await draw();
   try {
     const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true });
     const [page] = await document.copyPages(await PDFDocument.load(from), [0]);

@@ -21,7 +21,7 @@ export async function withCheckPage(call: Download, file: FileRow, answer: FileA
   if (!code || file.contentType !== 'application/pdf') return answer;
   const address = `${portalOrigin(env)}/verify/${code}`;
   const stored = await buffer(answer.content);
-  const longer = await addPage(stored, await drawCheckPage({ code, address, at: clock() }));
+  const longer = await addPage(stored, () => drawCheckPage({ code, address, at: clock() }));
   if (!longer) log.info({ file: file.id }, 'a certificate took no page that says how it is checked');
   const bytes = longer ?? stored;
   return { ...answer, content: Readable.from([bytes], { objectMode: false }), size: bytes.length };

@@ -1,12 +1,11 @@
-import { amountInWords, amountText, type InvoiceAmount, PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
+import { amountInWords, amountText, type InvoiceAmount } from '@emigration-portal/shared-api';
 import type { Env } from '../../../env.ts';
+import { portalDay } from '../../../portalDay.ts';
 
 type Settings = Pick<Env, 'INVOICE_SELLER' | 'VAT_PERCENT' | 'VAT_NUMBER'>;
 
-const years = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: PORTAL_TIME_ZONE });
-
 /** The year in which the portal's own day lies. */
-export const yearOf = (instant: Date): number => Number(years.format(instant));
+export const yearOf = (instant: Date): number => Number(portalDay(instant).slice(0, 4));
 
 /** `2026/000123`. */
 export const issuedNumber = ({ year, number }: { readonly year: number; readonly number: number }): string =>
