@@ -41,6 +41,8 @@ test('item by item: what needs a change becomes the remarks, and Update and next
   await expect(page.getByText('Cut off. The lower half.')).toBeVisible();
   await page.reload();
   await expect(accepted(page)).toHaveCount(1);
+  // Whichever waits longest may bear remarks of its past.
+  await remarks(page).fill('');
   await status(page).selectOption('Re-submission');
   await expect(remarks(page)).toHaveValue(/: A part of it is cut off\. Please send all of it\. The lower half\.$/);
   await expectNoViolation(page, 'workbench sent back-1280');
