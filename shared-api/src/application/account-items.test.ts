@@ -13,6 +13,8 @@ test.each([
 
 test.each([
   ['Full name of the father', 'Text'],
+  ['Full name of the nominee', 'Text'],
+  ['Full name of next of kin', 'Text'],
   ['E-mail address of the employer', 'E-mail'],
   ['Mobile number of the sponsor', 'Mobile'],
   ['Mobile number', 'Text'],

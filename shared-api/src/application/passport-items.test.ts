@@ -17,6 +17,9 @@ test.each([
 test.each([
   ['Old passport number', 'Text'],
   ['Passport number of the spouse', 'Text'],
+  ['Passport number of the nominee', 'Text'],
+  ['Child’s passport copy', 'Document'],
+  ['Passport expiry date (dependents)', 'Date'],
   ['Passport number', 'Password'],
   ['Full name as in the passport', 'Text'],
   ['Passport expiry date', 'Text'],

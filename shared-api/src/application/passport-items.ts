@@ -21,9 +21,13 @@ export const passportItems = {
 } as const satisfies Readonly<Record<string, PassportItem>>;
 export type PassportPart = keyof typeof passportItems;
 
+const others = [
+  'old|previous|former|lost|expired|cancelled',
+  'father|mother|parents?|guardian|spouse|husband|wife|partner|child(ren)?|son|daughter|brother|sister|relative|kin',
+  'heir|nominee|beneficiary|dependants?|dependents?|witness|employer|sponsor|agent',
+];
 /** Of another passport or person: never one's own. */
-export const another =
-  /\b(old|previous|former|lost|expired|cancelled|father|mother|spouse|husband|wife|employer|sponsor)\b/i;
+export const another = new RegExp(`\\b(${others.join('|')})\\b`, 'i');
 
 /** The part of a passport that an item or document asks for; undefined for any other, and in a group for each of several people. */
 export function passportPartOf(asked: {
