@@ -53,9 +53,9 @@ test('applications stand in a table with the specified columns, tabs and actions
   ]);
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     expect.anything(),
-    '21Nurses3 Feb 2026In progressPendingEditApply again',
+    '21Nurses3 Feb 2026In progressPendingEdit',
     '22Nurses3 Feb 2026ApprovedCompletedViewApply again',
-    '23Nurses3 Feb 2026ResubmittedFailedEditApply again',
+    '23Nurses3 Feb 2026ResubmittedFailedEdit',
     '24Nurses3 Feb 2026RejectedProcessingEditApply again',
   ]);
   expect(table.getByRole('link', { name: 'View application 22' })).toHaveAttribute(
@@ -71,6 +71,7 @@ test('an application whose status is not known yet says so, and can be viewed', 
   open();
   expect(await screen.findByText('Unknown status 7')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View application 25' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Apply again/ })).not.toBeInTheDocument();
 });
 
 test('a saved application that was never submitted is marked', async () => {
@@ -86,6 +87,7 @@ test('an application that was withdrawn is marked beside its status, and can be 
   expect(await screen.findByText('Withdrawn')).toBeVisible();
   expect(screen.getByRole('row', { name: /In progress/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'View application 21' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Apply again with the answers of application 21' })).toBeVisible();
 });
 
 test('a tab asks for its status, from page 1, and stands in the address', async () => {

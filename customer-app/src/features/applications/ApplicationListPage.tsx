@@ -1,4 +1,4 @@
-import { type ApplicationSummary, ownerMay } from '@emigration-portal/shared-api';
+import { type ApplicationSummary, knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
@@ -89,6 +89,7 @@ function Action({
 }: ApplicationSummary) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
   const view = ownerMay({ applicationStatus, withdrawnDate }) === 'reads';
+  const isClosed = withdrawnDate !== undefined || knownStatus(applicationStatus)?.isOpen === false;
   return (
     <span className="application-actions">
       <Link
@@ -98,7 +99,7 @@ function Action({
       >
         {t(view ? 'view' : 'edit')}
       </Link>
-      {submitted && (
+      {submitted && isClosed && (
         <Link
           className="application-action"
           to={paths.applyAgain(serviceId, serviceName, applicationId)}
