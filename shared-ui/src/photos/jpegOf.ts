@@ -1,3 +1,5 @@
+import { canvasOf, release } from './canvasOf.ts';
+
 /** Largest side of a page of a document: A4 at 170 dots an inch. */
 export const PAGE_SIDE = 2000;
 /** Enough to read a passport by, and within what a phone's canvas can hold. */
@@ -35,16 +37,10 @@ export async function jpegOf(picture: ImageBitmap, name: string, bounds: Bounds 
   }
 }
 
-function draw(picture: ImageBitmap, scale: number, quality: number | undefined): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
-  // A JPEG shows what is transparent as black.
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+async function draw(picture: ImageBitmap, scale: number, quality: number | undefined): Promise<Blob | null> {
+  const canvas = canvasOf(picture, scale);
+  if (!canvas) return null;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  release(canvas);
+  return blob;
 }

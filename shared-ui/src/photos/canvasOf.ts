@@ -1,0 +1,23 @@
+/** A picture drawn anew, on white: a JPEG would show what is transparent as black. Undefined where nothing can be drawn. */
+export function canvasOf(
+  picture: ImageBitmap,
+  scale: number,
+  settings?: CanvasRenderingContext2DSettings,
+): HTMLCanvasElement | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d', settings);
+  if (!context) return undefined;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** Gives a canvas's memory back at once: a phone has room for few, and collects them late. */
+export function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
