@@ -18,10 +18,10 @@ const jpg = async (page: Page, name: string, looks: Parameters<typeof photo>[1] 
   buffer: await photo(page, looks),
 });
 /** Browsers that do not know the format give it no type. */
-const heic = async (name: string) => ({
+const heic = async (name: string, file = '../support/rainbow.heic') => ({
   name,
   mimeType: '',
-  buffer: await readFile(join(import.meta.dirname, '../support/rainbow.heic')),
+  buffer: await readFile(join(import.meta.dirname, file)),
 });
 
 const photosButton = (page: Page) => page.getByRole('button', { name: 'Use photos' }).first();
@@ -170,6 +170,13 @@ test('a document of .jpg takes an iPhone’s photo as a JPEG', { tag: '@slow' },
   await page.getByRole('button', { name: 'Convert here' }).click();
   await expect(page.getByText('File uploaded!')).toBeVisible();
   expect(jpegSize(await openedFile(page, 'IMG_0004.jpg'))).toEqual({ width: 451, height: 461 });
+
+  await test.step('one in tiles, turned, the way up it was taken', async () => {
+    const tiles = await heic('IMG_0005.HEIC', '../../shared-ui/src/photos/tiles.heic');
+    await page.getByLabel(/^Photograph/).setInputFiles(tiles);
+    await page.getByRole('button', { name: 'Convert here' }).click();
+    expect(jpegSize(await openedFile(page, 'IMG_0005.jpg'))).toEqual({ width: 1000, height: 1400 });
+  });
 });
 
 test.describe('without a connection', () => {

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { HeicQuestion } from './HeicQuestion.tsx';
+import { OpeningPhoto } from './OpeningPhoto.tsx';
 import { usePhotoTexts } from './use-photo-texts.ts';
 import { asks, useOpenedPhotos } from './useOpenedPhotos.ts';
 import './photos.css';
@@ -15,21 +16,29 @@ interface Props {
 /** A photo in another format becomes the JPEG that a document takes. */
 export function ConvertedPhoto({ file, onReady, onCancel }: Props) {
   const { t } = usePhotoTexts();
-  const { photos, convert } = useOpenedPhotos([file]);
+  const { photos, conversion, convert } = useOpenedPhotos([file]);
+  const box = useRef<HTMLDivElement>(null);
   const [photo] = photos;
   const opened = photo?.opened;
   useEffect(() => {
     if (opened === 'unreadable') onReady(file);
     else if (opened instanceof File) onReady(opened);
   });
+
+  /** The pressed button is gone afterwards, and the focus with it. */
+  function start() {
+    convert();
+    box.current?.focus();
+  }
+
   return (
-    <div className="photo-work">
+    <div ref={box} tabIndex={-1} className="photo-work">
       {photo && asks(photo) ? (
-        <HeicQuestion failed={opened === 'unfetched'} onConvert={convert} />
+        <HeicQuestion failed={opened === 'unfetched'} onConvert={start} />
       ) : (
-        <p role="status" className="photo-note">
-          {t('opening', { name: file.name })}
-        </p>
+        <div role="status" className="photo-note">
+          {photo && <OpeningPhoto photo={photo} conversion={conversion} />}
+        </div>
       )}
       <div className="file-row">
         <Button onClick={onCancel}>{t('cancel')}</Button>

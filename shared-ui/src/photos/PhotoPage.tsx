@@ -1,12 +1,14 @@
 import { Button } from '../button/index.ts';
 import { HintTexts } from './HintTexts.tsx';
+import { OpeningPhoto } from './OpeningPhoto.tsx';
 import { Picture } from './Picture.tsx';
 import { usePhotoTexts } from './use-photo-texts.ts';
 import { useHints } from './useHints.ts';
-import { asks, type Photo } from './useOpenedPhotos.ts';
+import { asks, type Conversion, type Photo } from './useOpenedPhotos.ts';
 
 interface Props {
   readonly photo: Photo;
+  readonly conversion: Conversion | undefined;
   /** Which page it becomes, from 1. */
   readonly number: number;
   readonly isLast: boolean;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A page of a PDF to be: the photo, what it may lack, and its place among the others. */
-export function PhotoPage({ photo, number, isLast, onMove, onRemove }: Props) {
+export function PhotoPage({ photo, conversion, number, isLast, onMove, onRemove }: Props) {
   const { file, opened } = photo;
   const { t } = usePhotoTexts();
   const hints = useHints(opened instanceof File ? opened : undefined);
@@ -36,7 +38,11 @@ export function PhotoPage({ photo, number, isLast, onMove, onRemove }: Props) {
             </div>
           )}
         </div>
-        {opened === 'opening' && <p>{t('opening', { name: file.name })}</p>}
+        {opened === 'opening' && (
+          <div>
+            <OpeningPhoto photo={photo} conversion={conversion} />
+          </div>
+        )}
         {asks(photo) && <p>{t('heic.page')}</p>}
         {opened === 'unreadable' && <p className="file-error">{t('unreadable', { name: file.name })}</p>}
         <div className="file-row">

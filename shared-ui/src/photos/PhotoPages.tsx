@@ -26,13 +26,15 @@ interface Props {
 export function PhotoPages({ files, document, limit, size, onReady, onCancel }: Props) {
   const { t } = usePhotoTexts();
   const heading = useId();
-  const { photos, setPhotos, add, convert } = useOpenedPhotos(files, PAGE_SIDE);
+  const { photos, conversion, setPhotos, add, convert } = useOpenedPhotos(files, PAGE_SIDE);
   const [told, setTold] = useState<ReactNode>();
   const [isMaking, setMaking] = useState(false);
+  const box = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<number>(undefined);
   const isGone = useRef(false);
   const pages = photos.flatMap(({ opened }) => (opened instanceof File ? [opened] : []));
+  const isAsked = photos.some(asks);
   const isOpening = photos.some(({ opened }) => opened === 'opening');
   const [only] = photos;
 
@@ -67,8 +69,15 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
     setTold(t('removed', { number: at + 1 }));
   }
 
+  /** The pressed button is gone afterwards, and the focus with it. */
+  function start() {
+    convert();
+    setTold(undefined);
+    box.current?.focus();
+  }
+
   async function make() {
-    if (photos.some(asks)) return setTold(t('heic.first'));
+    if (isAsked) return setTold(t('heic.first'));
     setMaking(true);
     setTold(t('making'));
     const fitted = await fittedPages(pages, limit - pdfOverhead(pages.length));
@@ -80,7 +89,7 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
   }
 
   return (
-    <section className="photo-work" aria-labelledby={heading}>
+    <section ref={box} tabIndex={-1} className="photo-work" aria-labelledby={heading}>
       <p id={heading} className="photo-work-title">
         {t('pages', { document })}
       </p>
@@ -89,6 +98,7 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
           <PhotoPage
             key={photo.id}
             photo={photo}
+            conversion={conversion}
             number={at + 1}
             isLast={at === photos.length - 1}
             onMove={(by) => move(at, by)}
@@ -96,17 +106,21 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
           />
         ))}
       </ol>
-      {photos.some(asks) && (
-        <HeicQuestion failed={photos.some(({ opened }) => opened === 'unfetched')} onConvert={convert} />
-      )}
-      <div role="status">{told ?? (isOpening ? '' : t('order', { count: pages.length }))}</div>
+      {isAsked && <HeicQuestion failed={photos.some(({ opened }) => opened === 'unfetched')} onConvert={start} />}
+      <div role="status">{told ?? (isOpening || isAsked ? '' : t('order', { count: pages.length }))}</div>
       <div className="file-row">
         {pages.length > 0 && (
           <Button kind="primary" loading={isMaking || isOpening} onClick={make}>
             {t('make')}
           </Button>
         )}
-        <PhotoButtons label={t('add')} onPick={add} />
+        <PhotoButtons
+          label={t('add')}
+          onPick={(more) => {
+            add(more);
+            setTold(undefined);
+          }}
+        />
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
     </section>

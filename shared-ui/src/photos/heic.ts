@@ -1,18 +1,7 @@
+import { HeicTiles } from './HeicTiles.ts';
+
 /** What the boxes of an iPhone's photo say it is; AVIF, which browsers open, says so in its own way. */
 const BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1'];
-
-/** The part of `libheif-js` that is used; its own declarations leave it out. */
-interface Converter {
-  readonly HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
-}
-
-interface HeifImage {
-  is_primary(): boolean;
-  get_width(): number;
-  get_height(): number;
-  display(into: ImageData, done: (drawn: ImageData | null) => void): void;
-  free(): void;
-}
 
 /** Whether bytes begin as the format in which iPhones take photos does. */
 export function isHeic(bytes: ArrayBuffer): boolean {
@@ -20,25 +9,34 @@ export function isHeic(bytes: ArrayBuffer): boolean {
   return head.startsWith('ftyp') && BRANDS.includes(head.slice(4));
 }
 
-/**
- * Opens such a photo with a converter of 0.5 MB, fetched for it. The page stands still meanwhile: seconds on a desk.
- * Undefined for what it cannot open; rejects when the converter does not come.
- */
-export async function openHeic(bytes: ArrayBuffer): Promise<ImageBitmap | undefined> {
-  const { default: load } = await import('libheif-js/libheif/libheif.js');
-  const converter = (await load()) as Awaited<ReturnType<typeof load>> & Converter;
-  return pictureIn(converter, new Uint8Array(bytes)).catch(() => undefined);
+interface Opening {
+  /** No further tile is decoded once it is aborted; nobody may want the picture then. */
+  readonly signal: AbortSignal;
+  /** Told how much is done, 0 to 1. */
+  readonly onPart: (part: number) => void;
 }
 
-async function pictureIn({ HeifDecoder }: Converter, bytes: Uint8Array): Promise<ImageBitmap | undefined> {
-  const images = new HeifDecoder().decode(bytes);
-  const image = images.find((each) => each.is_primary()) ?? images[0];
-  try {
-    if (!image) return undefined;
-    const pixels = new ImageData(image.get_width(), image.get_height());
-    const drawn = await new Promise<ImageData | null>((resolve) => image.display(pixels, resolve));
-    return drawn ? await createImageBitmap(drawn) : undefined;
-  } finally {
-    for (const each of images) each.free();
+/**
+ * Opens such a photo with a converter of 0.5 MB, fetched for it: tile by tile, between which the page goes on, and
+ * seconds in all on a desk. Undefined for what it cannot open; rejects when the converter does not come.
+ */
+export async function openHeic(bytes: ArrayBuffer, opening: Opening): Promise<ImageBitmap | undefined> {
+  opening.onPart(0);
+  const { default: load } = await import('libheif-js/libheif/libheif.js');
+  const heif = await load();
+  return pictureOf(() => new HeicTiles(heif, new Uint8Array(bytes)), opening).catch(() => undefined);
+}
+
+async function pictureOf(open: () => HeicTiles, { signal, onPart }: Opening): Promise<ImageBitmap | undefined> {
+  const tiles = open();
+  const canvas = new OffscreenCanvas(tiles.width, tiles.height);
+  const context = canvas.getContext('2d');
+  for (let at = 0; at < tiles.count; at += 1) {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return undefined;
+    const { pixels, x, y } = tiles.decode(at);
+    context?.putImageData(pixels, x, y);
+    onPart((at + 1) / tiles.count);
   }
+  return canvas.transferToImageBitmap();
 }

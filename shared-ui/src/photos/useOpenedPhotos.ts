@@ -23,22 +23,30 @@ const pickedOf = (file: File): Photo => {
 /** Whether a photo waits for somebody to agree to the converter. */
 export const asks = ({ opened }: Photo): boolean => opened === 'heic' || opened === 'unfetched';
 
+/** How much of a photo is converted, 0 to 1. */
+export interface Conversion {
+  readonly id: number;
+  readonly part: number;
+}
+
 /** Opens picked photos, one after the other: a phone's memory holds few at once. `largest`: longer side, pixels. */
 export function useOpenedPhotos(files: readonly File[], largest?: number) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => files.map(pickedOf));
   const [converts, setConverts] = useState(false);
+  const [conversion, setConversion] = useState<Conversion>();
   const next = photos.find(({ opened }) => opened === 'opening');
 
   useEffect(() => {
     if (!next) return;
-    let isStale = false;
-    void openPhoto(next.file, converts, largest).then((result) => {
-      if (isStale) return;
-      setPhotos((now) => now.map((photo) => (photo.id === next.id ? { ...photo, ...result } : photo)));
+    const opening = new AbortController();
+    const { signal } = opening;
+    const { id, file } = next;
+    const onPart = (part: number) => signal.aborted || setConversion({ id, part });
+    void openPhoto(file, { converts, largest, signal, onPart }).then((result) => {
+      if (signal.aborted) return;
+      setPhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, ...result } : photo)));
     });
-    return () => {
-      isStale = true;
-    };
+    return () => opening.abort();
   }, [next, converts, largest]);
 
   function convert() {
@@ -48,14 +56,25 @@ export function useOpenedPhotos(files: readonly File[], largest?: number) {
 
   return {
     photos,
+    conversion,
     setPhotos,
     convert,
     add: (more: readonly File[]) => setPhotos((now) => [...now, ...more.map(pickedOf)]),
   };
 }
 
+interface Opening {
+  readonly converts: boolean;
+  readonly largest: number | undefined;
+  readonly signal: AbortSignal;
+  readonly onPart: (part: number) => void;
+}
+
 /** What a phone's gallery hands out may not be readable a second time, so what has to be opened again is kept. */
-async function openPhoto(file: File, converts: boolean, largest?: number): Promise<Pick<Photo, 'opened' | 'file'>> {
+async function openPhoto(
+  file: File,
+  { converts, largest, ...opening }: Opening,
+): Promise<Pick<Photo, 'opened' | 'file'>> {
   const content = await contentOf(file);
   if (!content) return { file, opened: 'unreadable' };
   const kept = new File([content], file.name, { type: file.type });
@@ -63,7 +82,7 @@ async function openPhoto(file: File, converts: boolean, largest?: number): Promi
   if (!picture && isHeic(content)) {
     if (!converts) return { file: kept, opened: 'heic' };
     try {
-      picture = await openHeic(content);
+      picture = await openHeic(content, opening);
     } catch {
       return { file: kept, opened: 'unfetched' };
     }

@@ -1,0 +1,20 @@
+import { usePhotoTexts } from './use-photo-texts.ts';
+import type { Conversion, Photo } from './useOpenedPhotos.ts';
+
+interface Props {
+  readonly photo: Photo;
+  readonly conversion: Conversion | undefined;
+}
+
+/** That a photo is being opened, and how far it is where that takes a while. */
+export function OpeningPhoto({ photo: { id, file }, conversion }: Props) {
+  const { t } = usePhotoTexts();
+  const { name } = file;
+  if (conversion?.id !== id) return t('opening', { name });
+  return (
+    <>
+      {t('heic.converting', { name })}
+      <progress className="file-progress" max={1} value={conversion.part} aria-label={t('heic.converting', { name })} />
+    </>
+  );
+}
