@@ -114,7 +114,7 @@ export function FileField(props: FileFieldProps) {
                 {t('forms.takePhoto')}
               </Button>
             )}
-            {value && (
+            {value && upload.state.phase !== 'photos' && (
               <Button
                 danger
                 kind="text"

@@ -24,7 +24,14 @@ interface Props {
   readonly onUse: (file: File) => void;
 }
 
-const bad = new Set<FileUploadState['phase']>(['refused', 'failed', 'deleteFailed', 'resting', 'interrupted']);
+const bad = new Set<FileUploadState['phase']>([
+  'refused',
+  'failed',
+  'deleteFailed',
+  'resting',
+  'interrupted',
+  'photosLost',
+]);
 
 /** What became of the chosen file, in words, with the way out beside it. */
 export function FileNotice(props: Props) {
@@ -48,6 +55,7 @@ export function FileNotice(props: Props) {
           types={types}
           limit={limit}
           size={texts.size}
+          thenFocus={thenFocus}
           onReady={(file) => thenFocus(() => onUse(file))()}
           onCancel={thenFocus(onCancel)}
         />
@@ -105,7 +113,7 @@ export function FileNotice(props: Props) {
           </div>
         </>
       )}
-      {state.phase === 'interrupted' && dismiss}
+      {(state.phase === 'interrupted' || state.phase === 'photosLost') && dismiss}
     </>
   );
 
@@ -116,6 +124,7 @@ export function FileNotice(props: Props) {
     if (shown.phase === 'deleted') return t('forms.deleted');
     if (shown.phase === 'takenOut') return t('forms.takenOut');
     if (shown.phase === 'interrupted') return t('forms.interrupted', { name: shortFileName(shown.name) });
+    if (shown.phase === 'photosLost') return t('forms.photosLost');
     if (shown.phase === 'shrinking') return t('forms.shrinking', { name: shortFileName(shown.name) });
     if (shown.phase === 'shrunk') return texts.shrunk(shown.from, shown.to);
     if (shown.phase === 'refused') return `${shortFileName(shown.file.name)}: ${texts.problem(shown.problem)}`;

@@ -1,5 +1,5 @@
 import type { DocumentType, FileRef } from '@emigration-portal/shared-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { customer, type FakeApi, fakeUploads, renderRoutes, startFakeApi } from '../testing/index.ts';
@@ -7,6 +7,9 @@ import { FileField } from './FileField.tsx';
 
 let api: FakeApi;
 const told: string[] = [];
+/** Pictures and canvases whose memory is not given back yet. */
+const held = { pictures: 0, canvases: () => canvases.filter(({ width }) => width > 0).length };
+let canvases: HTMLCanvasElement[];
 
 /** A JPEG up to its frame, of which the height says what was drawn. */
 const jpegOf = (height: number) =>
@@ -21,19 +24,31 @@ const heic = () => new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_1.HEIC');
 beforeEach(async () => {
   api = await startFakeApi();
   told.length = 0;
+  held.pictures = 0;
+  canvases = [];
   const height = (file: File) => Number(/\d+/.exec(file.name)?.[0]);
   Object.assign(globalThis, {
     createImageBitmap: async (file: File) => {
       if (!/\.jpg$/.test(file.name)) throw new Error('unknown format');
-      return { width: 8, height: height(file), close: () => {} };
+      held.pictures += 1;
+      const close = () => {
+        held.pictures -= 1;
+      };
+      return { width: 8, height: height(file), close };
     },
   });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
-  jest
-    .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockReturnValue({ drawImage: () => {}, fillRect: () => {} } as unknown as ReturnType<
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    if (!canvases.includes(this)) canvases.push(this);
+    const getImageData = (_x: number, _y: number, width: number, height: number) => ({
+      width,
+      height,
+      data: new Uint8ClampedArray(width * height * 4),
+    });
+    return { drawImage: () => {}, fillRect: () => {}, getImageData } as unknown as ReturnType<
       HTMLCanvasElement['getContext']
-    >);
+    >;
+  });
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
     done(new Blob([jpegOf(this.height)], { type: 'image/jpeg' }));
   });
@@ -91,6 +106,7 @@ test('photos become one PDF in the order picked, changed by its buttons, which k
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
   expect(told.at(-1)).toBe('idle');
   expect(input()).toHaveFocus();
+  expect([canvases.length > 3, held.canvases(), held.pictures]).toEqual([true, 0, 0]);
 });
 
 test('more photos are added at the end, one that cannot be opened is left out, and Cancel sends nothing', async () => {
@@ -137,6 +153,56 @@ test('an iPhone’s photo is asked about before a converter is fetched, and no p
   await user.click(button('Make the PDF'));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect(heights(uploads.files.get('Passport copy.pdf') ?? '')).toEqual([100]);
+});
+
+test('an iPhone’s photo alone counts as no page yet; who converts it stays beside it', async () => {
+  const user = open();
+  await pick(user, [heic()]);
+  const convert = await screen.findByRole('button', { name: 'Convert here' });
+  expect(screen.queryByText(/^0 pages/)).not.toBeInTheDocument();
+  await user.click(convert);
+  expect(screen.getByRole('region', { name: 'Pages of Passport copy' })).toHaveFocus();
+});
+
+test('what was told of the pages before goes when photos are added or converted', async () => {
+  const user = open();
+  await pick(user, [photo('100.jpg', 100), heic()]);
+  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  expect(screen.getByText('Convert the iPhone photos first, or remove them.')).toBeVisible();
+  await user.click(button('Convert here'));
+  expect(screen.queryByText('Convert the iPhone photos first, or remove them.')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Remove page 2' }));
+  expect(screen.getByText('Page 2 is removed.')).toBeVisible();
+  const region = screen.getByRole('region', { name: 'Pages of Passport copy' });
+  await user.upload(region.querySelector('input[multiple]') as HTMLInputElement, photo('101.jpg', 101));
+  expect(await screen.findByText('2 pages. Put them in order, then make the PDF.')).toBeVisible();
+});
+
+test('the file before cannot be deleted while photos are to take its place, which would leave the form busy', async () => {
+  fakeUploads(api);
+  const user = open();
+  await user.upload(input(), new File(['%PDF-1.4'], 'old.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('button', { name: 'Delete old.pdf' })).toBeVisible();
+  await pick(user, [photo('100.jpg', 100)]);
+  expect(await screen.findByRole('region', { name: 'Pages of Passport copy' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete old.pdf' })).not.toBeInTheDocument();
+  await user.click(button('Cancel'));
+  expect(button('Delete old.pdf')).toBeVisible();
+  expect(told.at(-1)).toBe('idle');
+});
+
+test('photos that were no PDF yet when the page was loaded again are told, until others are chosen', async () => {
+  const user = open();
+  await pick(user, [photo('100.jpg', 100)]);
+  expect(await screen.findByText('1 page. Add more, or make the PDF.')).toBeVisible();
+  cleanup();
+  const again = open();
+  expect(screen.getByText(/^The photos for this document were not made into a PDF before/)).toBeVisible();
+  await again.click(button('Dismiss'));
+  expect(screen.queryByText(/^The photos for this document/)).not.toBeInTheDocument();
+  cleanup();
+  open();
+  expect(screen.queryByText(/^The photos for this document/)).not.toBeInTheDocument();
 });
 
 test('for a document of .jpg the same question comes, and Cancel leaves the field as it was', async () => {

@@ -10,12 +10,14 @@ interface Props {
   readonly limit: number;
   /** The limit in words. */
   readonly size: string;
+  /** Runs what a button is for and keeps the focus in the field. */
+  readonly thenFocus: (action: () => unknown) => () => void;
   readonly onReady: (file: File) => void;
   readonly onCancel: () => void;
 }
 
 /** Photos on their way to a file that the document takes. */
-export function PhotoWork({ files, document, types, limit, size, ...then }: Props) {
+export function PhotoWork({ files, document, types, limit, size, thenFocus, ...then }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   const { tools, failed, again } = usePhotoTools(true);
   const [file] = files;
@@ -26,7 +28,7 @@ export function PhotoWork({ files, document, types, limit, size, ...then }: Prop
   return (
     <div className="file-row">
       <span role="status">{t(failed ? 'problem.connection' : 'openingPhotos')}</span>
-      {failed && <Button onClick={again}>{t('goOn')}</Button>}
+      {failed && <Button onClick={thenFocus(again)}>{t('goOn')}</Button>}
       <Button onClick={then.onCancel}>{t('cancel')}</Button>
     </div>
   );

@@ -25,6 +25,26 @@ export function unfinishedOf(field: string): Unfinished | undefined {
   }
 }
 
+const photosOf = (field: string) => `${keyOf(field)}/photos`;
+
+/** Notes for this tab whether photos for a field are no file yet: after a reload they are gone. */
+export function notePhotos(field: string, are: boolean): void {
+  try {
+    if (are) sessionStorage.setItem(photosOf(field), 'noted');
+    else sessionStorage.removeItem(photosOf(field));
+  } catch {
+    // As above.
+  }
+}
+
+export function hadPhotos(field: string): boolean {
+  try {
+    return sessionStorage.getItem(photosOf(field)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function forgetUnfinished(field: string): void {
   try {
     sessionStorage.removeItem(keyOf(field));

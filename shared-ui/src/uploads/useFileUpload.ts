@@ -13,7 +13,7 @@ import { checkFile, type FileProblem, fileKey, needsMaking } from './files.ts';
 import { photoTools } from './photoTools.ts';
 import { readFile } from './readFile.ts';
 import { abandon, type Transfer, transfer, willPass } from './transfer.ts';
-import { forgetUnfinished, noteUnfinished, unfinishedOf } from './unfinished.ts';
+import { forgetUnfinished, hadPhotos, notePhotos, noteUnfinished, unfinishedOf } from './unfinished.ts';
 
 export interface FileUploadOptions {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface FileUploadOptions {
 }
 
 export type FileUploadState =
-  | { readonly phase: 'idle' | 'uploaded' | 'deleting' | 'deleted' | 'takenOut' }
+  | { readonly phase: 'idle' | 'uploaded' | 'deleting' | 'deleted' | 'takenOut' | 'photosLost' }
   | { readonly phase: 'interrupted' | 'shrinking'; readonly name: string }
   | { readonly phase: 'sending'; readonly name: string; readonly part: number }
   | {
@@ -47,7 +47,8 @@ export type FileUploadState =
 export function useFileUpload(options: FileUploadOptions) {
   const [state, setState] = useState<FileUploadState>(() => {
     const left = options.sends ? unfinishedOf(options.id) : undefined;
-    return left ? { phase: 'interrupted', name: left.name } : { phase: 'idle' };
+    if (left) return { phase: 'interrupted', name: left.name };
+    return { phase: options.sends && hadPhotos(options.id) ? 'photosLost' : 'idle' };
   });
   /** What is being sent or has been, where it is a photo that nobody has said is fine. */
   const [photo, setPhoto] = useState<Blob>();
@@ -95,12 +96,14 @@ export function useFileUpload(options: FileUploadOptions) {
     drop();
     tellTooLarge(false);
     hold();
+    notePhotos(latest.current.id, true);
     setState({ phase: 'photos', files });
   }
 
   function choose(file: File) {
     drop();
-    const { types, limit, sends, onChange } = latest.current;
+    const { id, types, limit, sends, onChange } = latest.current;
+    notePhotos(id, false);
     const problem = checkFile(file, types, limit);
     tellTooLarge(problem === 'size');
     if (problem) return setState({ phase: 'refused', file, problem });
@@ -181,6 +184,7 @@ export function useFileUpload(options: FileUploadOptions) {
   function cancel() {
     drop();
     forgetUnfinished(latest.current.id);
+    notePhotos(latest.current.id, false);
     tellTooLarge(false);
     setState({ phase: 'idle' });
   }
