@@ -5,6 +5,8 @@ interface Looks {
   readonly scan?: boolean;
   /** Pixels of 1,600. */
   readonly blur?: number;
+  /** How far the hand moved to the right and down meanwhile, pixels. */
+  readonly moved?: readonly [right: number, down: number];
   readonly light?: number;
   readonly glare?: boolean;
   /** Pixels by which the page is moved to the left. */
@@ -14,7 +16,7 @@ interface Looks {
 
 /** A real JPEG of 1,200 × 1,600 px of a printed page, drawn by the page's own browser. */
 export async function photo(page: Page, looks: Looks = {}): Promise<Buffer> {
-  const base64 = await page.evaluate(async ({ scan, blur = 0, light = 1, glare, left = 0, words }) => {
+  const base64 = await page.evaluate(async ({ scan, blur = 0, moved = [0, 0], light = 1, glare, left = 0, words }) => {
     const [width, height] = [1200, 1600];
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
@@ -45,6 +47,13 @@ export async function photo(page: Page, looks: Looks = {}): Promise<Buffer> {
       spot.addColorStop(1, 'rgb(255 255 255 / 0)');
       context.fillStyle = spot;
       context.fillRect(-480, -680, 960, 1360);
+    }
+    const still = canvas.transferToImageBitmap();
+    const steps = Math.max(1, Math.ceil(Math.hypot(...moved)));
+    for (let step = 0; step < steps; step += 1) {
+      context.globalAlpha = 1 / (step + 1);
+      context.setTransform(1, 0, 0, 1, ((step + 1) / steps) * moved[0], ((step + 1) / steps) * moved[1]);
+      context.drawImage(still, 0, 0);
     }
     const bytes = new Uint8Array(
       await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 })).arrayBuffer(),

@@ -37,6 +37,15 @@ function blurred(shade: Shade, by: number): Shade {
   return (x, y) => now[y * width + x] ?? 0;
 }
 
+/** A hand that moves by some pixels in one direction while the picture is taken. */
+function shaken(shade: Shade, by: number, [right, down]: readonly [number, number]): Shade {
+  return (x, y) => {
+    let sum = 0;
+    for (let back = 0; back < by; back += 1) sum += shade(x - back * right, y - back * down);
+    return sum / by;
+  };
+}
+
 const page = print(200, 40, 120);
 const spot: (inner: number, outer: number) => Shade = (inner, outer) => (x, y) => {
   const far = Math.hypot(x - 300, y - 400);
@@ -54,6 +63,18 @@ test('nothing is told of a good photo, a white scan or an empty page', async () 
 test('a blurred photo is told, and so is a blurred scan', async () => {
   expect(await hints(blurred(onDesk(page), 4))).toEqual(['blurred']);
   expect(await hints(blurred(print(255, 0, 40), 5))).toEqual(['blurred']);
+});
+
+test('a photo of a hand that moved is told, in either direction; a shiver, a table or stripes are not', async () => {
+  for (const direction of [[1, 0] as const, [0, 1] as const]) {
+    expect(await hints(shaken(onDesk(page), 12, direction))).toEqual(['moved']);
+    expect(await hints(shaken(print(255, 0, 40), 12, direction))).toEqual(['moved']);
+    expect(await hints(shaken(onDesk(page), 2, direction))).toEqual([]);
+    const isLine = (x: number, y: number) => (x * direction[0] + y * direction[1]) % 30 < 2;
+    expect(await hints((x, y) => (isLine(x, y) ? 20 : 250))).toEqual([]);
+    expect(await hints(onDesk((x, y) => (isLine(x, y) ? 20 : page(x, y))))).toEqual([]);
+  }
+  expect(await hints(onDesk(blurred(page, 1)))).toEqual([]);
 });
 
 test('a dark photo is told, one in a dim room is not', async () => {

@@ -1,6 +1,7 @@
 import { cutOff } from './cutOff.ts';
 import { brightnessAt, type Grey } from './Grey.ts';
 import { glare } from './glare.ts';
+import { smear } from './smear.ts';
 import { softness } from './softness.ts';
 
 interface Measure {
@@ -14,6 +15,7 @@ const photoHints = {
   /** How far the paper, brighter than most of a picture, is from white. */
   dark: { of: (grey) => 255 - brightnessAt(grey, 0.9), from: 180 },
   blurred: { of: softness, from: 0.7 },
+  moved: { of: smear, from: 0.87 },
   glare: { of: glare, from: 0.015 },
   cutOff: { of: cutOff, from: 0.4 },
 } as const satisfies Readonly<Record<string, Measure>>;

@@ -1,0 +1,45 @@
+import type { Grey } from './Grey.ts';
+import { BLOCK, type Edge, sharpestEdges } from './sharpestEdges.ts';
+
+/** Sharper than this is no smear, even where all else lies in the other direction, as the lines of a table do. */
+const SOFT = 0.75;
+/** Of the sharpness in the other direction: a lens is soft in both. */
+const SOFTER = 0.45;
+
+/**
+ * How much less changes along one side of a picture than along the other, 0 to 1, where edges are soft in that direction
+ * alone: a hand that moved. 0 for all else, and for movement along neither side.
+ */
+export function smear(grey: Grey): number {
+  const { width } = grey;
+  const across = sharpestEdges(grey, (left, top) => edgeAlong(grey, top * width + left, 1, width));
+  const down = sharpestEdges(grey, (left, top) => edgeAlong(grey, top * width + left, width, 1));
+  if (across === undefined || down === undefined) return 0;
+  const [soft, sharp] = [Math.min(across, down), Math.max(across, down)];
+  if (soft > SOFT || soft > sharp * SOFTER) return 0;
+  const changes = [1, width].map((step) => change(grey, step));
+  return 1 - Math.min(...changes) / Math.max(...changes);
+}
+
+/** The edge in a block as it is met by lines in one direction. */
+function edgeAlong({ data }: Grey, from: number, step: number, next: number): Edge {
+  let [steepest, contrast] = [0, 0];
+  for (let line = 0; line < BLOCK; line += 1) {
+    let [darkest, brightest] = [255, 0];
+    for (let at = from + line * next, end = at + BLOCK * step; at < end; at += step) {
+      const value = data[at] ?? 0;
+      darkest = Math.min(darkest, value);
+      brightest = Math.max(brightest, value);
+      steepest = Math.max(steepest, Math.abs(2 * value - (data[at - step] ?? 0) - (data[at + step] ?? 0)));
+    }
+    contrast = Math.max(contrast, brightest - darkest);
+  }
+  return { steepest, contrast };
+}
+
+/** The mean square of what differs from one pixel to the next. */
+function change({ data }: Grey, step: number): number {
+  let sum = 0;
+  for (let at = step; at < data.length; at += 1) sum += ((data[at] ?? 0) - (data[at - step] ?? 0)) ** 2;
+  return sum / (data.length - step);
+}
