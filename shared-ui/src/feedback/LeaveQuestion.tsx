@@ -12,6 +12,8 @@ interface Props {
   readonly signingOut?: string;
   /** True where another page loses nothing of what was typed: then leaving is not called Discard. */
   readonly keeps?: boolean;
+  /** Called by the browser's Back where the page has a step before this one. Then nothing is asked. */
+  readonly onBack?: (() => void) | undefined;
   /** Called when the person goes, before the page does. */
   readonly onLeave?: () => void;
 }
@@ -22,10 +24,11 @@ export const LeaveQuestion = memo(function LeaveQuestion({
   leaving,
   signingOut,
   keeps = false,
+  onBack,
   onLeave,
 }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
-  const question = useLeaveGuard(dirty);
+  const question = useLeaveGuard(dirty, onBack);
   const texts = { leaving: leaving ?? t('leave'), signingOut: signingOut ?? leaving ?? t('leave') };
   return (
     <ConfirmModal

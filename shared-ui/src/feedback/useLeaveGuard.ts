@@ -11,9 +11,10 @@ interface LeaveQuestion {
 
 /**
  * Asks before unsaved changes are left behind: the browser for a reload or another site, the question given back for
- * another page and for a log-out. Whoever has agreed to log out is not asked again.
+ * another page and for a log-out. Whoever has agreed to log out is not asked again. Where a page has a step before,
+ * the browser's Back leads there by `onBack`, and is no leaving.
  */
-export function useLeaveGuard(dirty: boolean): LeaveQuestion | undefined {
+export function useLeaveGuard(dirty: boolean, onBack?: () => void): LeaveQuestion | undefined {
   const [answerSignOut, setAnswerSignOut] = useState<(leaves: boolean) => void>();
   const agreed = useRef(false);
 
@@ -28,10 +29,18 @@ export function useLeaveGuard(dirty: boolean): LeaveQuestion | undefined {
     };
   }, [dirty]);
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && sessionUser() !== undefined && dirty && !agreed.current,
-  );
+  const [stepsBack, setStepsBack] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (currentLocation.pathname === nextLocation.pathname || !sessionUser() || agreed.current) return false;
+    const isStep = onBack !== undefined && String(historyAction) === 'POP';
+    setStepsBack(isStep);
+    return isStep || dirty;
+  });
+  useEffect(() => {
+    if (!stepsBack || blocker.state !== 'blocked') return;
+    blocker.reset();
+    onBack?.();
+  }, [stepsBack, blocker, onBack]);
 
   if (answerSignOut) {
     const answer = (leaves: boolean) => {
@@ -41,6 +50,6 @@ export function useLeaveGuard(dirty: boolean): LeaveQuestion | undefined {
     };
     return { of: 'signingOut', leave: () => answer(true), stay: () => answer(false) };
   }
-  if (blocker.state !== 'blocked') return undefined;
+  if (blocker.state !== 'blocked' || stepsBack) return undefined;
   return { of: 'leaving', leave: () => blocker.proceed(), stay: () => blocker.reset() };
 }

@@ -1,9 +1,7 @@
-import { type FieldId, knownStatus, ownerMay } from '@emigration-portal/shared-api';
+import { knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { ApplicationForm, OffersProvider } from '@emigration-portal/shared-ui/application-form';
-import { goToField } from '@emigration-portal/shared-ui/errors';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useEffect, useState } from 'react';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../components/passport/usePassport.ts';
 import { CheckAnswers } from './CheckAnswers.tsx';
@@ -26,6 +24,7 @@ import { newStanding } from './standing.ts';
 import { useAccount } from './useAccount.ts';
 import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
 import { useAskedOnly } from './useAskedOnly.ts';
+import { useCheckStep } from './useCheckStep.ts';
 import { useDraft } from './useDraft.ts';
 import { useOffers } from './useOffers.ts';
 import { useOutcome } from './useOutcome.ts';
@@ -50,11 +49,7 @@ export function ApplicationEditor(opened: Opened) {
   const locked = isLocked(phase);
   const withdrawn = withdrawnDocuments(form.content, opened.loaded?.documentScans);
 
-  const [back, setBack] = useState<{ readonly to: FieldId | undefined }>();
-  useEffect(() => {
-    if (back?.to) goToField(back.to);
-    else if (back) buttons.current?.querySelector<HTMLElement>('.push-button-primary')?.focus();
-  }, [back, buttons]);
+  const back = useCheckStep(state, buttons, dispatch);
 
   const message = (
     <EditorMessage outcome={outcome} userId={userId} isCatchingUp={isCatchingUp} onCatchUp={() => void catchUp()} />
@@ -64,6 +59,7 @@ export function ApplicationEditor(opened: Opened) {
       changed={!isSent(phase) && changes.length > 0}
       uploading={!isSent(phase) && form.uploading.size > 0}
       kept={kept}
+      onBack={isChecking && !busy ? back : undefined}
     />
   );
 
@@ -78,8 +74,7 @@ export function ApplicationEditor(opened: Opened) {
           message={message}
           onBack={(field) => {
             if (field) asked?.onOpen([field]);
-            dispatch({ type: 'unchecked' });
-            setBack({ to: field });
+            back(field);
           }}
           onSubmit={() => press('submit')}
         />

@@ -129,24 +129,6 @@ test('once submitted nothing leads back to the form until the list opens, and no
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('all answers are read once more before they are submitted, and each can be changed', async () => {
-  portal.serve(application({}, answers('Z1234567', 'hunter2')));
-  portal.open(existing);
-  await portal.passport();
-  await portal.press('Submit');
-  const check = within(await screen.findByRole('region', { name: 'Required Informations' }));
-  expect(check.getByText('Z1234567')).toBeVisible();
-  expect(screen.getByText('Hidden')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Passport copy: scan.pdf' })).toBeVisible();
-  expect(screen.getByText('The cost of this service is: 350 AED')).toBeVisible();
-  await portal.press('Change Portal password');
-  expect(screen.getByLabelText(/^Portal password/)).toHaveFocus();
-  await portal.press('Submit');
-  await portal.press('Back to the form');
-  expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
-  expect(portal.saves()).toEqual([]);
-});
-
 test('the list is asked for once the Submit has succeeded and opens after exactly one second', async () => {
   portal.serve(application());
   portal.accept();

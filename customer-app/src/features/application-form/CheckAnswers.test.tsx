@@ -1,0 +1,50 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answers, application, applicationPortal, existing } from '../../testing/application-portal.ts';
+
+const portal = applicationPortal();
+
+test('all answers are read once more before they are submitted, and each can be changed', async () => {
+  portal.serve(application({}, answers('Z1234567', 'hunter2')));
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Submit');
+  const check = within(await screen.findByRole('region', { name: 'Required Informations' }));
+  expect(check.getByText('Z1234567')).toBeVisible();
+  expect(screen.getByText('Hidden')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Passport copy: scan.pdf' })).toBeVisible();
+  expect(screen.getByText('The cost of this service is: 350 AED')).toBeVisible();
+  await portal.press('Change Portal password');
+  expect(screen.getByLabelText(/^Portal password/)).toHaveFocus();
+  await portal.press('Submit');
+  await portal.press('Back to the form');
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
+  expect(portal.saves()).toEqual([]);
+});
+
+test('the browser’s Back leads from the answers to the form, and from the form elsewhere', async () => {
+  portal.serve(application());
+  const { router } = portal.open('/user/applications/list');
+  await screen.findByText('No requests!');
+  await act(() => router.navigate(existing));
+  await userEvent.type(await portal.passport(), '9');
+  await portal.press('Submit');
+  await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
+  await act(() => router.navigate(-1));
+  expect(await portal.passport()).toHaveValue('Z12345679');
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(existing);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText(/^You have changes that are not saved/)).toBeInTheDocument();
+});
+
+test('a Submit that meets another save leads back to the form, to where that is told', async () => {
+  portal.serve(application());
+  portal.refuse(409, 'version_conflict');
+  portal.open(existing);
+  await portal.passport();
+  await portal.submit();
+  expect(await screen.findByText(/^Your application was changed in the meantime/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
+});

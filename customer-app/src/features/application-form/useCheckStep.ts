@@ -1,0 +1,35 @@
+import type { FieldId } from '@emigration-portal/shared-api';
+import { goToField } from '@emigration-portal/shared-ui/errors';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { EditorEvent, EditorState } from './editor-state.ts';
+
+/**
+ * The way back from the answers that are read before Submit: gives what leads there, to a field or to the form's end,
+ * where the focus is put whatever has led back. Problems have a summary, which takes it.
+ */
+export function useCheckStep(
+  { isChecking, form }: EditorState,
+  buttons: RefObject<HTMLElement | null>,
+  dispatch: (event: EditorEvent) => void,
+) {
+  const wasChecking = useRef(isChecking);
+  const target = useRef<FieldId>(undefined);
+  const hasProblems = form.problems.length > 0;
+
+  useEffect(() => {
+    if (wasChecking.current && !isChecking && !hasProblems) {
+      if (target.current) goToField(target.current);
+      else buttons.current?.querySelector<HTMLElement>('.push-button-primary')?.focus();
+    }
+    wasChecking.current = isChecking;
+    target.current = undefined;
+  }, [isChecking, hasProblems, buttons]);
+
+  return useCallback(
+    (field?: FieldId) => {
+      target.current = field;
+      dispatch({ type: 'unchecked' });
+    },
+    [dispatch],
+  );
+}
