@@ -3,7 +3,7 @@ import { goToSection, type SectionTitle } from '@emigration-portal/shared-ui/app
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
-import { useRequiredFields } from './useRequiredFields.ts';
+import { useAskedFields } from './useAskedFields.ts';
 
 interface Props {
   readonly content: ApplicationContent;
@@ -15,27 +15,22 @@ const sections: readonly SectionTitle[] = ['requiredInfo', 'otherInfo', 'mandato
 export const FormParts = memo(function FormParts({ content }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'progress' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const required = useRequiredFields(content);
-  const has: Record<SectionTitle, boolean> = {
-    requiredInfo: required.some(({ section }) => section === 'requiredInfo'),
-    otherInfo: content.items.some((item) => !item.required),
-    mandatoryDocs: required.some(({ section }) => section === 'mandatoryDocs'),
-    otherDocs: content.documents.some((document) => !document.required),
-  };
+  const asked = useAskedFields(content);
   return (
     <nav className="form-parts" aria-label={t('parts')}>
       <ul>
         {sections
-          .filter((section) => has[section])
-          .map((section) => {
-            const own = required.filter((each) => each.section === section);
-            const done = own.filter(({ isGiven }) => isGiven).length;
+          .map((section) => ({ section, own: asked.filter((each) => each.section === section) }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ section, own }) => {
+            const required = own.filter((each) => each.required);
+            const done = required.filter(({ isGiven }) => isGiven).length;
             return (
               <li key={section}>
                 <Button kind="link" onClick={() => goToSection(section)}>
                   {shared(section)}
                 </Button>
-                {own.length > 0 && <span>{t('ofSection', { done, count: own.length })}</span>}
+                {required.length > 0 && <span>{t('ofSection', { done, count: required.length })}</span>}
               </li>
             );
           })}

@@ -23,7 +23,8 @@ export function KeepPassport({ content, passport }: Props) {
   const told = passportIn(content);
   if (state === 'kept') {
     const settings = <Link to={paths.settings}>{t('toSettings')}</Link>;
-    return <FormMessage outcome={{ kind: 'success', text: t('saved') }} action={settings} />;
+    // The pressed button is gone, and the focus with it.
+    return <FormMessage outcome={{ kind: 'success', text: t('saved'), takesFocus: true }} action={settings} />;
   }
   if (passport !== null || !told) return null;
   const { file, ...details } = told;

@@ -1,19 +1,26 @@
 import { type ApplicationContent, type FieldId, fieldsOf, shownFields } from '@emigration-portal/shared-api';
+import type { SectionTitle } from '@emigration-portal/shared-ui/application-form';
 
-/** What has to be answered before it can be submitted, in the order of the form. */
-export interface RequiredField {
+/** What is asked for, and whether it is answered. */
+export interface AskedField {
   readonly field: FieldId;
-  readonly section: 'requiredInfo' | 'mandatoryDocs';
+  readonly section: SectionTitle;
+  readonly required: boolean;
   readonly isGiven: boolean;
 }
 
-export function requiredFields(content: ApplicationContent): RequiredField[] {
+/** All that is asked for as it is filled in now, in the order of the form. */
+export function askedFields(content: ApplicationContent): AskedField[] {
   const shown = shownFields(content);
   return fieldsOf(content)
-    .filter(({ required, field }) => required && shown.has(field))
-    .map((item) =>
-      'value' in item
-        ? { field: item.field, section: 'requiredInfo', isGiven: item.value.trim() !== '' || item.destroyed === true }
-        : { field: item.field, section: 'mandatoryDocs', isGiven: item.file !== undefined },
-    );
+    .filter(({ field }) => shown.has(field))
+    .map((item) => {
+      const { field, required } = item;
+      return 'value' in item
+        ? { field, section: required ? 'requiredInfo' : 'otherInfo', required, isGiven: isAnswered(item) }
+        : { field, section: required ? 'mandatoryDocs' : 'otherDocs', required, isGiven: item.file !== undefined };
+    });
 }
+
+const isAnswered = ({ value, destroyed }: { readonly value: string; readonly destroyed?: boolean | undefined }) =>
+  value.trim() !== '' || destroyed === true;

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { type Application, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { clearDrafts, DRAFTS_DATABASE, maySignOut, setSessionUser } from '@emigration-portal/shared-api/session';
+import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { fakeUploads } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -57,6 +58,13 @@ test('what was typed and uploaded is back after the page has ended; passwords ar
   expect(screen.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
   expect(screen.getByText('Passwords are not kept on this device. Please type them again.')).toBeVisible();
   expect(screen.getByLabelText(/^Portal password/)).toHaveValue('');
+});
+
+test('what was kept on another day says on which', async () => {
+  const savedAt = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
+  await writeDraft(place(), draft({ savedAt }));
+  await open(newOne);
+  expect(screen.getByText(`1 of 2 done · kept on this device ${formatDateTime(savedAt)}`)).toBeVisible();
 });
 
 test('what was typed is kept while the page still stands, at once when it is hidden', async () => {

@@ -7,6 +7,7 @@ import {
   passportPartOf,
   wrongAnswer,
 } from '@emigration-portal/shared-api';
+import { today } from '../../components/passport/today.ts';
 import { fitsDocument } from './fits-document.ts';
 
 type Asked = Pick<ApplicationContent, 'items' | 'documents'>;
@@ -29,13 +30,15 @@ export function passportAnswers({ items, documents }: Asked, passport: Passport)
 export const asksForPassport = ({ items, documents }: Asked): boolean =>
   items.some((item) => passportPartOf(item)) || documents.some(isCopy);
 
-/** The passport that an application's answers tell; undefined unless number, last day and copy are there. */
+/** The passport that an application's answers tell; undefined unless number, copy and a last day to come are there. */
 export function passportIn({ items, documents }: Asked): (Passport & { readonly file: FileRef }) | undefined {
   const answer = (part: ReturnType<typeof passportPartOf>) =>
     items.find((item) => passportPartOf(item) === part)?.value ?? '';
   const [number, expiresOn, placeOfIssue] = [answer('number'), answer('expiresOn'), answer('placeOfIssue')];
   const file = documents.find(isCopy)?.file;
-  return number && isDay(expiresOn) && file ? { number, expiresOn, placeOfIssue, file } : undefined;
+  return number && isDay(expiresOn) && expiresOn >= today() && file
+    ? { number, expiresOn, placeOfIssue, file }
+    : undefined;
 }
 
 const isCopy = ({ name }: { readonly name: string }) => passportPartOf({ name, type: 'Document' }) === 'file';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { type Passport, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { clearDrafts } from '@emigration-portal/shared-api/session';
 import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
 
@@ -51,9 +51,9 @@ test('a form that asks for no passport says nothing of one', async () => {
   expect(screen.queryByText(/Your passport was valid until/)).toBeNull();
 });
 
-const sent = () => {
+const sent = (expiresOn = inYears(3)) => {
   const given = answers('Z1234567', '', [file]);
-  const date = { otherInfoName: 'Passport expiry date', otherInfoType: 'Date', otherInfoValue: '2031-03-24' };
+  const date = { otherInfoName: 'Passport expiry date', otherInfoType: 'Date', otherInfoValue: expiresOn };
   return application({ submitted: true }, { ...given, otherInfoArray: [date] });
 };
 const withDate = { items: [{ ...items[0] }, { ...items[1], required: false }] };
@@ -65,10 +65,11 @@ test('the passport of an application that was submitted is kept when its owner s
   portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
   portal.open(existing);
   await userEvent.click(await screen.findByRole('button', keep));
-  expect(await screen.findByText('Your passport is kept for the next application.')).toBeVisible();
+  const told = await screen.findByText('Your passport is kept for the next application.');
+  expect(told.closest('[role="status"]')).toHaveFocus();
   expect(portal.api.calls.find(({ call }) => call.endsWith('SavePassport'))?.input).toEqual({
     number: 'Z1234567',
-    expiresOn: '2031-03-24',
+    expiresOn: inYears(3),
     placeOfIssue: '',
     file: { name: 'passport.pdf', prefix: '7/1/' },
   });
@@ -84,7 +85,7 @@ test('a refusal to keep it is told, and it can be tried again', async () => {
   expect(screen.getByRole('button', keep)).toBeEnabled();
 });
 
-test('nothing is offered to be kept while a passport is kept, nor of a draft', async () => {
+test('nothing is offered to be kept while a passport is kept, nor of a draft, nor one that is over', async () => {
   keeps(kept);
   portal.serve(sent(), withDate);
   const { unmount } = portal.open(existing);
@@ -93,8 +94,14 @@ test('nothing is offered to be kept while a passport is kept, nor of a draft', a
   unmount();
   keeps(null);
   portal.serve({ ...sent(), submitted: false }, withDate);
-  portal.open(existing);
+  const draft = portal.open(existing);
   await portal.passport();
+  expect(screen.queryByRole('button', keep)).toBeNull();
+  draft.unmount();
+  portal.api.calls.length = 0;
+  portal.serve(sent(inYears(-1)), withDate);
+  portal.open(existing);
+  await waitFor(() => expect(portal.api.calls.map(({ call }) => call)).toContain('GET /User/GetPassport'));
   expect(screen.queryByRole('button', keep)).toBeNull();
 });
 

@@ -2,8 +2,8 @@ import { type AskedChange, type FieldId, fieldsOf, ownerMay } from '@emigration-
 import { type AskedOnly, changesBetween, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
+import { askedFields } from './asked-fields.ts';
 import type { EditorState } from './editor-state.ts';
-import { requiredFields } from './required-fields.ts';
 
 /** One thing that was asked for again. */
 export interface Asked {
@@ -37,7 +37,7 @@ export function useAskedOnly(state: EditorState): AskedForm | undefined {
   const needed = [
     ...told.map(({ field }) => field as FieldId),
     ...[...changes, ...form.problems].map(({ field }) => field),
-    ...requiredFields(form.content).flatMap(({ field, isGiven }) => (isGiven ? [] : [field])),
+    ...askedFields(form.content).flatMap(({ field, required, isGiven }) => (required && !isGiven ? [field] : [])),
   ].filter((field) => !open.has(field));
   if (needed.length > 0) onOpen(needed);
 

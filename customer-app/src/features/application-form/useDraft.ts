@@ -1,5 +1,5 @@
 import { type AnswerChange, isSecretChange } from '@emigration-portal/shared-ui/application-form';
-import { formatTime } from '@emigration-portal/shared-ui/lists';
+import { formatDate, formatDateTime, formatTime } from '@emigration-portal/shared-ui/lists';
 import { useEffect, useState } from 'react';
 import { DraftWriter } from './DraftWriter.ts';
 import type { EditorState } from './editor-state.ts';
@@ -20,12 +20,12 @@ export function useDraft(
   const { applicationId = 0, version } = application ?? {};
   const [opened] = useState(state);
   const [isWritten, setWritten] = useState(true);
-  const [keptAt, setKeptAt] = useState(restored && formatTime(restored.savedAt));
+  const [keptAt, setKeptAt] = useState(restored && whenOf(restored.savedAt));
   const [writer] = useState(
     () =>
       new DraftWriter({ userId, serviceId, applicationId }, (kept, draft) => {
         setWritten(kept);
-        setKeptAt(draft && formatTime(draft.savedAt));
+        setKeptAt(draft && whenOf(draft.savedAt));
       }),
   );
   const from = earlier?.applicationId;
@@ -53,6 +53,10 @@ export function useDraft(
 
   return { kept: isWritten ? keptOf(changes) : 'nothing', keptAt };
 }
+
+/** The time alone of today, the day with it of another. */
+const whenOf = (instant: string) =>
+  formatDate(instant) === formatDate(new Date().toISOString()) ? formatTime(instant) : formatDateTime(instant);
 
 function keptOf(changes: readonly AnswerChange[]): Kept {
   if (changes.every(isSecretChange)) return 'nothing';
