@@ -19,14 +19,15 @@ interface Props {
 }
 
 /** Asks before unsaved changes are left behind. Redrawn only when there is something to ask, not with each key. */
-export const LeaveQuestion = memo(function LeaveQuestion({
-  dirty,
-  leaving,
-  signingOut,
-  keeps = false,
-  onBack,
-  onLeave,
-}: Props) {
+export const LeaveQuestion = memo(function LeaveQuestion(props: Props) {
+  return props.dirty || props.onBack ? <Question {...props} /> : closed;
+});
+
+/** Fetches the modal's code before there is something to ask. */
+const closed = <ConfirmModal open={false} question="" onContinue={() => {}} onClose={() => {}} />;
+
+/** A router asks one question at a time: of several forms on a page, the one that has something to lose. */
+function Question({ dirty, leaving, signingOut, keeps = false, onBack, onLeave }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   const question = useLeaveGuard(dirty, onBack);
   const texts = { leaving: leaving ?? t('leave'), signingOut: signingOut ?? leaving ?? t('leave') };
@@ -42,4 +43,4 @@ export const LeaveQuestion = memo(function LeaveQuestion({
       onClose={() => question?.stay()}
     />
   );
-});
+}

@@ -3,9 +3,9 @@ import { call } from '@emigration-portal/shared-api/client';
 import { DateField } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, useForm } from '@emigration-portal/shared-ui/form';
+import { Form, isSameValue, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField, maxBytes } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
@@ -25,8 +25,9 @@ const blank: Values = { number: '', expiresOn: '', placeOfIssue: '', file: undef
 export function PassportForm({ passport, onSaved, onCancel }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [isUploading, setUploading] = useState(false);
+  const initial: Values = passport ? { ...passport, file: passport.file ?? undefined } : blank;
   const form = useForm({
-    initial: passport ? { ...passport, file: passport.file ?? undefined } : blank,
+    initial,
     check: ({ number, expiresOn }) => ({
       ...(!number.trim() && { number: 'number' as const }),
       ...(!isDay(expiresOn) && { expiresOn: 'expiresOn' as const }),
@@ -66,6 +67,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
         onBusy={setUploading}
       />
       <FormMessage outcome={form.outcome} />
+      <LeaveQuestion dirty={form.status !== 'sent' && (isUploading || !isSameValue(form.values, initial))} />
       <div className="customer-buttons">
         <Button kind="primary" type="submit" loading={isBusy}>
           {t('save')}

@@ -1,6 +1,6 @@
 import { homeEndpoints, type Passport, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customerPortal } from '../../testing/customer-portal.ts';
 
@@ -11,11 +11,13 @@ const kept: Passport = {
   placeOfIssue: 'Kochi',
   file: { name: 'passport.pdf', prefix: '7/1/', contentType: 'application/pdf' },
 };
+let leave: () => Promise<void>;
 const open = (passport: Passport | null) => {
   portal.api.on(userEndpoints.getUser, () => profileOf(customer));
   portal.api.on(homeEndpoints.getAllCountries, () => []);
   portal.api.on(passportEndpoints.getPassport, () => ({ passport }));
-  portal.open('/user/settings');
+  const { router } = portal.open('/user/settings');
+  leave = () => act(() => router.navigate('/user/services/list'));
   return screen.findByRole('region', { name: 'Your passport' });
 };
 const sentAs = (name: string) => portal.api.calls.filter(({ call }) => call.endsWith(name)).map(({ input }) => input);
@@ -54,6 +56,18 @@ test('a change begins with what is kept, its copy too', async () => {
   await section.findByText('Your passport is kept for the next application.');
   const { file, ...details } = kept;
   expect(sentAs('SavePassport')).toEqual([{ ...details, file: { name: file?.name, prefix: file?.prefix } }]);
+});
+
+test('a page with a passport that is not kept yet is left after a question', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const section = within(await open(null));
+  await userEvent.click(section.getByRole('button', { name: 'Keep a passport' }));
+  await userEvent.type(section.getByRole('textbox', { name: /^Passport number/ }), 'A7');
+  await leave();
+  expect(await screen.findByText('You have changes that are not saved. Leave without saving them?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(section.getByRole('textbox', { name: /^Passport number/ })).toHaveValue('A7');
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test('a passport is removed after a question', async () => {
