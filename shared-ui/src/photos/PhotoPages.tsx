@@ -80,12 +80,16 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
     if (isAsked) return setTold(t('heic.first'));
     setMaking(true);
     setTold(t('making'));
-    const fitted = await fittedPages(pages, limit - pdfOverhead(pages.length));
-    const pdf = fitted && (await pdfOf(fitted));
+    const made = await pdfOfPages().catch(() => 'failed' as const);
     if (isGone.current) return;
-    if (pdf) return onReady(new File([pdf], `${document}.pdf`, { type: 'application/pdf' }));
+    if (made instanceof Blob) return onReady(new File([made], `${document}.pdf`, { type: 'application/pdf' }));
     setMaking(false);
-    setTold(<span className="file-error">{t('tooLarge', { size })}</span>);
+    setTold(<span className="file-error">{t(made, { size })}</span>);
+  }
+
+  async function pdfOfPages(): Promise<Blob | 'tooLarge'> {
+    const fitted = await fittedPages(pages, limit - pdfOverhead(pages.length));
+    return fitted ? pdfOf(fitted) : 'tooLarge';
   }
 
   return (

@@ -142,6 +142,17 @@ test('pages that cannot be made small enough say so and stay', async () => {
   expect(api.calls).toEqual([]);
 });
 
+test('a PDF that cannot be made says so, and can be tried again', async () => {
+  const toBlob = jest.spyOn(HTMLCanvasElement.prototype, 'toBlob');
+  toBlob.mockImplementationOnce((done) => done(new Blob(['no JPEG'])));
+  const user = open();
+  await pick(user, [photo('100.jpg', 100)]);
+  await user.click(await screen.findByRole('button', { name: 'Make the PDF' }));
+  expect(await screen.findByText('The PDF could not be made. Please try again, or with fewer pages.')).toBeVisible();
+  expect(button('Make the PDF')).toBeEnabled();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('an iPhone’s photo is asked about before a converter is fetched, and no page is lost without a word', async () => {
   const uploads = fakeUploads(api);
   const user = open();
