@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { openCamera } from './openCamera.ts';
 
 /** Windows and some phones do not count the iPhone's format among pictures. */
 const ACCEPT = 'image/*,.heic,.heif';
@@ -17,15 +18,6 @@ export function PhotoButtons({ label, describedBy, onPick }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   const input = useRef<HTMLInputElement>(null);
 
-  /** `capture` opens the camera at once, so the input has it for this one press alone. */
-  function takePhoto() {
-    input.current?.setAttribute('capture', 'environment');
-    input.current?.setAttribute('accept', 'image/*');
-    input.current?.click();
-    input.current?.removeAttribute('capture');
-    input.current?.setAttribute('accept', ACCEPT);
-  }
-
   return (
     <>
       <input
@@ -41,7 +33,7 @@ export function PhotoButtons({ label, describedBy, onPick }: Props) {
         }}
       />
       {window.matchMedia('(pointer: coarse)').matches && (
-        <Button aria-describedby={describedBy} onClick={takePhoto}>
+        <Button aria-describedby={describedBy} onClick={() => openCamera(input.current, 'image/*')}>
           {t('takePhoto')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { openCamera } from '../photos/openCamera.ts';
 import { PhotoButtons } from '../photos/PhotoButtons.tsx';
 import { FileLink } from './FileLink.tsx';
 import { FileName } from './FileName.tsx';
@@ -63,14 +64,7 @@ export function FileField(props: FileFieldProps) {
     input.current?.focus();
   };
 
-  /** `capture` opens the camera at once, so the input has it for this one press alone. */
-  function takePhoto() {
-    input.current?.setAttribute('capture', 'environment');
-    input.current?.setAttribute('accept', acceptOf(['.jpg']));
-    input.current?.click();
-    input.current?.removeAttribute('capture');
-    input.current?.setAttribute('accept', acceptOf(types));
-  }
+  const takePhoto = () => openCamera(input.current, acceptOf(['.jpg']));
 
   return (
     <Field id={id} label={label} required={required !== false} hint={texts.hint} error={error}>
