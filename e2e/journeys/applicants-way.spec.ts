@@ -212,7 +212,32 @@ test('the same way by keyboard alone', { tag: '@slow' }, async ({ page, browser,
   await enter(page, page.getByText('1 other answer, as you gave it').first());
   await enter(page, page.getByRole('button', { name: 'Change something here, too' }).first());
   await expect(page.getByLabel('Full name')).toBeFocused();
+  await press(page.getByRole('button', { name: 'Submit' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused();
   await submit(page, press);
   expect(await received(page)).toBe(appId);
   await expectOldBesideNew(admin, shell, appId);
 });
+
+test('what a key leads to is never covered by how much is filled in', { tag: '@slow' }, async ({ page, portal }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto('/user/services/apply-new/1/service');
+  await page.getByRole('button', { name: 'Required Informations' }).focus();
+  const submitButton = page.getByRole('button', { name: 'Submit' });
+  for (let keys = 0; keys < 90 && !(await submitButton.evaluate(isFocused)); keys += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').evaluate(pixelsCovered)).toBeLessThanOrEqual(1);
+  }
+  await expect(submitButton).toBeFocused();
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+function pixelsCovered(element: Element): number {
+  const line = document.querySelector('.form-progress')?.getBoundingClientRect();
+  const { top = 0, bottom = 0 } = (element.closest('label') ?? element).getBoundingClientRect();
+  return line ? Math.min(bottom, line.bottom) - Math.max(top, line.top) : Number.NaN;
+}
