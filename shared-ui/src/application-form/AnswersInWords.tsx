@@ -55,13 +55,7 @@ function Checked({ field, onChange }: { readonly field: AnsweredField } & Pick<P
     <div>
       <dt>{label}</dt>
       <dd>
-        {'value' in field ? (
-          <AnswerText type={field.type} answer={field.value} />
-        ) : field.file ? (
-          <FileLink file={field.file} label={`${label}: ${field.file.name}`} />
-        ) : (
-          t('noFile')
-        )}
+        <Given field={field} label={label} />
       </dd>
       <dd>
         <Button kind="link" aria-label={t('changeNamed', { name: label })} onClick={() => onChange(field.field)}>
@@ -70,4 +64,12 @@ function Checked({ field, onChange }: { readonly field: AnsweredField } & Pick<P
       </dd>
     </div>
   );
+}
+
+function Given({ field, label }: { readonly field: AnsweredField; readonly label: string }) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  if (!('value' in field)) {
+    return field.file ? <FileLink file={field.file} label={`${label}: ${field.file.name}`} /> : t('noFile');
+  }
+  return field.destroyed ? t('destroyed') : <AnswerText type={field.type} answer={field.value} />;
 }

@@ -22,6 +22,15 @@ test('all answers are read once more before they are submitted, and each can be 
   expect(portal.saves()).toEqual([]);
 });
 
+test('a password that was destroyed is not said to be missing', async () => {
+  portal.serve(application({ submitted: true, applicationStatus: 4 }, { destroyedAnswers: ['otherInfoArray.0'] }));
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Submit');
+  await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
+  expect(screen.getByText(/^Destroyed 30 days after the application was closed/)).toBeVisible();
+});
+
 test('the browser’s Back leads from the answers to the form, and from the form elsewhere', async () => {
   portal.serve(application());
   const { router } = portal.open('/user/applications/list');
