@@ -94,6 +94,7 @@ test('a passport that cannot be loaded says so, and Retry asks again', async () 
   portal.api.on(passportEndpoints.getPassport, () => ({ passport: kept }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('A7654321')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your passport' })).toHaveFocus();
 });
 
 test('a server that knows no passport leaves the profile alone', async () => {

@@ -13,8 +13,14 @@ import './settings.css';
 
 type Mode = 'view' | 'edit' | 'asking' | 'removing';
 
+interface Props {
+  readonly kept: Passport | null;
+  /** It has come by a press of Retry, which is gone. */
+  readonly takesFocus?: boolean;
+}
+
 /** The one passport that is kept for the next application: read, changed, removed. */
-export function PassportSection({ kept }: { readonly kept: Passport | null }) {
+export function PassportSection({ kept, takesFocus = false }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [passport, setPassport] = useState(kept);
   const [mode, setMode] = useState<Mode>('view');
@@ -22,7 +28,7 @@ export function PassportSection({ kept }: { readonly kept: Passport | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditing = mode === 'edit';
   const shows = isEditing ? 'form' : passport ? 'facts' : 'nothing';
-  const shown = useRef(shows);
+  const shown = useRef(takesFocus ? undefined : shows);
 
   // What had the focus is gone with what was shown before.
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
+import { useState } from 'react';
 import { usePassport } from '../../components/passport/usePassport.ts';
 import { loadSettings } from './load-settings.ts';
 import { MailSettings } from './MailSettings.tsx';
@@ -31,8 +32,13 @@ export function Component() {
 function KeptPassport() {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const { passport, error, again } = usePassport();
-  if (passport !== undefined) return <PassportSection kept={passport} />;
+  const [isRetried, setRetried] = useState(false);
+  if (passport !== undefined) return <PassportSection kept={passport} takesFocus={isRetried} />;
   if (error === undefined || errorCode(error) === 'not_found') return null;
-  const retry = <Button onClick={again}>{t('retry')}</Button>;
+  function tryAgain() {
+    setRetried(true);
+    again();
+  }
+  const retry = <Button onClick={tryAgain}>{t('retry')}</Button>;
   return <Alert kind="error" title={t('notLoaded')} description={errorText(error)} action={retry} />;
 }
