@@ -26,19 +26,21 @@ async function main(): Promise<void> {
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
   const clock = () => new Date();
   const service = demoServices.maleWorkers;
+  const content = contentOf(service, 'published', () => undefined);
+  const [passport, photograph] = content.documents;
   const owned: OwnedApplication = {
     id: 1024,
     serviceId: 1,
     serviceName: service.name,
-    content: writeServiceContent(contentOf(service, 'published', () => undefined)),
+    content: writeServiceContent(content),
     chargeFils: 35_000,
     dueOn: new Date(clock().getTime() + DUE_IN_DAYS * 86_400_000).toISOString().slice(0, 10),
     email: to,
     switchedOff: [],
     changes: [
-      { field: 'reqInfoArray.2', reason: 'expired' },
-      { field: 'mandatoryDocsArray.0', reason: 'unreadable' },
-      { field: 'mandatoryDocsArray.1', reason: 'pageMissing' },
+      { field: content.items[2]?.field ?? '', reason: 'expired' },
+      { field: passport?.field ?? '', reason: 'unreadable' },
+      { field: photograph?.field ?? '', reason: 'pageMissing' },
     ],
   };
   const samples = {
