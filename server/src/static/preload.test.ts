@@ -117,7 +117,7 @@ test('a page has what it begins with before its own scripts, as data that do not
   expect(text).not.toContain('config.json');
   const [, end = ''] = text.split('id="page-reads">');
   expect(end.slice(end.indexOf('</script>'))).toBe(
-    `</script><script async src="/early.js" integrity="sha384-early" crossorigin="anonymous"></script>${own}</head><body><div id="root">${loader}</div></body></html>`,
+    `</script><script defer src="/early.js" integrity="sha384-early" crossorigin="anonymous"></script>${own}</head><body><div id="root">${loader}</div></body></html>`,
   );
 });
 

@@ -127,7 +127,7 @@ const link = (preload: Preload): string =>
   `<link rel="preload"${written({ ...preload, fetchpriority: preload.as === 'script' ? 'low' : undefined })} crossorigin="anonymous">`;
 
 const script = ({ href, integrity }: Preload): string =>
-  `<script async${written({ src: href, integrity })} crossorigin="anonymous"></script>`;
+  `<script defer${written({ src: href, integrity })} crossorigin="anonymous"></script>`;
 
 const written = (attributes: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(attributes)

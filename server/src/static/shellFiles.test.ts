@@ -194,7 +194,7 @@ it.each([true, false])(
     const body = await open('/user/list', 'user-type=Customer');
     expect(body.includes(`<script type="application/json" id="registry">${sealed}</script>`)).toBe(sealable);
     expect(body.includes('href="/remotes.json"')).toBe(!sealable);
-    expect(body).toContain('<script async src="/early.js" integrity="sha" crossorigin="anonymous"></script>');
+    expect(body).toContain('<script defer src="/early.js" integrity="sha" crossorigin="anonymous"></script>');
     expect(body).toContain('<div id="root"><p>Loading</p></div>');
     for (const plain of [await open('/user/list', ''), await open('/log-in', 'user-type=Customer')]) {
       expect(plain).not.toMatch(/registry|early|Loading/);
