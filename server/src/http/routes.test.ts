@@ -24,7 +24,7 @@ test('what the browser may repeat is never limited as a write', () => {
     expect([name, endpoint.idempotent, limits[name].map(({ bucket }) => bucket)]).toEqual([
       name,
       false,
-      [expect.stringMatching(/^(reads|download|figures|verify|worker-links)$/)],
+      [expect.stringMatching(/^(reads|download|figures|papers|verify|worker-links)$/)],
     ]);
   }
 });
