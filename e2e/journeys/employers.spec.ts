@@ -74,7 +74,7 @@ test('on a phone an employer begins two applications with one file; a worker has
   const page = await signedIn(browser, shell, true);
   const [anil, binu] = ['anil@employers.example', 'binu@employers.example'];
 
-  await page.getByRole('link', { name: 'Apply for several workers' }).tap();
+  await page.getByRole('link', { name: 'For employers: apply for several workers' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'My workers' })).toBeVisible();
   await page.getByRole('link', { name: 'Apply for several workers' }).tap();
   await page.getByRole('searchbox').fill('Sharjah');
