@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { optionalMailKinds } from '@emigration-portal/shared-api';
+import { paperKinds } from '../src/content/papers.ts';
 import { writeServiceContent } from '../src/content/service-content.ts';
 import { readEnv } from '../src/env.ts';
 import { confirmDataMessage } from '../src/features/application/batch/messages.ts';
@@ -45,10 +46,7 @@ async function main(): Promise<void> {
   };
   const samples = {
     ...Object.fromEntries(
-      optionalMailKinds.map((kind) => [
-        kind,
-        ownerMessage({ env, clock }, kind, owned, ['certificate', 'invoice', 'insurance']),
-      ]),
+      optionalMailKinds.map((kind) => [kind, ownerMessage({ env, clock }, kind, owned, paperKinds)]),
     ),
     resetCode: resetCodeMessage(to, 'K7QF3M2X'),
     confirmAddress: confirmSignUpMessage(to, `https://portal.example/confirm-email#${secret}`),

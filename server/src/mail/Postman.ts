@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { PORTAL_NAME } from '@emigration-portal/shared-api';
 import type { Logger } from 'pino';
 import { htmlOf } from './htmlOf.ts';
 import type { Message } from './messages.ts';
@@ -48,7 +49,7 @@ export function createPostman({ from, smtpUrl, outbox, log }: PostmanOptions): P
 
   async function hand({ to, subject, text, unsubscribe }: Message, id: string | undefined): Promise<void> {
     const mail = {
-      from: { name: 'Emigration Portal', address: from },
+      from: { name: PORTAL_NAME, address: from },
       to: { name: '', address: to },
       envelope: { from, to: [to] },
       headers: {

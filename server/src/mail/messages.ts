@@ -1,4 +1,4 @@
-import { type MailKind, RESET_MINUTES } from '@emigration-portal/shared-api';
+import { type MailKind, PORTAL_NAME, RESET_MINUTES } from '@emigration-portal/shared-api';
 import { oneLine } from '../content/oneLine.ts';
 import { type Paragraph, textOf } from './paragraphs.ts';
 
@@ -17,7 +17,7 @@ export interface Message {
 }
 
 /** What each mail ends with; a few lines may follow. */
-export const SIGNATURE = 'Emigration Portal';
+export const SIGNATURE = PORTAL_NAME;
 // No name in a greeting: whoever signs up with a stranger's address would write to that stranger through it.
 const greeting = 'Hello,';
 

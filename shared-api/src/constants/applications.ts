@@ -10,5 +10,8 @@ export const REVEAL_MS = 30_000;
 
 /** The only currency of the portal; amounts are stored in fils, 1 AED = 100 fils. Specification §9. */
 export const CURRENCY = 'AED';
+/** How the portal calls itself in mails, documents and what names it on another device. */
+export const PORTAL_NAME = 'Emigration Portal';
+
 /** Where the portal's days begin: years of invoice numbers and dates on documents. */
 export const PORTAL_TIME_ZONE = 'Asia/Dubai';

@@ -19,7 +19,10 @@ interface Tile {
   readonly y: number;
 }
 
-/** The picture of a HEIC file, the way up it was taken, in the tiles it is stored in; one where it is stored whole. */
+/**
+ * The picture of a HEIC file, the way up it was taken, in the tiles it is stored in; one where it is stored whole. What
+ * is not freed lies in the memory of this one `heif`, and goes with it.
+ */
 export class HeicTiles {
   readonly width: number;
   readonly height: number;

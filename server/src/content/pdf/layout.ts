@@ -1,4 +1,4 @@
-import { PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
+import { PORTAL_NAME, PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
 import type { Look, Part, Sheet } from './Sheet.ts';
 
 /** Where the text of a paper begins, and how wide it is; points. */
@@ -7,7 +7,6 @@ export const WIDTH = 595.28 - 2 * LEFT;
 export const soft = '#5b6975';
 const brand = '#0b5c6b';
 
-export const PORTAL = 'Emigration Portal';
 const lacks = 'A letter that this document cannot show stands as a question mark.';
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: PORTAL_TIME_ZONE });
@@ -22,7 +21,7 @@ export const timeOf = (instant: Date | string): string => `${times.format(new Da
 /** Whose paper it is, and its title; gives where what follows begins. */
 export function writeHead(sheet: Sheet, title: string): number {
   const { body } = sheet;
-  body.write('P', PORTAL, { x: LEFT, y: 60, width: WIDTH / 2 }, { size: 13, bold: true, color: brand });
+  body.write('P', PORTAL_NAME, { x: LEFT, y: 60, width: WIDTH / 2 }, { size: 13, bold: true, color: brand });
   const place = { x: LEFT + WIDTH / 2 - 60, y: 54, width: WIDTH / 2 + 60 };
   const bottom = body.write('H1', title, place, { size: 18, bold: true, align: 'right' });
   sheet.decorate((doc) => doc.rect(LEFT, bottom + 11, WIDTH, 2).fill(brand));

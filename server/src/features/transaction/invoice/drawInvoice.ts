@@ -1,5 +1,5 @@
-import { amountText, CURRENCY } from '@emigration-portal/shared-api';
-import { dayOf, LEFT, PORTAL, soft, WIDTH, writeFacts, writeHead, writeNote } from '../../../content/pdf/layout.ts';
+import { amountText, CURRENCY, PORTAL_NAME } from '@emigration-portal/shared-api';
+import { dayOf, LEFT, soft, WIDTH, writeFacts, writeHead, writeNote } from '../../../content/pdf/layout.ts';
 import { type Look, type Part, Sheet } from '../../../content/pdf/Sheet.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
 import { invoiceAmount, issuedNumber } from './rules.ts';
@@ -53,7 +53,7 @@ function factsOf(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     ['Invoice number', issuedNumber(invoice)],
     ['Date of issue', dayOf(invoice.issuedAt)],
-    ['From', invoice.seller || PORTAL],
+    ['From', invoice.seller || PORTAL_NAME],
     ['VAT number', invoice.vatNumber],
     ['Customer', invoice.customerName],
     ['Application Id', String(invoice.applicationId)],

@@ -1,4 +1,10 @@
-import type { MadePasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@emigration-portal/shared-api';
+import {
+  type MadePasskey,
+  type PasskeyAnswer,
+  type PasskeyOffer,
+  type PasskeyQuestion,
+  PORTAL_NAME,
+} from '@emigration-portal/shared-api';
 import type {
   AuthenticatorTransport,
   verifyAuthenticationResponse,
@@ -11,7 +17,6 @@ import { SECOND_STEP_MS } from './ticket.ts';
 /** Loaded when first needed: it takes as long as half of the server. */
 const webauthn = () => import('@simplewebauthn/server');
 
-const NAME = 'Emigration Portal';
 /** Asked for, not insisted on: the password has been typed, and a key without a PIN is a second factor too. */
 const userVerification = 'preferred';
 
@@ -37,7 +42,7 @@ export async function offerPasskey(
 ): Promise<PasskeyOffer> {
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: NAME,
+    rpName: PORTAL_NAME,
     rpID: party(env).expectedRPID,
     userID: new Uint8Array(person.handle),
     userName: person.name,

@@ -1,12 +1,12 @@
+import { PORTAL_NAME } from '@emigration-portal/shared-api';
 import { Secret, TOTP } from 'otpauth';
 
-const ISSUER = 'Emigration Portal';
 const PERIOD_MS = 30_000;
 /** Clocks differ, and typing takes a while. */
 const WINDOW = 1;
 
 const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+  new TOTP({ issuer: PORTAL_NAME, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
 /** 160 random bits in base 32, as RFC 4226 asks for. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
