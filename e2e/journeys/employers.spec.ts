@@ -120,7 +120,13 @@ test('on a phone an employer begins two applications with one file; a worker has
 
   await test.step('the worker reads the data from the mail and says what is wrong', async () => {
     await openList();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/InviteWorkers', (route) => held.then(() => route.continue()), { times: 1 });
     await page.getByRole('button', { name: 'Ask all who have not answered' }).tap();
+    await expect(page.locator('.push-button-loading')).toHaveText('Ask all who have not answered');
+    await expectNoViolation(page, 'batch-busy-360');
+    answer();
     await expect(page.getByText('1 worker is asked by e-mail.')).toBeVisible();
     await expect(page.getByText('1 form is not complete yet.')).toBeVisible();
     await expectNoViolation(page, 'batch-360');
