@@ -1,8 +1,9 @@
 import UPlot from 'uplot';
-import { type ChartLine, dayFormat } from './lines.ts';
+import type { ChartLine } from './lines.ts';
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT = 220;
+const onAxis = { day: 'numeric', month: 'short' } as const;
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Draws lines over days into an element, as wide as it is; gives what takes the picture away again. */
@@ -12,7 +13,8 @@ export function drawLines(
   lines: readonly ChartLine[],
   language: string,
 ): () => void {
-  const format = dayFormat(language, { day: 'numeric', month: 'short' });
+  const dates = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...onAxis, timeZone: 'UTC' });
+  const format = (day: string) => dates.format(new Date(`${day}T00:00:00Z`));
   const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
   const chart = new UPlot(
     {

@@ -22,9 +22,3 @@ export const chartLooks = {
   good: { colour: '--success', dash: [8, 4], border: 'dashed' },
   bad: { colour: '--danger', dash: [2, 3], border: 'dotted' },
 } as const satisfies Readonly<Record<string, ChartLook>>;
-
-/** Formats UTC days such as `2026-02-03`. */
-export function dayFormat(language: string, style: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...style, timeZone: 'UTC' });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
-}

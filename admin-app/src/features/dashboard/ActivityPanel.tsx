@@ -1,9 +1,8 @@
 import { FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
-import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { CouldNotLoad, formatDay } from '@emigration-portal/shared-ui/lists';
 import { useDeferredValue, useMemo } from 'react';
 import { LineChart } from '../../components/chart/LineChart.tsx';
-import { dayFormat } from '../../components/chart/lines.ts';
 import { activityEvents, activityLooks } from './activity.ts';
 
 interface Props {
@@ -53,7 +52,6 @@ function Activity({ days }: DaysProps) {
 
 function Figures({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
-  const format = dayFormat(i18n.language, { dateStyle: 'medium' });
   return (
     <table className="chart-table">
       <caption className="visually-hidden">{t('title', { days: FIGURE_DAYS })}</caption>
@@ -70,7 +68,7 @@ function Figures({ days }: DaysProps) {
       <tbody>
         {[...days].reverse().map((day) => (
           <tr key={day.day}>
-            <th scope="row">{format(day.day)}</th>
+            <th scope="row">{formatDay(day.day)}</th>
             {activityEvents.map((name) => (
               <td key={name}>{day[name]}</td>
             ))}
