@@ -49,6 +49,9 @@ export interface ApplicationFormProps {
   readonly beside?: ReactNode;
 }
 
+/** Lines of a new summary: more than a window shows. */
+const LINES_AT_ONCE = 20;
+
 const none: readonly FormProblem[] = [];
 const nothing: Standing = new Map();
 
@@ -61,7 +64,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { service, content, mode, locked = false, handlers, problems = none, standing = nothing } = props;
   const { above, below, beside, part = false, renderAnswer, asked } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  // A long form first says what is wrong in its summary; the fields, of which there may be ninety, follow.
+  // A long form first says what is wrong in the summary's first lines; the others and the fields, maybe ninety, follow.
   const found = useDeferredValue(problems);
   const messages = useMemo(() => {
     const left = found.flatMap(({ field }) => standing.get(field) ?? []);
@@ -88,7 +91,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
   return (
     <div className={beside ? 'application-form' : 'application-form column'}>
       {part ? <h2 className="page-title">{service.name}</h2> : <PageTitle>{service.name}</PageTitle>}
-      <ErrorSummary errors={summary} found={problems} mended={mended} />
+      <ErrorSummary
+        errors={found === problems ? summary : summary.slice(0, LINES_AT_ONCE)}
+        found={problems}
+        mended={mended}
+      />
       {mode !== 'read' && service.estimateMinutes !== undefined && <Estimate minutes={service.estimateMinutes} />}
       {service.description && <p className="application-form-text">{service.description}</p>}
       <div className="application-form-columns">

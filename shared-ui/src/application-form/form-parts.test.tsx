@@ -1,5 +1,5 @@
 import { answered, type BriefItem, blankApplication } from '@emigration-portal/shared-api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { group, openForm, service, serviceOf } from '../testing/form-of-every-type.tsx';
 import { customer, renderRoutes } from '../testing/index.ts';
@@ -49,6 +49,14 @@ test('what is hidden is not asked for by Submit, and its line is done once it is
   expect(screen.getByRole('link', { name: /^Spouse/ }).parentElement).toHaveTextContent('(done)');
   await submit();
   expect(lines()).toEqual(['Passport copy: File(s) required and must meet the size!']);
+});
+
+test('a summary that is longer than a window has all its lines, and has the focus', async () => {
+  openForm(formOf(Array.from({ length: 60 }, (_, at) => item(`Item ${at + 1}`))));
+  await submit();
+  await waitFor(() => expect(lines()).toHaveLength(61));
+  expect(lines()[59]).toBe('Item 60: Missing information!');
+  expect(screen.getByRole('alert')).toHaveFocus();
 });
 
 test('an answer that does not fit says so in the service’s own words once it is left, and by Submit', async () => {

@@ -1,8 +1,5 @@
-import { type MouseEvent, useDeferredValue, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-
-/** More than a window shows. The other lines of a new finding are drawn after these are seen. */
-const AT_ONCE = 20;
 
 interface Props {
   /** What is wrong, in the order of the form; `id` is the field's element id. Nothing is shown for an empty list. */
@@ -23,14 +20,13 @@ export function ErrorSummary({ errors, found = errors, mended }: Props) {
   useEffect(() => {
     box.current?.focus();
   }, [found]);
-  const lines = useDeferredValue(found) === found ? errors : errors.slice(0, AT_ONCE);
   if (errors.length === 0) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="error-summary">
       <h2>{t('errors.summary')}</h2>
       {/* What is mended is not read out in the middle of typing. */}
       <ul aria-live="off">
-        {lines.map(({ id, text }) => (
+        {errors.map(({ id, text }) => (
           <li key={id} {...(mended?.has(id) && { className: 'error-mended' })}>
             <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
               {text}

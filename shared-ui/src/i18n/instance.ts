@@ -16,13 +16,6 @@ void i18n.use(initReactI18next).init({
   initAsync: false,
 });
 
-/** English has its rule here: the first of `Intl` takes a slow phone 10 ms. */
-const { pluralResolver } = i18n.services;
-const ruleOf = pluralResolver.getRule.bind(pluralResolver);
-const english = { select: (count: number) => (Math.abs(count) === 1 ? 'one' : 'other') };
-pluralResolver.getRule = (language: string, options?: { readonly ordinal?: boolean }) =>
-  language === 'en' && !options?.ordinal ? english : ruleOf(language, options);
-
 /** Adds the namespaces of a workspace: language → namespace → texts. Texts of a known namespace are merged. */
 export function addMessages(messages: RemoteModule['messages']): void {
   for (const [language, namespaces] of Object.entries(messages)) {

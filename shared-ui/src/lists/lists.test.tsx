@@ -1,7 +1,6 @@
 import { applicationTabs, type PaymentStatus } from '@emigration-portal/shared-api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { i18n } from '../i18n/index.ts';
 import { renderRoutes } from '../testing/index.ts';
 import { formatDate, formatDateTime, formatDay } from './format-date.ts';
 import { formatNumber } from './format-number.ts';
@@ -185,15 +184,6 @@ test.each(Array.from({ length: 12 }, (_, month) => [month]))('English dates are 
 
 test.each([0, 7, 999, 1000, 12_345, 1_234_567, -1234])('the English number %d is that of Intl', (value) => {
   expect(formatNumber(value)).toBe(new Intl.NumberFormat('en').format(value));
-});
-
-test.each([0, 1, 1.5, 2, 11, 21, 100, 101, -1])('the English plural of %d is that of Intl', (count) => {
-  const { pluralResolver } = i18n.services;
-  expect(pluralResolver.getSuffix('en', count)).toBe(`_${new Intl.PluralRules('en').select(count)}`);
-  expect(pluralResolver.getSuffix('en', count, { ordinal: true })).toBe(
-    `_ordinal_${new Intl.PluralRules('en', { type: 'ordinal' }).select(count)}`,
-  );
-  expect(pluralResolver.getSuffix('hi', count)).toBe(`_${new Intl.PluralRules('hi').select(count)}`);
 });
 
 test('the tabs are reached by arrow keys, Home and End', async () => {
