@@ -49,8 +49,12 @@ export async function certificateOf(db: Database, row: typeof application.$infer
 }
 
 const newCode = (): string =>
-  // 32 divides 256, so each letter is as likely as any other.
-  printedCode([...randomBytes(CERTIFICATE_CODE_LENGTH)].map((byte) => CERTIFICATE_ALPHABET[byte % 32]).join(''));
+  // Its 32 letters divide a byte's 256 values: no letter is likelier than another.
+  printedCode(
+    [...randomBytes(CERTIFICATE_CODE_LENGTH)]
+      .map((byte) => CERTIFICATE_ALPHABET[byte % CERTIFICATE_ALPHABET.length])
+      .join(''),
+  );
 
 type Told = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
 
