@@ -1,17 +1,13 @@
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { noteExpiry } from '../features/session/expiry.ts';
 import { rememberAddress } from '../features/session/remembered-address.ts';
 import { optional } from '../optional.ts';
 import styles from './notices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-/** It has nothing to say for the first minutes. */
-const IdleNotice = optional(async () => {
-  await new Promise<void>((rest) => whenIdle(rest));
-  return (await import('./IdleNotice.tsx')).IdleNotice;
-});
+const IdleNotice = optional(async () => (await import('./IdleNotice.tsx')).IdleNotice);
 
 interface Props {
   readonly goToLogIn: () => void;
@@ -24,6 +20,9 @@ interface Props {
  */
 export function Notices({ goToLogIn, children }: Props) {
   const user = useSessionUser();
+  // The notice has nothing to say for the first minutes.
+  const [rested, setRested] = useState(false);
+  useEffect(() => void whenIdle(() => setRested(true)), []);
   const logIn = () => {
     noteExpiry();
     rememberAddress(window.location.href);
@@ -33,7 +32,7 @@ export function Notices({ goToLogIn, children }: Props) {
     <>
       <div className={styles.page}>{children}</div>
       <div className={styles.notices}>
-        {user ? (
+        {user && rested ? (
           <Suspense fallback={null}>
             <IdleNotice key={user.token} user={user} onLogIn={logIn} />
           </Suspense>

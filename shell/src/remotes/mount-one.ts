@@ -13,7 +13,7 @@ const failed = new Set<string>();
  * the release is still wanted once it is there.
  */
 export async function mountOne(area: Area, mount: (release: RegisteredRelease) => Promise<boolean>): Promise<void> {
-  let failure: unknown = new Error(`No release of ${area.name} fits this shell`);
+  let failure: unknown;
   mounted.delete(area.name);
   if (area.misfit) area.tell(area.misfit, 'failed', 'incompatible');
   for (const release of left(area)) {
@@ -26,7 +26,7 @@ export async function mountOne(area: Area, mount: (release: RegisteredRelease) =
     }
   }
   beginAgain(area);
-  throw failure;
+  throw failure ?? new Error(`No release of ${area.name} fits this shell`);
 }
 
 /** Once the area was drawn its release is one that works here. */

@@ -1,7 +1,7 @@
 import { REGISTRY_ELEMENT, REMOTE_TIMEOUT_MS, type Registry } from '@emigration-portal/shared-api';
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
 import { takeFromPage } from '../in-page.ts';
-import { keep, readKept } from './kept.ts';
+import { isKept, keep, readKept } from './kept.ts';
 import { parseRegistry } from './parse-registry.ts';
 import { requireSeal, sealOf } from './seal.ts';
 
@@ -16,15 +16,13 @@ export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
  */
 export async function readRegistry(): Promise<Registry> {
   if (!canVerify()) return parseRegistry(await fetchDocument());
-  const seen = lastAccepted();
   try {
     const inPage = takeFromPage(REGISTRY_ELEMENT);
     // A page out of the browser's history may have an old one.
-    const sound = inPage ? await accept(inPage, seen).catch(() => undefined) : undefined;
-    const registry = sound ?? (await accept(await fetchDocument(), seen));
-    keep(key, registry);
-    return registry;
+    const sound = inPage ? await accept(inPage).catch(() => undefined) : undefined;
+    return sound ?? (await accept(await fetchDocument()));
   } catch (error) {
+    const seen = lastAccepted();
     if (!seen || !(await isSealed(seen))) throw error;
     console.error(error, runningVersions());
     requireFresh(seen);
@@ -32,19 +30,25 @@ export async function readRegistry(): Promise<Registry> {
   }
 }
 
-async function accept(document: unknown, seen: Registry | undefined): Promise<Registry> {
+async function accept(document: unknown): Promise<Registry> {
   const registry = parseRegistry(document);
   await requireSeal(registry);
   requireFresh(registry);
+  // As on most visits, which need not wait for the other to be read.
+  if (isKept(key, registry)) return registry;
+  const seen = lastAccepted();
   if (seen && sealOf(registry).serial < sealOf(seen).serial && (await isSealed(seen)))
     throw new Error('The registry is older than one this browser has seen');
+  keep(key, registry);
   return registry;
 }
 
-/** Its seal is asked for where it counts (`isSealed`), which a visit as usual need not wait for. */
+/** Its seal is asked for where it counts: `isSealed`. */
 function lastAccepted(): Registry | undefined {
+  const kept = readKept(key);
+  if (!kept) return undefined;
   try {
-    return parseRegistry(readKept(key));
+    return parseRegistry(kept);
   } catch {
     return undefined;
   }

@@ -47,6 +47,7 @@ function keepLastGood(name: string, release: RegisteredRelease): void {
 
 function lastGood(name: string): RegisteredRelease | undefined {
   const kept = readKept(key(name));
+  if (!kept) return undefined;
   try {
     checkRelease(kept, name);
     return kept as RegisteredRelease;

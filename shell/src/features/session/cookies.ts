@@ -21,9 +21,10 @@ export function writeSessionCookies(user: SessionUser): void {
 
 /** Who the cookies say is signed in; undefined unless all three are there, sound and agree. */
 export function readSessionCookies(): SessionUser | undefined {
-  if (Cookies.get(fullName('session-active')) !== 'true') return undefined;
-  const user = parseUser(Cookies.get(fullName('active-user')));
-  return user && user.role === Cookies.get(fullName('user-type')) ? user : undefined;
+  const cookies = Cookies.get();
+  if (cookies[fullName('session-active')] !== 'true') return undefined;
+  const user = parseUser(cookies[fullName('active-user')]);
+  return user && user.role === cookies[fullName('user-type')] ? user : undefined;
 }
 
 export function clearSessionCookies(): void {
