@@ -9,6 +9,7 @@ import { loadApplyMany } from './features/batches/load-apply-many.ts';
 import { loadBatch } from './features/batches/load-batch.ts';
 import { loadBatches } from './features/batches/load-batches.ts';
 import { loadServices } from './features/services/load-services.ts';
+import { Component as ServiceListPage } from './features/services/ServiceListPage.tsx';
 import customer from './locales/en.json';
 import { paths } from './paths.ts';
 
@@ -23,7 +24,8 @@ const ownApplication = missing('ownApplication', paths.applicationList);
 
 /** What the loaders here ask for is on its way while the code of their pages is. */
 const pages: RouteObject[] = [
-  { path: 'services/list', loader: loadServices, lazy: () => import('./features/services/ServiceListPage.tsx') },
+  // Where whoever has logged in begins: its code comes with the remote's own.
+  { path: 'services/list', loader: loadServices, Component: ServiceListPage },
   {
     path: 'services/apply-new/:serviceId/:serviceName',
     ...application,

@@ -43,10 +43,13 @@ export function retryable({ lazy, loader }: LazyPage): Pick<RouteObject, 'lazy' 
   };
 }
 
-function covered({ Component: Page, ...rest }: LazyModule): PageModule {
+let pages = 0;
+
+/** A page that may wait for its data under the loader. By its key it is another than the one before, which React would keep. */
+export function covered<Page extends Pick<RouteObject, 'Component'>>({ Component: Page, ...rest }: Page) {
   if (!Page) return rest;
   const element = (
-    <Suspense fallback={<Loader />}>
+    <Suspense key={pages++} fallback={<Loader />}>
       <Page />
     </Suspense>
   );

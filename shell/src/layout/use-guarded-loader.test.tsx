@@ -20,11 +20,14 @@ function List() {
   return <PageTitle>{useLoaderData<string>()}</PageTitle>;
 }
 
-/** A form that was just taken, before a list of the same remote. */
-async function submit(loader: () => Promise<string>) {
+const lazily = (page: object) => ({ lazy: async () => page });
+const atOnce = (page: object) => page;
+
+/** A form that was just taken, before a list of the same remote, whose code comes with it or later. */
+async function submit(loader: () => Promise<string>, comes: (page: object) => object = lazily) {
   const pages = [
-    { path: 'form', Component: Form },
-    { path: 'list', lazy: async () => ({ Component: List, loader }) },
+    { path: 'form', ...comes({ Component: Form }) },
+    { path: 'list', ...comes({ Component: List, loader }) },
   ];
   const { router } = renderPortal({ at: '/user/form', user: customer, remote: pages });
   const button = await screen.findByRole('button', { name: 'Submit' });
@@ -53,18 +56,21 @@ test('after a form the loader begins when its rest is over, and the page is comp
   expect(screen.getByRole('heading', { name: 'The list' })).toHaveFocus();
 });
 
-test('a page whose call takes longer than loader and rest has its address, and is covered until the answer', async () => {
-  let arrive = (_: string) => {};
-  const { clock, router } = await submit(() => new Promise((resolve) => (arrive = resolve)));
-  clock.advance(1000);
-  await clock.until(() => router.state.location.pathname === '/user/list');
-  clock.advance(GUARDED_LOADER_MS);
-  await clock.until(() => screen.queryByRole('button', { name: 'Submit' }) === null);
-  expect(covered()).toBe(true);
-  arrive('The list');
-  await clock.until(() => !covered());
-  expect(screen.getByRole('heading', { name: 'The list' })).toHaveFocus();
-});
+test.each([lazily, atOnce])(
+  'a page whose call takes longer than loader and rest has its address, and is covered until the answer: %p',
+  async (comes) => {
+    let arrive = (_: string) => {};
+    const { clock, router } = await submit(() => new Promise((resolve) => (arrive = resolve)), comes);
+    clock.advance(1000);
+    await clock.until(() => router.state.location.pathname === '/user/list');
+    clock.advance(GUARDED_LOADER_MS);
+    await clock.until(() => screen.queryByRole('button', { name: 'Submit' }) === null);
+    expect(covered()).toBe(true);
+    arrive('The list');
+    await clock.until(() => !covered());
+    expect(screen.getByRole('heading', { name: 'The list' })).toHaveFocus();
+  },
+);
 
 test('a first page that was covered before it was drawn is covered for the rest of the time', async () => {
   const { router } = renderPortal({ at: '/user/form', user: customer, remote: [{ path: 'form', Component: Form }] });

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { guard } from '../features/session/guard.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
-import { retryable } from '../retryable.tsx';
+import { covered, retryable } from '../retryable.tsx';
 import type { Area } from './area.ts';
 import { areasId } from './areas.ts';
 import { attempt, throwFailure } from './attempt.ts';
@@ -39,7 +39,7 @@ export const placeArea =
     const mount = async (release: RegisteredRelease) => {
       const { messages, routes } = await load(area.name, release);
       if (signal.aborted || grafted.has(area.name)) return false;
-      const children = routes.map((route) => withRetries(route, area));
+      const children = routes.map((route) => placed(route, area));
       // Throws at routes that make no sense while the router does not have them yet.
       matchRoutes([{ path: area.area, children }], path);
       addMessages(messages);
@@ -74,13 +74,12 @@ function Drawn({ area, openAnew }: Props) {
   return <Outlet />;
 }
 
-function withRetries(route: RouteObject, area: Area): RouteObject {
+/** A lazy page can be tried again, and every page may wait for its data under the loader. */
+function placed(route: RouteObject, area: Area): RouteObject {
   const { lazy, loader, children } = route;
-  return {
-    ...route,
-    ...(typeof lazy === 'function' ? retryable({ lazy: () => watched(lazy(), area), loader }) : {}),
-    ...(children ? { children: children.map((child) => withRetries(child, area)) } : {}),
-  } as RouteObject;
+  const below = children && { children: children.map((child) => placed(child, area)) };
+  if (typeof lazy !== 'function') return (below ? { ...route, ...below } : covered(route)) as RouteObject;
+  return { ...route, ...retryable({ lazy: () => watched(lazy(), area), loader }), ...below } as RouteObject;
 }
 
 async function watched<T>(code: Promise<T>, area: Area): Promise<T> {
