@@ -18,18 +18,27 @@ const mark = 'globalThis.foreign = true;';
 const hasRun = (page: Page) => page.evaluate(() => 'foreign' in globalThis);
 
 const services = '/user/services/list';
+/** Its code comes later than the remote's own. */
+const applications = '/user/applications/list';
 const dashboard = '/admin/dashboard';
 const menuEntry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My applications' });
 
 const { entry, routes } = await builtHere('customer');
-const files = routes.find(({ path }) => path === services)?.files ?? [];
-const exposed = files.find((file) => file.endsWith('.js'));
+const filesOf = (page: string) => routes.find(({ path }) => path === page)?.files ?? [];
+const exposed = filesOf(services).find((file) => file.endsWith('.js'));
+const later = filesOf(applications).filter((file) => !filesOf(services).includes(file));
 
-for (const [what, file = '', says] of [
-  ['entry', entry, noRemote],
-  ['exposed chunk', exposed, noRemote],
-  ['lazy chunk', files.at(-1), 'Something went wrong'],
-  ['style sheet', files.findLast((file) => file.endsWith('.css')), 'Something went wrong'],
+for (const [what, file = '', says, at, heading] of [
+  ['entry', entry, noRemote, services, 'Services'],
+  ['exposed chunk', exposed, noRemote, services, 'Services'],
+  ['lazy chunk', later.at(-1), 'Something went wrong', applications, 'My application requests'],
+  [
+    'style sheet',
+    later.find((file) => file.endsWith('.css')),
+    'Something went wrong',
+    applications,
+    'My application requests',
+  ],
 ] as const) {
   test(`an altered ${what} does not run, header and the other remote work, and Retry brings the right one`, async ({
     browser,
@@ -39,15 +48,15 @@ for (const [what, file = '', says] of [
     const shell = portal.shell.url;
     const [customer, admin] = [await newVisitor(browser, shell, 'customer'), await newVisitor(browser, shell, 'admin')];
     const bringBack = await team.spoil(file, mark + (await readFile(join(team.files, file), 'utf8')));
-    const page = await open(customer, services, says);
+    const page = await open(customer, at, says);
     await expect(menuEntry(page)).toBeVisible();
     await open(admin, dashboard, 'Dashboard');
     await bringBack();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(title(page, 'Services')).toBeVisible();
+    await expect(title(page, heading)).toBeVisible();
     // By then the browser keeps the altered one, for a year.
     await page.reload();
-    await expect(title(page, 'Services')).toBeVisible();
+    await expect(title(page, heading)).toBeVisible();
     expect(await hasRun(page)).toBe(false);
   });
 }
