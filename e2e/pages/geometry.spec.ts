@@ -23,10 +23,12 @@ async function open(page: Page, path: string, link?: RegExp): Promise<void> {
 /** A form stands in the middle of a wide window, not at its left edge. */
 async function expectCentred(page: Page): Promise<void> {
   const column = page.getByRole('heading', { level: 1 }).locator('..');
-  // The page that is left may be wide, and stands until the form is there.
-  await expect.poll(async () => (await boxOf(column)).x, page.url()).toBeGreaterThan(150);
-  const { x, right } = await boxOf(column);
-  expect.soft(Math.abs(x - (1280 - right)), page.url()).toBeLessThanOrEqual(1);
+  // The page that is left may be wide, stands until the form is there, and goes while it is looked at.
+  await expect(async () => {
+    const { x, right } = await boxOf(column);
+    expect(x, page.url()).toBeGreaterThan(150);
+    expect(Math.abs(x - (1280 - right)), page.url()).toBeLessThanOrEqual(1);
+  }).toPass({ timeout: 30_000 });
 }
 
 /** On paper: no part of the frame, no button, no field. */
