@@ -2,8 +2,10 @@ import { knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { ApplicationForm, OffersProvider } from '@emigration-portal/shared-ui/application-form';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useMemo } from 'react';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../components/passport/usePassport.ts';
+import { progressOf } from './asked-fields.ts';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -44,6 +46,7 @@ export function ApplicationEditor(opened: Opened) {
   const owner = ownerMay(application ?? newStanding);
   const isKnown = knownStatus(applicationStatus) !== undefined;
   const asked = useAskedOnly(state);
+  const parts = useMemo(() => progressOf(form.content), [form.content]);
   const isToDo = owner === 'resubmits' || (owner === 'edits' && (!state.submitted || changes.length > 0));
   const busy = busyWith(phase);
   const locked = isLocked(phase);
@@ -107,7 +110,7 @@ export function ApplicationEditor(opened: Opened) {
       {owner !== 'reads' && asksForPassport(state.saved) && <PassportNotice passport={passport} />}
       {state.earlier && <EarlierNote {...state.earlier} />}
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
-      {owner !== 'reads' && <FormParts content={form.content} />}
+      {owner !== 'reads' && <FormParts parts={parts} />}
     </>
   );
   const below = (
@@ -118,7 +121,7 @@ export function ApplicationEditor(opened: Opened) {
       <fieldset role="none" disabled={locked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
-      {isToDo && <ProgressLine content={form.content} keptAt={keptAt} />}
+      {isToDo && <ProgressLine parts={parts} keptAt={keptAt} />}
       <EditorButtons ref={buttons} isNew={!application} busy={busy} onPress={owner === 'reads' ? undefined : press} />
       {leave}
     </>

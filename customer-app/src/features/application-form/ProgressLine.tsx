@@ -1,23 +1,23 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import { isSameValue } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
-import { useAskedFields } from './useAskedFields.ts';
+import type { PartProgress } from './asked-fields.ts';
 
 interface Props {
-  readonly content: ApplicationContent;
+  readonly parts: readonly PartProgress[];
   /** When it was kept on this device last, such as `19:52` of today. */
   readonly keptAt: string | undefined;
 }
 
-/** How much is filled in and where it is kept, in view all the way down the form. */
-export const ProgressLine = memo(function ProgressLine({ content, keptAt }: Props) {
+/** How much is filled in and where it is kept, in view all the way down the form. Redrawn as the parts are. */
+export const ProgressLine = memo(function ProgressLine({ parts, keptAt }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'progress' });
-  const required = useAskedFields(content).filter((each) => each.required);
-  const done = required.filter(({ isGiven }) => isGiven).length;
+  const count = parts.reduce((sum, { required }) => sum + required, 0);
+  const done = parts.reduce((sum, { given }) => sum + given, 0);
   const isPhone = window.matchMedia('(pointer: coarse)').matches;
   const told = [
-    required.length > 0 && t('done', { done, count: required.length }),
+    count > 0 && t('done', { done, count }),
     keptAt && t(isPhone ? 'keptPhone' : 'kept', { time: keptAt }),
   ].filter(Boolean);
   return told.length > 0 && <p className="form-progress">{told.join(' · ')}</p>;
-});
+}, isSameValue);

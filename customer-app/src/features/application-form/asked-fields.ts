@@ -24,3 +24,23 @@ export function askedFields(content: ApplicationContent): AskedField[] {
 
 const isAnswered = ({ value, destroyed }: { readonly value: string; readonly destroyed?: boolean | undefined }) =>
   value.trim() !== '' || destroyed === true;
+
+/** How much of what a part of the form requires is filled in. */
+export interface PartProgress {
+  readonly section: SectionTitle;
+  readonly required: number;
+  readonly given: number;
+}
+
+const sections: readonly SectionTitle[] = ['requiredInfo', 'otherInfo', 'mandatoryDocs', 'otherDocs'];
+
+/** Of each part in which something is asked for, in the order of the form. */
+export function progressOf(content: ApplicationContent): PartProgress[] {
+  const asked = askedFields(content);
+  return sections.flatMap((section) => {
+    const own = asked.filter((each) => each.section === section);
+    const required = own.filter((each) => each.required);
+    const given = required.filter(({ isGiven }) => isGiven);
+    return own.length === 0 ? [] : { section, required: required.length, given: given.length };
+  });
+}
