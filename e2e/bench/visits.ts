@@ -87,16 +87,30 @@ async function tokenInStorage(shell: string): Promise<StorageState> {
   return { cookies: [], origins: [{ origin: shell, localStorage: [{ name: 'token', value: data.user.token }] }] };
 }
 
+/** The measured pages of a portal, each with who visits it. */
+async function pagesOf(base: string, note = '') {
+  const [customer, admin] = [await signedIn(base, 'customer'), await signedIn(base, 'admin')];
+  return [
+    ...ofCustomer.map((page) => ({ page, state: customer, base })),
+    ...ofAdmin.map((page) => ({ page, state: admin, base })),
+  ].map((visited) => ({ ...visited, page: { ...visited.page, name: visited.page.name + note } }));
+}
+
+interface Bench {
+  readonly plainPort: number;
+  readonly runs: number;
+  /** Address of another portal that runs, such as one of before a change: the machine's pace changes by the minute. */
+  readonly beside?: string | undefined;
+}
+
 /** Prints both visits of pages behind the log-in, and what part of the plain list's time they take, in turn with it. */
-export async function benchVisits(portal: Portal, plainPort: number, runs: number): Promise<void> {
+export async function benchVisits(portal: Portal, { plainPort, runs, beside }: Bench): Promise<void> {
   const plain = await startPortal({ port: plainPort, shellFolder: await buildPlainList() });
   const proxy = await startFarProxy();
-  const shell = portal.shell.url;
-  const [customer, admin] = [await signedIn(shell, 'customer'), await signedIn(shell, 'admin')];
   const visited = [
     { page: plainList, state: await tokenInStorage(plain.shell.url), base: plain.shell.url },
-    ...ofCustomer.map((page) => ({ page, state: customer, base: shell })),
-    ...ofAdmin.map((page) => ({ page, state: admin, base: shell })),
+    ...(await pagesOf(portal.shell.url)),
+    ...(beside ? await pagesOf(beside, ', beside') : []),
   ];
   const lines = [
     { title: 'connections for nothing', server: undefined },
