@@ -9,7 +9,7 @@ export * from './application/conditions.ts';
 export * from './application/content.ts';
 export * from './application/day.ts';
 export * from './application/document-types.ts';
-export { areInOneList, type FieldId, fieldAt, InfoFieldId, placeOfField } from './application/field-id.ts';
+export { areInOneList, type FieldId, fieldAt, placeOfField } from './application/field-id.ts';
 export * from './application/item-types.ts';
 export { type PassportPart, passportItems, passportPartOf } from './application/passport-items.ts';
 export * from './application/passport-validity.ts';

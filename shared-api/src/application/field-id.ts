@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** How the API calls the lists of information and of documents, and what stands before the names in their rows. */
 export const infoLists = [
   { of: 'items', list: 'reqInfoArray', prefix: 'reqInfo', required: true },
@@ -31,8 +29,3 @@ export function placeOfField(field: FieldId): { readonly field: FieldId; readonl
 /** Whether two fields are of the same list: of the same kind, and both required or both not. */
 export const areInOneList = (one: FieldId, other: FieldId): boolean => listOf(one) === listOf(other);
 const listOf = (field: FieldId) => field.split('.')[0];
-
-/** The name of an information item from outside. */
-export const InfoFieldId = z
-  .string()
-  .check(z.regex(new RegExp(`^(${infoLists.map(({ list }) => list).join('|')})\\.\\d{1,2}$`)));

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { InfoFieldId } from '../application/field-id.ts';
+import { infoLists } from '../application/field-id.ts';
 import { applicationTabs, perDayCount } from '../application/statuses.ts';
 import { MAX_REPETITIONS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
 import { ApplicationSummary } from './application.ts';
 import { Id, Instant } from './primitives.ts';
 import { queueInput } from './queue.ts';
+
+/** The name of an information item. */
+const InfoFieldId = z
+  .string()
+  .check(z.regex(new RegExp(`^(${infoLists.map(({ list }) => list).join('|')})\\.\\d{1,2}$`)));
 
 const total = z.int().check(z.minimum(0));
 
