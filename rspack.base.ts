@@ -130,7 +130,7 @@ const oneStyleSheet = { type: 'css/auto', name: 'libraries', chunks: 'all', enfo
 
 /** What both of the shell's entries begin with, fetched once. Their routers stay apart: the public pages' is small. */
 const libraries = {
-  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next)[\\/]/,
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|i18next)[\\/]/,
   name: 'libraries',
   chunks: 'initial',
   enforce: true,

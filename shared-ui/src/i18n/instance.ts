@@ -1,12 +1,11 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
 import i18next, { type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import shared from '../locales/en.base.json';
 
 /** The one i18next instance of the page, with the shared texts that every page has; the shell adds those of forms, the theme the remotes'. */
 export const i18n: I18n = i18next;
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { shared } },

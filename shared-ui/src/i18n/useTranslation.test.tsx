@@ -1,0 +1,25 @@
+import { act, renderHook } from '@testing-library/react';
+import { addMessages, i18n, useTranslation } from './index.ts';
+
+const texts = () => renderHook(() => useTranslation('shared', { keyPrefix: 'page' }));
+
+test('components that ask for the same texts get the same ones, of their part', () => {
+  const [one, other] = [texts(), texts()];
+  expect(one.result.current).toBe(other.result.current);
+  expect(one.result.current.t('windowTitle', { page: 'Home', product: 'Portal' })).toBe('Home – Portal');
+});
+
+test('texts that are added later are found by what asked before', () => {
+  const { result } = renderHook(() => useTranslation('shared'));
+  addMessages({ en: { shared: { later: 'Later' } } });
+  expect(result.current.t('later' as 'retry')).toBe('Later');
+});
+
+test('another language of the page draws its texts anew', async () => {
+  addMessages({ hi: { shared: { retry: 'फिर से कोशिश करें' } } });
+  const { result } = renderHook(() => useTranslation('shared'));
+  expect(result.current.t('retry')).toBe('Retry');
+  await act(() => i18n.changeLanguage('hi'));
+  expect(result.current.t('retry')).toBe('फिर से कोशिश करें');
+  await act(() => i18n.changeLanguage('en'));
+});
