@@ -35,12 +35,10 @@ export interface PartProgress {
 const sections: readonly SectionTitle[] = ['requiredInfo', 'otherInfo', 'mandatoryDocs', 'otherDocs'];
 
 /** Of each part in which something is asked for, in the order of the form. */
-export function progressOf(content: ApplicationContent): PartProgress[] {
-  const asked = askedFields(content);
-  return sections.flatMap((section) => {
+export const progressOf = (asked: readonly AskedField[]): PartProgress[] =>
+  sections.flatMap((section) => {
     const own = asked.filter((each) => each.section === section);
     const required = own.filter((each) => each.required);
     const given = required.filter(({ isGiven }) => isGiven);
     return own.length === 0 ? [] : { section, required: required.length, given: given.length };
   });
-}

@@ -2,7 +2,7 @@ import { type AskedChange, type FieldId, fieldsOf, ownerMay } from '@emigration-
 import { type AskedOnly, changesBetween, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
-import { askedFields } from './asked-fields.ts';
+import type { AskedField } from './asked-fields.ts';
 import type { EditorState } from './editor-state.ts';
 
 /** One thing that was asked for again. */
@@ -21,8 +21,8 @@ interface AskedForm extends AskedOnly {
 
 const nothing: readonly AskedChange[] = [];
 
-/** What an application was sent back for; undefined where that names no field, so that all of it is open. */
-export function useAskedOnly(state: EditorState): AskedForm | undefined {
+/** What an application was sent back for, of the `fields` that are asked for; undefined where that names no field, so that all of it is open. */
+export function useAskedOnly(state: EditorState, fields: readonly AskedField[]): AskedForm | undefined {
   const { application, form, changes } = state;
   const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
   const labelOf = useFieldLabel();
@@ -37,7 +37,7 @@ export function useAskedOnly(state: EditorState): AskedForm | undefined {
   const needed = [
     ...told.map(({ field }) => field as FieldId),
     ...[...changes, ...form.problems].map(({ field }) => field),
-    ...askedFields(form.content).flatMap(({ field, required, isGiven }) => (required && !isGiven ? [field] : [])),
+    ...fields.flatMap(({ field, required, isGiven }) => (required && !isGiven ? [field] : [])),
   ].filter((field) => !open.has(field));
   if (needed.length > 0) onOpen(needed);
 
