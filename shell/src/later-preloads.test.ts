@@ -17,7 +17,7 @@ const arrived = (urls: readonly string[], transferSize = 300) => {
 };
 
 const page =
-  '<script type="text/plain" defer src="/libraries.js"></script><script type="text/plain" defer src="/shell.js"></script>' +
+  '<script type="text/plain" defer src="/early.js"></script><script type="text/plain" defer src="/libraries.js"></script><script type="text/plain" defer src="/shell.js"></script>' +
   '<template id="later-preloads"><link rel="preload" href="/customer.js" as="script"></template>';
 const asked = () => document.querySelector('link[href="/customer.js"]');
 const running = document.createElement('script');
@@ -29,16 +29,19 @@ beforeEach(() => {
   Object.defineProperty(document, 'currentScript', { configurable: true, value: running });
 });
 
-test('what comes later is asked for when the last script of the page is here, and not before', () => {
-  arrived(['http://localhost/early.js']);
-  preloadLater();
-  // The page is read on while the script runs.
-  document.head.innerHTML = page;
-  arrived(['http://localhost/libraries.js']);
-  expect(asked()).toBeNull();
-  arrived(['http://localhost/libraries.js', 'http://localhost/shell.js']);
-  expect(asked()).toBeInTheDocument();
-});
+test.each(['libraries', 'shell'])(
+  'what comes later is asked for when a script of the shell is here, and not before: %s',
+  (own) => {
+    arrived(['http://localhost/early.js']);
+    preloadLater();
+    // The page is read on while the script runs.
+    document.head.innerHTML = page;
+    arrived(['http://localhost/early.js', 'http://localhost/shell.css']);
+    expect(asked()).toBeNull();
+    arrived(['http://localhost/early.js', `http://localhost/${own}.js`]);
+    expect(asked()).toBeInTheDocument();
+  },
+);
 
 test('from the browser’s cache it is asked for at once', () => {
   document.head.innerHTML = page;

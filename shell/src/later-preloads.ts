@@ -1,6 +1,7 @@
 import { LATER_PRELOADS } from '@emigration-portal/shared-api';
 
-const lastScript = () => [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].at(-1);
+/** The shell's own, behind the early one. */
+const ownScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].slice(1);
 
 const arrival = ({ src }: HTMLScriptElement) =>
   performance.getEntriesByName(src)[0] as PerformanceResourceTiming | undefined;
@@ -19,14 +20,13 @@ function place(): boolean {
 }
 
 /**
- * Runs before the shell's code: what the page needs after it is fetched once the last of its own scripts is here, so that
- * they have the line to themselves. On a second visit it is fetched at once: the browser tells of a script that is
+ * Runs before the shell's code: what the page needs after it is fetched once the first of its own scripts is here: the line
+ * is theirs until then, and hardly idle after. On a second visit it is fetched at once: the browser tells of a script that is
  * here after it has run.
  */
 export function preloadLater(): void {
   if (isCached() && place()) return;
   new PerformanceObserver((_, observer) => {
-    const last = lastScript();
-    if (last && arrival(last) && place()) observer.disconnect();
+    if (ownScripts().some(arrival) && place()) observer.disconnect();
   }).observe({ type: 'resource', buffered: true });
 }

@@ -2,7 +2,8 @@ import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import { earlyOf, preloadsOf, readsOf, toldRole, withBeginning, withPreloads } from './preload.ts';
 
 const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
-const own = '<script defer src="/shell.js"></script>';
+const own =
+  '<script crossorigin defer integrity="sha384-libraries" src="/libraries.js"></script><script defer src="/shell.js"></script>';
 const page = `<html><head><title>Portal</title>${link}${own}</head><body><div id="root"></div></body></html>`;
 const config = { supportContact: { email: '</script>$&', phone: '1' } } as RuntimeConfig;
 const remote = {
@@ -48,9 +49,9 @@ test('a page of a remote brings the registry, what every remote needs, the entry
         '<link rel="preload" href="/remotes.json" as="fetch" crossorigin="anonymous">',
         '<link rel="preload" href="/runtime.js" as="script" integrity="sha384-runtime" fetchpriority="low" crossorigin="anonymous">',
         ...[
-          ['entry.js', 'script', 'sha384-entry'],
           ['form.css', 'style', 'sha384-style'],
           ['form.js', 'script', 'sha384-form'],
+          ['entry.js', 'script', 'sha384-entry'],
         ].map(
           ([file, as, integrity]) =>
             `<link rel="preload" href="${remote.base}${file}" as="${as}" integrity="${integrity}"${as === 'script' ? ' fetchpriority="low"' : ''} crossorigin="anonymous">`,
@@ -61,14 +62,18 @@ test('a page of a remote brings the registry, what every remote needs, the entry
   );
 });
 
-test('where the shell has a script for it, the code of a remote’s page waits for the shell’s own', () => {
-  const visit = { pathname: '/user/list', role: 'Customer', registry: '/remotes.json' };
+test('where the shell has a script for it, the code of a remote’s page waits for the shell’s own, and its style sheets do not', () => {
+  const visit = { pathname: '/user/apply/3/x', role: 'Customer', registry: '/remotes.json' };
   const text = withPreloads(page, preloadsOf(visit, having), earlyOf(visit, having));
   const [before = '', waiting = '', after] = text.split(/<template id="later-preloads">|<\/template>/);
   expect(before).toContain('href="/remotes.json"');
+  expect(before).toContain(`href="${remote.base}form.css"`);
   expect(before).not.toContain('as="script"');
-  expect(waiting).toContain('href="/runtime.js"');
-  expect(waiting).toContain(`href="${remote.base}entry.js"`);
+  expect(waiting.match(/href="[^"]*/g)).toEqual([
+    'href="/runtime.js',
+    `href="${remote.base}form.js`,
+    `href="${remote.base}entry.js`,
+  ]);
   expect(after).toBe('</head><body><div id="root"></div></body></html>');
   expect(earlyOf({ ...visit, pathname: '/log-in' }, having)).toBeUndefined();
   expect(preloadsOf({ ...visit, registry: undefined }, having).some(({ as }) => as === 'fetch')).toBe(false);
@@ -102,7 +107,7 @@ test('nothing that a description says leaves its attribute', () => {
   expect(text).toContain('href="/remotes.json?a=1&#38;b=&#34;2&#34;"');
 });
 
-test('a page has what it begins with before its own scripts, as data that do not end early, and a loader in its window', () => {
+test('a page has what it begins with before its own scripts, the first of which it asks for first, as data that do not end early, and a loader in its window', () => {
   const visit = { pathname: '/user/list', role: 'Customer' };
   const registry = '{"url": "</script>"}';
   const loader = '<p>Loading $&</p>';
@@ -117,7 +122,7 @@ test('a page has what it begins with before its own scripts, as data that do not
   expect(text).not.toContain('config.json');
   const [, end = ''] = text.split('id="page-reads">');
   expect(end.slice(end.indexOf('</script>'))).toBe(
-    `</script><script defer src="/early.js" integrity="sha384-early" crossorigin="anonymous"></script>${own}</head><body><div id="root">${loader}</div></body></html>`,
+    `</script><link rel="preload" as="script" fetchpriority="low" crossorigin integrity="sha384-libraries" href="/libraries.js"><script defer src="/early.js" integrity="sha384-early" crossorigin="anonymous"></script>${own}</head><body><div id="root">${loader}</div></body></html>`,
   );
 });
 

@@ -50,7 +50,8 @@ export function preloadsOf(visit: Visit, { shell, remotes }: OpenBuilds): Preloa
   return [
     ...(visit.registry ? [{ href: visit.registry, as: 'fetch' } as const] : []),
     ...filesOf(ownFiles, shell.remotes),
-    ...filesOf(remote, [remote.entry, ...route.files]),
+    // The large ones first, by the connections that are there.
+    ...filesOf(remote, [...route.files, remote.entry]),
   ];
 }
 
@@ -71,12 +72,15 @@ export function earlyOf(visit: Visit, { shell, remotes }: OpenBuilds): Preload |
   return remote && shell.early ? filesOf({ ...shell, base: '/' }, [shell.early])[0] : undefined;
 }
 
-/** The page with a link for each, behind its own scripts. With a script for it, all code waits in a template until those are there. */
+/**
+ * The page with a link for each, behind its own scripts. With a script for it, all scripts wait in a template until those
+ * are here; style sheets do not, which are small and connect to where the scripts will come from.
+ */
 export function withPreloads(page: string, preloads: readonly Preload[], early?: Preload): string {
   const links = (wanted: (preload: Preload) => boolean) => preloads.filter(wanted).map(link).join('');
-  const isData = ({ as }: Preload) => as === 'fetch';
+  const isCode = ({ as }: Preload) => as === 'script';
   const written = early
-    ? `${links(isData)}<template id="${LATER_PRELOADS}">${links((each) => !isData(each))}</template>`
+    ? `${links((each) => !isCode(each))}<template id="${LATER_PRELOADS}">${links(isCode)}</template>`
     : links(() => true);
   return page.replace('</head>', () => `${written}</head>`);
 }
@@ -101,9 +105,19 @@ export function withBeginning(page: string, { config, registry, reads, early, lo
     data(CONFIG_ELEMENT, JSON.stringify(config)),
     registry ? data(REGISTRY_ELEMENT, registry) : '',
     reads ? data(PAGE_READS, JSON.stringify(reads)) : '',
-    early ? script(early) : '',
+    early ? asksFirst(page) + script(early) : '',
   ];
   return page.replace(configLink, () => beginning.join('')).replace(/<div id="?root"?>/, (root) => root + loader);
+}
+
+/**
+ * Asks for the first of the page's own scripts, by far the largest, before all else, in the words of its tag: it comes by
+ * the connection that brought the page, while the others make theirs.
+ */
+function asksFirst(page: string): string {
+  const [, tag = ''] = /<script( [^>]*\bdefer\b[^>]*)>/.exec(page) ?? [];
+  const asked = tag.replace(' defer', '').replace(' src=', ' href=');
+  return asked && `<link rel="preload" as="script" fetchpriority="low"${asked}>`;
 }
 
 const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT}"?[^>]*>`);
