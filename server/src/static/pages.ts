@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
-import { dialled, type PageIndex, pageMarks } from '@emigration-portal/shared-api';
+import { dialled, type PageIndex, pageMarks, tellsItsBytes } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Document } from './documents.ts';
@@ -9,18 +9,19 @@ import { sendPage } from './send-page.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 interface Options {
-  /** The build of the shell that is in use. */
-  readonly current: () => Promise<ShellBuild>;
+  /** The build of the shell that a request is answered from. */
+  readonly buildOf: (request: FastifyRequest) => Promise<ShellBuild>;
   readonly config: Document<RuntimeConfig>;
   /** Where people see the portal. */
   readonly origin: string;
 }
 
 /** Sends the pages rendered at build time, with origin and support contact filled in. False for any other address. */
-export function pageSender({ current, config, origin }: Options) {
+export function pageSender({ buildOf, config, origin }: Options) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const { folder, index } = await current();
-    const { pages, moved, coded = [] } = await index.current();
+    if (tellsItsBytes(path)) return false;
+    const { folder, index } = await buildOf(request);
+    const { pages, moved, coded = [] } = index;
     const address = `/${path}`.replace(/(?<=.)\/$/, '');
     const target = moved[address];
     if (target !== undefined) {

@@ -2,12 +2,20 @@ import { join } from 'node:path';
 import { type PageIndex, SHELL_PAGE, type ShellDescription } from '@emigration-portal/shared-api';
 import { type Document, openDocument, openPageIndex } from './documents.ts';
 
-/** What the server reads of the shell to make its pages. */
+/** What the server knows of the shell to make its pages. */
 export interface ShellBuild {
+  readonly folder: string;
+  readonly index: PageIndex;
+  readonly page: string;
+  readonly description: Pick<ShellDescription, 'version' | 'integrity' | 'early' | 'routes' | 'remotes'>;
+}
+
+/** A build whose files are read again when they change. */
+interface OpenBuild {
   readonly folder: string;
   readonly index: Document<PageIndex>;
   readonly page: Document<string>;
-  readonly description: Document<Pick<ShellDescription, 'version' | 'integrity' | 'early' | 'routes' | 'remotes'>>;
+  readonly description: Document<ShellBuild['description']>;
 }
 
 type Report = (problem: string) => void;
@@ -23,11 +31,13 @@ export async function openBuilds(folderOf: () => Promise<string>, report: Report
         return { ...build, folder };
       });
     }
-    return build;
+    const documents = [build.index.current(), build.page.current(), build.description.current()] as const;
+    const [index, page, description] = await Promise.all(documents);
+    return { folder: build.folder, index, page, description };
   };
 }
 
-async function openBuild(folder: string, report: Report): Promise<ShellBuild> {
+async function openBuild(folder: string, report: Report): Promise<OpenBuild> {
   return {
     folder,
     index: await openPageIndex(join(folder, 'pages', 'index.json'), report),

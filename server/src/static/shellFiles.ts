@@ -49,23 +49,23 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   const config = await openConfig(options.config, report);
   const { directory, release, origin, remoteOrigins } = options;
   const { registry, stylesAreFiles } = watchStyles(options.registry);
-  const folder = async () => (await release?.folder()) || directory;
-  const current = await openBuilds(folder, report);
+  const current = await openBuilds(async () => (await release?.folder()) || directory, report);
+  const buildOf = once(current);
 
   addErrorAnswers(app);
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) return;
     const { apiBase, remoteOverrides, remotesFrom } = await config.current();
     const elsewhere = remoteOverrides ? Object.values(remotesFrom).flatMap(originsOf) : undefined;
-    const page = isPage(request, reply) ? await pagePolicy(apiBase) : noPage;
+    const page = isPage(request, reply) ? await pagePolicy(request, apiBase) : noPage;
     reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), elsewhere, ...page }));
   });
-  const pagePolicy = async (apiBase: string) => ({
+  const pagePolicy = async (request: FastifyRequest, apiBase: string) => ({
     stylesAreFiles: await stylesAreFiles(),
-    reporting: await reportingOf(apiBase),
+    reporting: await reportingOf(request, apiBase),
   });
-  const reportingOf = async (apiBase: string) => {
-    const { version } = await (await current()).description.current();
+  const reportingOf = async (request: FastifyRequest, apiBase: string) => {
+    const { version } = (await buildOf(request)).description;
     const query = version && `?${new URLSearchParams({ release: version })}`;
     const to = `${apiBase}${violationEndpoints.reportViolations.path}${query}`;
     return { to, overHttps: new URL(to, origin).protocol === 'https:' };
@@ -77,37 +77,39 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     });
   offer('/config.json', 'application/json', config.current);
   offer(ownRegistry, 'application/json', registry);
-  offer('/sitemap.xml', 'application/xml', async () => sitemap(await (await current()).index.current(), origin));
+  offer('/sitemap.xml', 'application/xml', async () => sitemap((await current()).index, origin));
   offer('/.well-known/security.txt', 'text/plain', async () => {
     const { email } = (await config.current()).supportContact;
     return securityTxt({ origin, email, policy: options.securityPolicy, now: new Date() });
   });
   offer('/robots.txt', 'text/plain', async () => robots(origin));
-  const send = pageSender({ current, config, origin });
+  const send = pageSender({ buildOf, config, origin });
   const fallback = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!opensPage(path, request)) return sendLate(path, reply);
-    const { folder: root, page, index, description } = await current();
     const { cookie } = request.headers;
-    const settings = await config.current();
-    const { remotesUrl, remoteOverrides, remotesFrom } = settings;
     const role = toldRole(cookie);
     const share = Number(readCookie(cookie, 'release-share'));
-    const released = (role && (await options.remotes?.(share))) || [];
+    const [{ folder: root, page, index, description }, settings, released = [], sealed] = await Promise.all([
+      buildOf(request),
+      config.current(),
+      role ? options.remotes?.(share) : undefined,
+      // Without it the page asks for it, and shows what comes of that.
+      role ? registry().catch(() => undefined) : undefined,
+    ]);
+    const { remotesUrl, remoteOverrides, remotesFrom } = settings;
     const builds = {
-      shell: await description.current(),
+      shell: description,
       remotes: released.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
     };
     const visit = { pathname: `/${path}`, role };
     const early = earlyOf(visit, builds);
-    // Without it the page asks for it, and shows what comes of that.
-    const inPage = early && remotesUrl === ownRegistry ? await registry().catch(() => undefined) : undefined;
+    const inPage = early && remotesUrl === ownRegistry ? sealed : undefined;
     const preloads = preloadsOf({ ...visit, registry: inPage ? undefined : remotesUrl }, builds);
     if (preloads.length > 0) {
       if (options.earlyHints) sendEarlyHints(request, reply, preloads);
-      const { loader } = early ? await index.current() : {};
+      const loader = early && index.loader;
       const beginning = { config: settings, registry: inPage, reads: readsOf(visit, builds), early, loader };
-      const text = withPreloads(await page.current(), preloads, early);
-      await sendPage(withBeginning(text, beginning), request, reply);
+      await sendPage(withBeginning(withPreloads(page, preloads, early), beginning), request, reply);
     } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };
@@ -117,7 +119,18 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     await release.arrived();
     return sendFrom(directory, path, reply);
   };
-  await addFiles(app, { directory, beside: folder, reason, send, fallback });
+  const beside = async (request: FastifyRequest) => (await buildOf(request)).folder;
+  await addFiles(app, { directory, beside, reason, send, fallback });
+}
+
+/** Reads for each request once. */
+function once<T>(read: () => Promise<T>): (request: FastifyRequest) => Promise<T> {
+  const answers = new WeakMap<FastifyRequest, Promise<T>>();
+  return (request) => {
+    const answer = answers.get(request) ?? read();
+    answers.set(request, answer);
+    return answer;
+  };
 }
 
 /** An address of the one router: whatever a browser opens as a page, the API's addresses apart. */

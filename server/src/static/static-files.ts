@@ -13,7 +13,7 @@ interface Folder {
   /** Absolute folder of a build; a brotli and a gzip copy stand beside each text file. */
   readonly directory: string;
   /** A second folder, which may be another each time, for what the first has not. */
-  readonly beside?: () => Promise<string>;
+  readonly beside?: (request: FastifyRequest) => Promise<string>;
   /** Why anyone may read it. */
   readonly reason: string;
   /** Answers an address in a way of its own, or gives false. */
@@ -33,7 +33,7 @@ export async function addFiles(
     const path = requestedPath(request);
     if (await sendOwn?.(path, request, reply)) return reply;
     if (await sendFrom(directory, path, reply)) return reply;
-    if (await sendFrom(await beside(), path, reply)) return reply;
+    if (await sendFrom(await beside(request), path, reply)) return reply;
     if (!(await fallback?.(path, request, reply))) reply.callNotFound();
     return reply;
   });
