@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { compress } from './deploy/kit/build/compress.ts';
-import { lazySchemas } from './deploy/kit/build/contracts.ts';
+import { withoutSchemas } from './deploy/kit/build/contracts.ts';
 import { describeRemote, describeShell } from './deploy/kit/build/describe.ts';
 import { hot, hotFolder, served, serves } from './deploy/kit/build/dev.ts';
 import { esFederation, federation } from './deploy/kit/build/federation.ts';
@@ -85,7 +85,7 @@ export function defineApp(directory: string): Configuration {
           test: /react-router[\\/]dist[\\/].*\.mjs$/,
           loader: join(import.meta.dirname, 'deploy/kit/build/pure-router.mjs'),
         },
-        lazySchemas,
+        withoutSchemas,
         { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } },
       ],
     },

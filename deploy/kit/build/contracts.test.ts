@@ -1,12 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { userEndpoints } from '@emigration-portal/shared-api';
+import * as api from '@emigration-portal/shared-api';
 import { type Configuration, experiments, rspack } from '@rspack/core';
-import { lazySchemas } from './contracts.ts';
+import { withoutSchemas } from './contracts.ts';
 import { packageFolder } from './manifest.ts';
-
-type Login = typeof userEndpoints.login;
 
 const swc = {
   test: /\.ts$/,
@@ -41,42 +39,49 @@ function install(folder: string): string {
   return join(dist, 'index.js');
 }
 
+const calls = Object.entries(api).filter(([name]) => name.endsWith('Endpoints'));
+const factsOf = (table: unknown) =>
+  Object.fromEntries(
+    Object.entries(table as Record<string, api.Endpoint>).map(([call, { input: _, output: __, ...facts }]) => [
+      call,
+      facts,
+    ]),
+  );
+
 test.each<[string, (folder: string) => Configuration['resolve']]>([
   ['its sources', () => ({})],
   ['a package', (folder) => ({ alias: { [`${name}$`]: install(folder) } })],
-])(
-  'in a browser a call out of %s is there at once, and its schemas are made when they are asked for',
-  async (_, resolve) => {
-    // Below the workspace, whose packages it imports, and where nobody looks for sources.
-    const cache = join(import.meta.dirname, '../../.cache');
-    mkdirSync(cache, { recursive: true });
-    const folder = mkdtempSync(join(cache, 'lazy-'));
-    try {
-      writeFileSync(
-        join(folder, 'entry.ts'),
-        `import { MAX_PAGE_SIZE, userEndpoints } from '@emigration-portal/shared-api';
-      globalThis.found = userEndpoints.login; globalThis.size = MAX_PAGE_SIZE;`,
-      );
-      await build({
-        mode: 'production',
-        context: folder,
-        entry: './entry.ts',
-        target: ['web', 'es2022'],
-        output: { path: folder, filename: 'out.js' },
-        module: { rules: [swc, lazySchemas] },
-        resolve: resolve(folder) ?? {},
-        performance: false,
-      });
-      const window: { found?: Login } = {};
-      runInNewContext(readFileSync(join(folder, 'out.js'), 'utf8'), window);
-      const { input: _, output: __, ...facts } = userEndpoints.login;
-      expect(Object.getOwnPropertyDescriptor(window.found, 'input')?.value).toBeUndefined();
-      expect(window.found).toMatchObject(facts);
-      expect(window.found?.input.safeParse({ username: 'asha', password: 'x' }).success).toBe(true);
-      expect(window.found?.input.safeParse({ username: 7 }).success).toBe(false);
-      expect(window.found?.output).toBeDefined();
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  },
-);
+])('in a browser no call out of %s has schemas, and one that is imported by its name is there', async (_, resolve) => {
+  // Below the workspace, whose packages it imports, and where nobody looks for sources.
+  const cache = join(import.meta.dirname, '../../.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'schemas-'));
+  /** The code of an entry that finds what it imports, and that. */
+  const bundled = async (found: string) => {
+    writeFileSync(join(folder, 'entry.ts'), `import ${found} from '${name}'; globalThis.found = ${found};`);
+    await build({
+      mode: 'production',
+      context: folder,
+      entry: './entry.ts',
+      target: ['web', 'es2022'],
+      output: { path: folder, filename: 'out.js' },
+      module: { rules: [swc, withoutSchemas] },
+      resolve: resolve(folder) ?? {},
+      performance: false,
+    });
+    const code = readFileSync(join(folder, 'out.js'), 'utf8');
+    const window: { found?: unknown } = {};
+    runInNewContext(code, window);
+    return { code, found: window.found };
+  };
+  try {
+    const { code, found } = await bundled(`{ ${calls.map(([table]) => table)} }`);
+    expect(found).toEqual(Object.fromEntries(calls.map(([table, each]) => [table, factsOf(each)])));
+    expect(code).not.toContain('_zod');
+    const { LoginInput } = (await bundled('{ LoginInput }')).found as typeof api;
+    expect(LoginInput.safeParse({ username: 'asha', password: 'x' }).success).toBe(true);
+    expect(LoginInput.safeParse({ username: 7 }).success).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

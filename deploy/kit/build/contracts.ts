@@ -3,7 +3,7 @@ import * as api from '@emigration-portal/shared-api';
 import type { RuleSetRule } from '@rspack/core';
 
 /** A contract of `shared-api`, wherever that is installed. */
-const contract = /[\\/]shared-api[\\/](src|dist)[\\/]contracts[\\/]\w+\.[jt]s$/;
+const contract = /[\\/]shared-api[\\/](src|dist)[\\/]contracts[\\/][\w-]+\.[jt]s$/;
 
 export const isContract = (file: string | null | undefined): boolean => contract.test(file ?? '');
 
@@ -17,12 +17,10 @@ const tables = Object.fromEntries(
     ]),
 );
 
-/** Makes no schema in a browser that asks for none: see `lazy-schemas.mjs`. */
-export const lazySchemas: RuleSetRule = {
+/** A browser has a call's schemas where it imports them alone: see `without-schemas.mjs`. */
+export const withoutSchemas: RuleSetRule = {
   test: contract,
   resourceQuery: { not: /whole/ },
-  // With `require`, which a package of ES modules has not.
-  type: 'javascript/auto',
   enforce: 'pre',
-  use: { loader: join(import.meta.dirname, 'lazy-schemas.mjs'), options: { tables } },
+  use: { loader: join(import.meta.dirname, 'without-schemas.mjs'), options: { tables } },
 };

@@ -126,3 +126,36 @@ it('fills in a changed contact without a restart', async () => {
   expect(body).toContain('<a href="tel:+91484000">+91 484 000</a>');
   expect(headers.etag).not.toBe(before);
 });
+
+it('asks for a page once which release is in use, and for a file by hash never', async () => {
+  let asked = 0;
+  const directory = join(folder, 'shell');
+  const hashed = 'page.0123456789abcdef.js';
+  await writeFile(join(directory, hashed), '');
+  const other = Fastify();
+  await other.register(shellFiles, {
+    directory,
+    origin: 'https://portal.example',
+    config: {},
+    registry: async () => '{}',
+    remoteOrigins: [],
+    release: {
+      async folder() {
+        asked += 1;
+        return directory;
+      },
+      arrived: async () => {},
+    },
+  });
+  await other.ready();
+  for (const [url, times] of [
+    ['/', 1],
+    ['/log-in', 1],
+    [`/${hashed}`, 0],
+  ] as const) {
+    asked = 0;
+    expect((await other.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(200);
+    expect(asked).toBe(times);
+  }
+  await other.close();
+});

@@ -203,24 +203,6 @@ it.each([true, false])(
   },
 );
 
-it.each([
-  [hashed, 0],
-  ['/log-in', 1],
-  ['/index.html', 1],
-] as const)('asks for %s which release is in use %i times', async (url, times) => {
-  let asked = 0;
-  const folder = async () => {
-    asked += 1;
-    return options.directory;
-  };
-  const other = Fastify();
-  await other.register(shellFiles, { ...options, release: { folder, arrived: async () => {} } });
-  asked = 0;
-  expect((await other.inject({ url, headers: asPage })).statusCode).toBe(200);
-  expect(asked).toBe(times);
-  await other.close();
-});
-
 it('keeps hashed names for ever and asks again for the rest', async () => {
   expect((await get(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/index.html', '/config.json', '/remotes.json']) {

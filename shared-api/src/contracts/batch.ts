@@ -58,6 +58,18 @@ export const BatchWorker = z.object({
 });
 export type BatchWorker = z.infer<typeof BatchWorker>;
 
+/** Applications to begin together. */
+export const CreateBatchInput = z.object({
+  serviceId: Id,
+  /** The version the answers were read for. */
+  serviceVersion: z.int(),
+  name: requiredText(max.name),
+  workers: z.array(NewWorker).check(z.minLength(1), z.maxLength(MAX_BATCH_WORKERS)),
+});
+
+/** A worker's name and e-mail as they should be. */
+export const ChangeWorkerInput = z.extend(WorkerContact, { applicationId: Id });
+
 /** The calls of a customer who applies for several workers. `docs/decisions/0073`. */
 export const batchEndpoints = {
   createBatch: endpoint({
@@ -66,13 +78,7 @@ export const batchEndpoints = {
     access: 'customer',
     idempotent: true,
     summary: 'Begin an application for each of several workers: drafts of the caller, who needs a company name',
-    input: z.object({
-      serviceId: Id,
-      /** The version the answers were read for. */
-      serviceVersion: z.int(),
-      name: requiredText(max.name),
-      workers: z.array(NewWorker).check(z.minLength(1), z.maxLength(MAX_BATCH_WORKERS)),
-    }),
+    input: CreateBatchInput,
     output: z.extend(Done, { id: z.int() }),
   }),
   getBatches: endpoint({
@@ -110,7 +116,7 @@ export const batchEndpoints = {
     path: '/Batch/ChangeWorker',
     access: 'customer',
     summary: 'Correct a worker’s name or e-mail; with another e-mail the links sent before end',
-    input: z.extend(WorkerContact, { applicationId: Id }),
+    input: ChangeWorkerInput,
     output: Done,
   }),
 } as const;

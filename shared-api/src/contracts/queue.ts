@@ -74,6 +74,14 @@ export type QueueView = z.infer<typeof QueueView>;
 
 const bulk = { appIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK)) };
 
+/** A view to keep. */
+export const SaveViewInput = z.object({
+  id: IdOrZero,
+  name: requiredText(DESK_MAX_LENGTH.viewName),
+  query: rawText(DESK_MAX_LENGTH.viewQuery),
+  shared: z.boolean(),
+});
+
 /** What administrators share the queue with. */
 export const queueEndpoints = {
   getColleagues: endpoint({
@@ -109,12 +117,7 @@ export const queueEndpoints = {
     path: '/Queue/SaveView',
     access: 'admin',
     summary: 'Keep a view (id 0), or change one of one’s own',
-    input: z.object({
-      id: IdOrZero,
-      name: requiredText(DESK_MAX_LENGTH.viewName),
-      query: rawText(DESK_MAX_LENGTH.viewQuery),
-      shared: z.boolean(),
-    }),
+    input: SaveViewInput,
     output: QueueView,
   }),
   deleteView: endpoint({

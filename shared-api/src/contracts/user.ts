@@ -112,7 +112,7 @@ export const UpdateProfileInput = z.object({
   currentPassword: z.optional(typedPassword),
 });
 /** The same of somebody whose e-mail or phone its reader has now: what is not stored may stay empty. */
-const LostAddressInput = z.extend(UpdateProfileInput, {
+export const StoreProfileInput = z.extend(UpdateProfileInput, {
   email: z.union([email, z.literal('')]),
   phone: text(max.phone),
 });
@@ -256,7 +256,7 @@ export const userEndpoints = {
     path: '/User/UpdateProfile',
     access: 'signedIn',
     summary: 'Store a profile: own; customers for admins; admins for super admins',
-    input: LostAddressInput,
+    input: StoreProfileInput,
     output: z.object({ message: z.string(), data: UserProfile }),
   }),
   updatePassword: endpoint({

@@ -17,7 +17,7 @@ export interface Contract {
 }
 
 /**
- * Reads lengths, formats and what is required off the input schema of a call, such as `userEndpoints.addAdmin.input`,
+ * Reads lengths, formats and what is required off the input schema of a call, such as `AddAdminInput`,
  * for the fields that have its names. Make it once, beside the form.
  */
 export function contractOf(input: z.ZodMiniObject<Record<string, z.ZodMiniType>>): Contract {

@@ -1,9 +1,16 @@
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import * as z from 'zod/mini';
 
 /** An upload the page did not see the end of. */
-const Unfinished = z.object({ uploadId: z.string(), name: z.string(), fingerprint: z.string() });
-export type Unfinished = z.infer<typeof Unfinished>;
+export interface Unfinished {
+  readonly uploadId: string;
+  readonly name: string;
+  readonly fingerprint: string;
+}
+
+const parts = ['uploadId', 'name', 'fingerprint'] as const;
+/** By hand: the page of a form would load a schema library for this alone. */
+const isUnfinished = (noted: Partial<Record<string, unknown>> | null): noted is Unfinished & Record<string, unknown> =>
+  parts.every((part) => typeof noted?.[part] === 'string');
 
 const keysOf = (path: string) => `upload/${sessionUser()?.id ?? 0}${path}#`;
 const keyOf = (field: string) => keysOf(window.location.pathname) + field;
@@ -19,7 +26,8 @@ export function noteUnfinished(field: string, note: Unfinished): void {
 
 export function unfinishedOf(field: string): Unfinished | undefined {
   try {
-    return z.parse(Unfinished, JSON.parse(sessionStorage.getItem(keyOf(field)) ?? ''));
+    const noted = JSON.parse(sessionStorage.getItem(keyOf(field)) ?? 'null');
+    return isUnfinished(noted) ? noted : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import {
   ADMIN_SAVED_REDIRECT_MS,
+  AddAdminInput,
   ApiError,
   fullName,
   homeEndpoints,
@@ -36,7 +37,7 @@ import {
 import { requireFactor } from '../../components/require-factor.ts';
 import { paths } from '../../paths.ts';
 
-const contract = contractOf(userEndpoints.addAdmin.input);
+const contract = contractOf(AddAdminInput);
 
 type Problem = 'required' | 'passwordRequired' | NonNullable<ReturnType<typeof passwordProblem>>;
 

@@ -1,4 +1,4 @@
-import { batchEndpoints } from '@emigration-portal/shared-api';
+import { batchEndpoints, CreateBatchInput } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
@@ -23,7 +23,7 @@ interface Props extends BeginsWith {
   readonly rows: readonly WorkerRow[];
 }
 
-const contract = contractOf(batchEndpoints.createBatch.input);
+const contract = contractOf(CreateBatchInput);
 
 /** Names the batch and begins it; a repeat after a lost answer finds the same one. */
 export function BeginForm({ rows, opened, name: begun, onName, onBegun }: Props) {

@@ -1,4 +1,4 @@
-import { type BatchWorker, batchEndpoints } from '@emigration-portal/shared-api';
+import { type BatchWorker, batchEndpoints, ChangeWorkerInput } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage, Modal } from '@emigration-portal/shared-ui/feedback';
@@ -13,7 +13,7 @@ interface Props {
   readonly onClosed: () => void;
 }
 
-const contract = contractOf(batchEndpoints.changeWorker.input);
+const contract = contractOf(ChangeWorkerInput);
 
 /** Corrects whom a worker's mail goes to. */
 export function ChangeWorker({ worker, onClosed }: Props) {

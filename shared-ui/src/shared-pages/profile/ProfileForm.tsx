@@ -1,6 +1,7 @@
 import {
   type Country,
   type ErrorCode,
+  StoreProfileInput,
   UpdateProfileInput,
   type UserProfile,
   userEndpoints,
@@ -29,7 +30,7 @@ interface Props {
 
 const whole = contractOf(UpdateProfileInput);
 /** Somebody else has confirmed the e-mail, or has the phone now. */
-const lost = contractOf(userEndpoints.updateProfile.input);
+const lost = contractOf(StoreProfileInput);
 
 /** Refusals that ask for the password: whether it is really its owner. */
 const unproved: readonly ErrorCode[] = ['recent_login_required', 'wrong_password'];

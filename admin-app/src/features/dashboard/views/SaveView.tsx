@@ -1,4 +1,4 @@
-import { queueEndpoints } from '@emigration-portal/shared-api';
+import { queueEndpoints, SaveViewInput } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage, Modal } from '@emigration-portal/shared-ui/feedback';
@@ -8,7 +8,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
 import type { ViewDialogProps } from './view-dialog.ts';
 
-const contract = contractOf(queueEndpoints.saveView.input);
+const contract = contractOf(SaveViewInput);
 
 /** Keeps what is shown as a view of a name. */
 export default function SaveView({ query, reload, onClosed }: ViewDialogProps) {
