@@ -66,10 +66,10 @@ for (const [who, pages] of visits) {
       await page.setViewportSize({ width: 360, height: 740 });
       const asked: string[] = [];
       page.on('request', (request) => request.isNavigationRequest() || asked.push(request.url()));
-      // All code but the early script has to wait until the data are on their way: which of them comes first is the line's matter.
+      // All files have to wait until the data are on their way: which of them comes first is the line's matter.
       const dataAsked = page.waitForRequest((request) => request.url().startsWith(`${shell}/api/`));
       await page.route(
-        ({ origin, pathname }) => origin !== shell || (pathname.endsWith('.js') && !pathname.startsWith('/early.')),
+        ({ origin, pathname }) => origin !== shell || /\.(js|css)$/.test(pathname),
         async (route) => {
           await dataAsked;
           await route.continue();
@@ -83,8 +83,8 @@ for (const [who, pages] of visits) {
       const isNamed = (url: string) => html.includes(`"${url.replace(shell, '')}"`);
       expect(asked.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url))).toEqual([]);
       expect(await withWord(asked, wordOfAntd)).toEqual([]);
-      expect(await remotesBeforeShell(page)).toEqual([]);
-      const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, file = '']) => file);
+      const preloaded = [...html.matchAll(/<link rel="preload" [^>]*?href="([^"]+)"/g)].map(([, file = '']) => file);
+      expect(await remotesBeforeShell(page)).toEqual(preloaded.filter((file) => file.endsWith('.css')));
       const used = await noted.evaluate((its) => its.used);
       expect(preloaded.filter((file) => !used.includes(new URL(file, shell).href))).toEqual([]);
 
@@ -106,13 +106,14 @@ async function withWord(files: readonly string[], word: string): Promise<string[
   return scripts.filter((_, index) => codes[index]?.includes(word));
 }
 
-/** The files of a remote that were asked for while the last of the shell's own scripts was still to come. */
+/** The files of a remote that were asked for while all of the shell's own scripts were still to come. */
 const remotesBeforeShell = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const own = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].at(-1)?.src;
-    const arrived = files.find(({ name }) => name === own)?.responseEnd ?? Number.POSITIVE_INFINITY;
-    return files.filter(({ name, startTime }) => !name.startsWith(window.origin) && startTime < arrived);
+    const own = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src);
+    const arrived = Math.min(...files.filter(({ name }) => own.includes(name)).map(({ responseEnd }) => responseEnd));
+    const early = files.filter(({ name, startTime }) => !name.startsWith(window.origin) && startTime < arrived);
+    return early.map(({ name }) => name);
   });
 
 test('the page of a remote shows that it loads before any script has come', async ({ browser, portal }) => {

@@ -1,4 +1,8 @@
+import { placePreloads } from './later-preloads.ts';
 import { startShell } from './start.ts';
+
+// On a second visit nothing has yet.
+placePreloads();
 
 /** Begun before the modules that draw are evaluated: what it loads is what a second visit waits for. */
 export const begun = startShell();

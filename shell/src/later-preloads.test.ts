@@ -1,4 +1,4 @@
-import { preloadLater } from './later-preloads.ts';
+import { placePreloads, preloadLater } from './later-preloads.ts';
 
 const observers: ((list: object, observer: object) => void)[] = [];
 
@@ -10,43 +10,53 @@ class Observer {
   disconnect = jest.fn();
 }
 
-/** Each with so many bytes; none is from the cache. */
-const arrived = (urls: readonly string[], transferSize = 300) => {
-  performance.getEntriesByName = (name) => urls.filter((url) => url === name).map(() => ({ transferSize })) as never;
+const arrived = (urls: readonly string[]) => {
+  performance.getEntriesByName = (name) => urls.filter((url) => url === name).map(() => ({})) as never;
   for (const see of observers) see({}, {});
 };
 
-const page =
-  '<script type="text/plain" defer src="/early.js"></script><script type="text/plain" defer src="/libraries.js"></script><script type="text/plain" defer src="/shell.js"></script>' +
-  '<template id="later-preloads"><link rel="preload" href="/customer.js" as="script"></template>';
+const template = '<template id="later-preloads"><link rel="preload" href="/customer.js" as="script"></template>';
+const page = ['early', 'libraries', 'shell']
+  .map((name) => `<script type="text/plain" defer src="/${name}.js"></script>`)
+  .concat(template)
+  .join('');
 const asked = () => document.querySelector('link[href="/customer.js"]');
-const running = document.createElement('script');
-running.src = '/early.js';
+const runs = (script: Element | null) =>
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
 
 beforeEach(() => {
   observers.length = 0;
   Object.assign(globalThis, { PerformanceObserver: Observer });
-  Object.defineProperty(document, 'currentScript', { configurable: true, value: running });
+  document.head.innerHTML = '';
 });
 
 test.each(['libraries', 'shell'])(
   'what comes later is asked for when a script of the shell is here, and not before: %s',
   (own) => {
-    arrived(['http://localhost/early.js']);
+    // Part of the page, which is read on while it runs.
+    runs(document.createElement('script'));
     preloadLater();
-    // The page is read on while the script runs.
-    document.head.innerHTML = page;
-    arrived(['http://localhost/early.js', 'http://localhost/shell.css']);
+    document.head.innerHTML = page.replace('<script type="text/plain" defer src="/early.js"></script>', '');
+    arrived(['http://localhost/shell.css']);
     expect(asked()).toBeNull();
-    arrived(['http://localhost/early.js', `http://localhost/${own}.js`]);
+    arrived([`http://localhost/${own}.js`]);
     expect(asked()).toBeInTheDocument();
   },
 );
 
-test('from the browser’s cache it is asked for at once', () => {
+test('of a server that names it, the script itself is none of them', () => {
   document.head.innerHTML = page;
-  arrived(['http://localhost/early.js'], 0);
+  runs(document.querySelector('script'));
   preloadLater();
+  arrived(['http://localhost/early.js']);
+  expect(asked()).toBeNull();
+  arrived(['http://localhost/early.js', 'http://localhost/shell.js']);
   expect(asked()).toBeInTheDocument();
-  expect(observers).toHaveLength(0);
+});
+
+test('the shell asks for what waits still, and for nothing twice', () => {
+  expect(placePreloads()).toBe(false);
+  document.head.innerHTML = template;
+  expect([placePreloads(), placePreloads()]).toEqual([true, true]);
+  expect(document.querySelectorAll('link[href="/customer.js"]')).toHaveLength(1);
 });

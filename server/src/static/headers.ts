@@ -16,6 +16,8 @@ export interface PageOrigins {
   readonly elsewhere: readonly string[] | undefined;
   /** Whether all style of the remotes is known to come from style sheets. */
   readonly stylesAreFiles: boolean;
+  /** `sha384-…` of the script whose text may be part of a page. */
+  readonly inline?: string | undefined;
   /** Undefined for a file, which runs under the policy of its page. */
   readonly reporting: Reporting | undefined;
 }
@@ -27,14 +29,14 @@ const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}
  * style attributes; a remote that writes style elements at run time, as those of before, is let do it. Frames show the page's own
  * blobs alone, documents under review, and inherit this policy too.
  */
-export function shellHeaders({ remotes, api, elsewhere, stylesAreFiles, reporting }: PageOrigins): Headers {
+export function shellHeaders({ remotes, api, elsewhere, stylesAreFiles, inline, reporting }: PageOrigins): Headers {
   const overrides = elsewhere ? [...onThisMachine('http'), ...elsewhere] : [];
   const code = ["'self'", ...remotes, ...overrides].join(' ');
   // A page may ask after a file of a remote that did not come.
   const calls = [...remotes, ...overrides, ...(elsewhere ? onThisMachine('ws') : [])];
   const policy = [
     "default-src 'none'",
-    `script-src ${code}`,
+    `script-src ${code}${inline ? ` '${inline}'` : ''}`,
     ...(stylesAreFiles && !elsewhere
       ? [`style-src ${code}`, "style-src-attr 'unsafe-inline'"]
       : [`style-src ${code} 'unsafe-inline'`]),

@@ -126,6 +126,11 @@ test('a page has what it begins with before its own scripts, the first of which 
   );
 });
 
+test('where its text can stand in the page, the early script is no file', () => {
+  const early = earlyOf({ pathname: '/user/list', role: 'Customer' }, having);
+  expect(withBeginning(page, { config, early, inline: 'run("$&")' })).toContain(`<script>run("$&")</script>${own}`);
+});
+
 test.each([
   { pathname: '/user/list', role: undefined },
   { pathname: '/user/apply/3/x', role: 'Customer' },

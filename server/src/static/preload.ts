@@ -92,6 +92,8 @@ interface Beginning {
   readonly registry?: string | undefined;
   readonly reads?: PageReads | undefined;
   readonly early?: Preload | undefined;
+  /** Its text, where that can stand in the page. */
+  readonly inline?: string | undefined;
   /** HTML of what its window shows until it is drawn. */
   readonly loader?: string | undefined;
 }
@@ -100,12 +102,15 @@ interface Beginning {
  * The page with what its scripts begin with, before them: config, registry, the calls it begins with and the script that
  * makes them. They stand in the place of the link that fetches the config, which a shell of before does not mark.
  */
-export function withBeginning(page: string, { config, registry, reads, early, loader = '' }: Beginning): string {
+export function withBeginning(
+  page: string,
+  { config, registry, reads, early, inline, loader = '' }: Beginning,
+): string {
   const beginning = [
     data(CONFIG_ELEMENT, JSON.stringify(config)),
     registry ? data(REGISTRY_ELEMENT, registry) : '',
     reads ? data(PAGE_READS, JSON.stringify(reads)) : '',
-    early ? asksFirst(page) + script(early) : '',
+    early ? asksFirst(page) + (inline === undefined ? script(early) : `<script>${inline}</script>`) : '',
   ];
   return page.replace(configLink, () => beginning.join('')).replace(/<div id="?root"?>/, (root) => root + loader);
 }

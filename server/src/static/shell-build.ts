@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PageIndex, SHELL_PAGE, type ShellDescription } from '@emigration-portal/shared-api';
 import { type Document, openDocument, openPageIndex } from './documents.ts';
@@ -8,6 +9,15 @@ export interface ShellBuild {
   readonly index: PageIndex;
   readonly page: string;
   readonly description: Pick<ShellDescription, 'version' | 'integrity' | 'early' | 'routes' | 'remotes'>;
+  /** The script that the page of a remote begins with, as it can stand in a page. */
+  readonly early: InlineScript | undefined;
+}
+
+/** A script whose text is part of a page. */
+interface InlineScript {
+  readonly text: string;
+  /** `sha384-…` of it. */
+  readonly integrity: string;
 }
 
 /** A build whose files are read again when they change. */
@@ -20,8 +30,16 @@ interface OpenBuild {
 
 type Report = (problem: string) => void;
 
-/** Opens the build in a folder whenever that is another one; when it cannot be opened the one of before stays. */
-export async function openBuilds(folderOf: () => Promise<string>, report: Report): Promise<() => Promise<ShellBuild>> {
+/**
+ * Opens the build in a folder whenever that is another one; when it cannot be opened the one of before stays. Its files
+ * by hash lie in `directory`.
+ */
+export async function openBuilds(
+  folderOf: () => Promise<string>,
+  directory: string,
+  report: Report,
+): Promise<() => Promise<ShellBuild>> {
+  const inline = inlineScripts(directory);
   let build = await openBuild(await folderOf(), report);
   return async () => {
     const folder = await folderOf();
@@ -33,7 +51,23 @@ export async function openBuilds(folderOf: () => Promise<string>, report: Report
     }
     const documents = [build.index.current(), build.page.current(), build.description.current()] as const;
     const [index, page, description] = await Promise.all(documents);
-    return { folder: build.folder, index, page, description };
+    return { folder: build.folder, index, page, description, early: await inline(description) };
+  };
+}
+
+/** What closes a script's element, or hides its end. */
+const leavesItsElement = /<\/script|<!--/i;
+
+/** Reads the early script of a build, once for each name, which tells its bytes; undefined for one that has to stay a file. */
+function inlineScripts(directory: string) {
+  const texts = new Map<string, string>();
+  return async ({ early, integrity }: ShellBuild['description']): Promise<InlineScript | undefined> => {
+    const hash = early && integrity[early];
+    if (!hash) return undefined;
+    const text = texts.get(early) ?? (await readFile(join(directory, early), 'utf8').catch(() => undefined));
+    if (text === undefined || leavesItsElement.test(text)) return undefined;
+    texts.set(early, text);
+    return { text, integrity: hash };
   };
 }
 

@@ -49,7 +49,7 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   const config = await openConfig(options.config, report);
   const { directory, release, origin, remoteOrigins } = options;
   const { registry, stylesAreFiles } = watchStyles(options.registry);
-  const current = await openBuilds(async () => (await release?.folder()) || directory, report);
+  const current = await openBuilds(async () => (await release?.folder()) || directory, directory, report);
   const buildOf = once(current);
 
   addErrorAnswers(app);
@@ -63,6 +63,7 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   const pagePolicy = async (request: FastifyRequest, apiBase: string) => ({
     stylesAreFiles: await stylesAreFiles(),
     reporting: await reportingOf(request, apiBase),
+    inline: (await buildOf(request)).early?.integrity,
   });
   const reportingOf = async (request: FastifyRequest, apiBase: string) => {
     const { version } = (await buildOf(request)).description;
@@ -89,13 +90,14 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     const { cookie } = request.headers;
     const role = toldRole(cookie);
     const share = Number(readCookie(cookie, 'release-share'));
-    const [{ folder: root, page, index, description }, settings, released = [], sealed] = await Promise.all([
-      buildOf(request),
-      config.current(),
-      role ? options.remotes?.(share) : undefined,
-      // Without it the page asks for it, and shows what comes of that.
-      role ? registry().catch(() => undefined) : undefined,
-    ]);
+    const [{ folder: root, page, index, description, early: inline }, settings, released = [], sealed] =
+      await Promise.all([
+        buildOf(request),
+        config.current(),
+        role ? options.remotes?.(share) : undefined,
+        // Without it the page asks for it, and shows what comes of that.
+        role ? registry().catch(() => undefined) : undefined,
+      ]);
     const { remotesUrl, remoteOverrides, remotesFrom } = settings;
     const builds = {
       shell: description,
@@ -108,7 +110,14 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
     if (preloads.length > 0) {
       if (options.earlyHints) sendEarlyHints(request, reply, preloads);
       const loader = early && index.loader;
-      const beginning = { config: settings, registry: inPage, reads: readsOf(visit, builds), early, loader };
+      const beginning = {
+        config: settings,
+        registry: inPage,
+        reads: readsOf(visit, builds),
+        early,
+        inline: inline?.text,
+        loader,
+      };
       await sendPage(withBeginning(withPreloads(page, preloads, early), beginning), request, reply);
     } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
