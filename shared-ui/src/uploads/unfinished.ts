@@ -9,7 +9,7 @@ export interface Unfinished {
 
 const parts = ['uploadId', 'name', 'fingerprint'] as const;
 /** By hand: the page of a form would load a schema library for this alone. */
-const isUnfinished = (noted: Partial<Record<string, unknown>> | null): noted is Unfinished & Record<string, unknown> =>
+const isUnfinished = (noted: Partial<Unfinished> | null): noted is Unfinished =>
   parts.every((part) => typeof noted?.[part] === 'string');
 
 const keysOf = (path: string) => `upload/${sessionUser()?.id ?? 0}${path}#`;
