@@ -1,7 +1,7 @@
 import { placePreloads } from './later-preloads.ts';
 import { startShell } from './start.ts';
 
-// On a second visit nothing has yet.
+// From the browser's cache the shell's code runs before anybody has heard that it is here.
 placePreloads();
 
 /** Begun before the modules that draw are evaluated: what it loads is what a second visit waits for. */
