@@ -9,6 +9,7 @@ import { shellFiles } from './shellFiles.ts';
 const { origin, supportEmail, supportPhone } = pageMarks;
 const home = `<link rel="canonical" href="${origin}/"><a href="mailto:${supportEmail}">${supportEmail}</a>`;
 const guide = `<h1>Guide</h1><a href="tel:${supportPhone.replaceAll(' ', '')}">${supportPhone}</a>`;
+const served = { origin: 'https://portal.example', registry: async () => '{}', remoteOrigins: [] };
 const supportContact = { email: `"o'neil$&<b>"@portal.example`, phone: '+971 4 111 2222' };
 
 let folder: string;
@@ -33,11 +34,9 @@ beforeAll(async () => {
   await writeConfig({ supportContact });
   app = Fastify();
   await app.register(shellFiles, {
+    ...served,
     directory: join(folder, 'shell'),
-    origin: 'https://portal.example',
     config: { file: join(folder, 'config.json') },
-    registry: async () => '{}',
-    remoteOrigins: [],
   });
 });
 
@@ -134,11 +133,9 @@ it('asks for a page once which release is in use, and for a file by hash never',
   await writeFile(join(directory, hashed), '');
   const other = Fastify();
   await other.register(shellFiles, {
+    ...served,
     directory,
-    origin: 'https://portal.example',
     config: {},
-    registry: async () => '{}',
-    remoteOrigins: [],
     release: {
       async folder() {
         asked += 1;

@@ -19,6 +19,7 @@ interface Options {
 /** Sends the pages rendered at build time, with origin and support contact filled in. False for any other address. */
 export function pageSender({ buildOf, config, origin }: Options) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    // A file by hash is no page, and most of what is asked for.
     if (tellsItsBytes(path)) return false;
     const { folder, index } = await buildOf(request);
     const { pages, moved, coded = [] } = index;
