@@ -10,15 +10,15 @@ class Observer {
   disconnect = jest.fn();
 }
 
-const arrived = (urls: readonly string[]) => {
-  performance.getEntriesByName = (name) => urls.filter((url) => url === name).map(() => ({})) as never;
+const arrived = (urls: readonly string[], transferSize = 300) => {
+  performance.getEntriesByName = (name) => urls.filter((url) => url === name).map(() => ({ transferSize })) as never;
   for (const see of observers) see({}, {});
 };
 
 const template = '<template id="later-preloads"><link rel="preload" href="/customer.js" as="script"></template>';
 const page = ['early', 'libraries', 'shell']
   .map((name) => `<script type="text/plain" defer src="/${name}.js"></script>`)
-  .concat(template)
+  .concat('<link rel="stylesheet" href="/shell.css"><link rel="preload" href="/customer.css" as="style">', template)
   .join('');
 const asked = () => document.querySelector('link[href="/customer.js"]');
 const runs = (script: Element | null) =>
@@ -43,6 +43,16 @@ test.each(['libraries', 'shell'])(
     expect(asked()).toBeInTheDocument();
   },
 );
+
+test('where the browser has kept the style sheet, the line is not kept free for scripts that it has kept too', () => {
+  runs(document.createElement('script'));
+  preloadLater();
+  document.head.innerHTML = page;
+  arrived(['http://localhost/customer.css'], 0);
+  expect(asked()).toBeNull();
+  arrived(['http://localhost/shell.css'], 0);
+  expect(asked()).toBeInTheDocument();
+});
 
 test('of a server that names it, the script itself is none of them', () => {
   document.head.innerHTML = page;

@@ -10,15 +10,17 @@ export function placePreloads(): boolean {
 
 /**
  * Runs before the shell's code: what the page needs after it is fetched once the first of its own scripts is here. The line
- * is theirs until then, and hardly idle after. A script that comes from the browser's cache may run before the browser
- * tells of its arrival.
+ * is theirs until then, and hardly idle after. Nor is the line needed where the browser has kept the style sheet, and so
+ * the scripts; these may run before it tells of their arrival.
  */
 export function preloadLater(): void {
   const running = document.currentScript;
-  const isHere = (script: HTMLScriptElement) =>
-    script !== running && performance.getEntriesByName(script.src).length > 0;
+  const entries = (url: string) => performance.getEntriesByName(url) as PerformanceResourceTiming[];
+  const isHere = (script: HTMLScriptElement) => script !== running && entries(script.src).length > 0;
+  const isKept = ({ href }: HTMLLinkElement) => entries(href).some(({ transferSize }) => transferSize === 0);
   new PerformanceObserver((_, observer) => {
-    const own = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')];
-    if (own.some(isHere) && placePreloads()) observer.disconnect();
+    const own = document.querySelectorAll<HTMLScriptElement>('script[defer]');
+    const styles = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+    if (([...styles].some(isKept) || [...own].some(isHere)) && placePreloads()) observer.disconnect();
   }).observe({ type: 'resource', buffered: true });
 }

@@ -1,10 +1,11 @@
 import { createBrowserRouter } from '@emigration-portal/shared-ui/router';
+import { places } from './places.tsx';
 import { graftRemotes } from './remotes/graft.ts';
 import type { PlaceArea } from './remotes/place-area.tsx';
-import { routes } from './routes.tsx';
+import { graftOwnPages } from './routes.tsx';
 
 /** The portal's one router. */
 export const createPortalRouter = (placer: () => Promise<PlaceArea>) =>
-  createBrowserRouter(routes, { patchRoutesOnNavigation: graftRemotes(placer) });
+  createBrowserRouter(places, { patchRoutesOnNavigation: graftOwnPages(graftRemotes(placer)) });
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

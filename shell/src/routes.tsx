@@ -1,36 +1,11 @@
-import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import { addMessages } from '@emigration-portal/shared-ui/i18n';
-import forms from '@emigration-portal/shared-ui/locales/en.forms.json';
-import { Outlet, type RouteObject, redirect, ScrollRestoration } from '@emigration-portal/shared-ui/router';
-import { rememberAddress } from './features/session/remembered-address.ts';
+import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from '@emigration-portal/shared-ui/router';
 import { AccountFrame } from './layout/AccountFrame.tsx';
-import { Frame } from './layout/Frame.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { framed } from './layout/framed.tsx';
 import { Nothing } from './layout/Nothing.tsx';
-import { RemoteNotice } from './layout/RemoteNotice.tsx';
-import { scrollKey } from './layout/scroll-key.ts';
+import { framedId, windowId } from './places.tsx';
 import { moved, publicPages } from './public-pages.ts';
-import { areasId } from './remotes/areas.ts';
-import { throwFailure } from './remotes/attempt.ts';
 import { retryable } from './retryable.tsx';
-
-// Home and the pages like it do without.
-addMessages({ en: { shared: forms } });
-
-/**
- * An address that no page has. For someone signed in there is nothing, or no registry that would tell. A visitor goes to
- * log-in, after which it may be a remote's.
- */
-const unknown: RouteObject = {
-  path: '*',
-  loader({ request }) {
-    if (sessionUser()) return throwFailure(areasId);
-    rememberAddress(request.url);
-    return redirect('/log-in');
-  },
-  Component: NotFoundPage,
-};
 
 const publicPage = ({ path, coded, load }: (typeof publicPages)[number]): RouteObject[] =>
   [path, ...(coded ? [path + coded] : [])].map((each) => ({ path: each, ...retryable({ lazy: load }) }));
@@ -41,56 +16,47 @@ const leadOn = ([path, to]: readonly [string, string]): RouteObject => ({
   Component: Nothing,
 });
 
-const framed = (Around: typeof Frame | typeof AccountFrame) => (
-  <Around>
-    <Outlet />
-    <ScrollRestoration getKey={scrollKey} />
-  </Around>
-);
+type Load = Parameters<typeof retryable>[0]['lazy'];
 
-/** Everything the shell shows itself, and the places the remotes' routes are grafted to. */
-export const routes: RouteObject[] = [
+const accountPages: Readonly<Record<string, Load>> = {
+  '/log-in': () => import('./features/session/LogInPage.tsx'),
+  '/sign-up': () => import('./features/session/SignUpPage.tsx'),
+  '/password-reset': () => import('./features/session/PasswordResetPage.tsx'),
+  '/confirm-email': () => import(/* webpackChunkName: "address-link" */ './features/session/ConfirmEmailPage.tsx'),
+  '/undo-change': () => import(/* webpackChunkName: "address-link" */ './features/session/UndoChangePage.tsx'),
+  '/confirm-data': () => import('./features/worker-data/ConfirmDataPage.tsx'),
+};
+
+const accountPage = ([path, lazy]: readonly [string, Load]): RouteObject => ({
+  path,
+  ...retryable({ lazy }),
+  ErrorBoundary: PageError,
+});
+
+/** The shell's own pages, below the places where they belong. The build too asks for them. */
+export const routes = () => [
+  { id: framedId, children: [...publicPages.flatMap(publicPage), ...Object.entries(moved).map(leadOn)] },
   {
-    ErrorBoundary: PageError,
-    HydrateFallback: Nothing,
-    children: [
-      {
-        element: framed(Frame),
-        children: [
-          {
-            ErrorBoundary: PageError,
-            children: [
-              ...publicPages.flatMap(publicPage),
-              ...Object.entries(moved).map(leadOn),
-              { id: areasId, ErrorBoundary: RemoteNotice, children: [unknown] },
-            ],
-          },
-        ],
-      },
-      {
-        element: framed(AccountFrame),
-        children: [
-          { path: '/log-in', ...retryable({ lazy: () => import('./features/session/LogInPage.tsx') }) },
-          { path: '/sign-up', ...retryable({ lazy: () => import('./features/session/SignUpPage.tsx') }) },
-          { path: '/password-reset', ...retryable({ lazy: () => import('./features/session/PasswordResetPage.tsx') }) },
-          {
-            path: '/confirm-email',
-            ...retryable({
-              lazy: () => import(/* webpackChunkName: "address-link" */ './features/session/ConfirmEmailPage.tsx'),
-            }),
-          },
-          {
-            path: '/undo-change',
-            ...retryable({
-              lazy: () => import(/* webpackChunkName: "address-link" */ './features/session/UndoChangePage.tsx'),
-            }),
-          },
-          {
-            path: '/confirm-data',
-            ...retryable({ lazy: () => import('./features/worker-data/ConfirmDataPage.tsx') }),
-          },
-        ].map((route) => ({ ...route, ErrorBoundary: PageError })),
-      },
-    ],
+    id: windowId,
+    children: [{ element: framed(AccountFrame), children: Object.entries(accountPages).map(accountPage) }],
   },
 ];
+
+const beginning = (path: string) => path.split('/', 2)[1]?.toLowerCase();
+const beginnings = new Set(
+  [...publicPages.map(({ path }) => path), ...Object.keys(moved), ...Object.keys(accountPages)].map(beginning),
+);
+
+/**
+ * Teaches the router the shell's own pages when somebody goes to one, and all else by `next`: a router goes through what
+ * it knows several times before it has a remote's page, with which most visits begin.
+ */
+export function graftOwnPages(next: PatchRoutesOnNavigationFunction): PatchRoutesOnNavigationFunction {
+  let grafted = false;
+  return (navigation) => {
+    if (!beginnings.has(beginning(navigation.path))) return next(navigation);
+    if (grafted) return;
+    grafted = true;
+    for (const { id, children } of routes()) navigation.patch(id, children);
+  };
+}

@@ -35,7 +35,7 @@ interface FoundRoute {
 /**
  * Runs the app's route module and asks every route's `lazy` what it would import. Only the app's own modules and those of
  * `shared-ui` run, and none that a route asks for; other packages, styles and the browser are stand-ins, unless `given`.
- * So a route may be written in any way.
+ * So a route may be written in any way, and `routes` may be what makes them.
  */
 export async function readRoutes(file: string, area = '', given: Given = {}): Promise<FoundRoute[]> {
   const asked: Request[] = [];
@@ -88,7 +88,8 @@ export async function readRoutes(file: string, area = '', given: Given = {}): Pr
     return found;
   };
 
-  return walk((load(file) as { routes?: unknown }).routes, { path: area, requests: [], middleware: [] });
+  const { routes } = load(file) as { routes?: unknown };
+  return walk(typeof routes === 'function' ? routes() : routes, { path: area, requests: [], middleware: [] });
 }
 
 /** The files that a lazily imported module comes with. */

@@ -107,7 +107,7 @@ test('nothing that a description says leaves its attribute', () => {
   expect(text).toContain('href="/remotes.json?a=1&#38;b=&#34;2&#34;"');
 });
 
-test('a page has what it begins with before its own scripts, the first of which it asks for first, as data that do not end early, and a loader in its window', () => {
+test('a page has what it begins with before its own scripts, the first of which it asks for first, as data that do not end early, and a loader in its window, before which nothing is painted', () => {
   const visit = { pathname: '/user/list', role: 'Customer' };
   const registry = '{"url": "</script>"}';
   const loader = '<p>Loading $&</p>';
@@ -122,7 +122,7 @@ test('a page has what it begins with before its own scripts, the first of which 
   expect(text).not.toContain('config.json');
   const [, end = ''] = text.split('id="page-reads">');
   expect(end.slice(end.indexOf('</script>'))).toBe(
-    `</script><link rel="preload" as="script" fetchpriority="low" crossorigin integrity="sha384-libraries" href="/libraries.js"><script defer src="/early.js" integrity="sha384-early" crossorigin="anonymous"></script>${own}</head><body><div id="root">${loader}</div></body></html>`,
+    `</script><link rel="preload" as="script" fetchpriority="low" crossorigin integrity="sha384-libraries" href="/libraries.js"><script defer src="/early.js" integrity="sha384-early" crossorigin="anonymous"></script><link rel="expect" href="#root" blocking="render">${own}</head><body><div id="root">${loader}</div></body></html>`,
   );
 });
 

@@ -111,6 +111,7 @@ export function withBeginning(
     registry ? data(REGISTRY_ELEMENT, registry) : '',
     reads ? data(PAGE_READS, JSON.stringify(reads)) : '',
     early ? asksFirst(page) + (inline === undefined ? script(early) : `<script>${inline}</script>`) : '',
+    loader ? wholeWindow : '',
   ];
   return page.replace(configLink, () => beginning.join('')).replace(/<div id="?root"?>/, (root) => root + loader);
 }
@@ -124,6 +125,9 @@ function asksFirst(page: string): string {
   const asked = tag.replace(' defer', '').replace(' src=', ' href=');
   return asked && `<link rel="preload" as="script" fetchpriority="low"${asked}>`;
 }
+
+/** Nothing is painted before the loader is there: a browser reads on after a script when it has painted an empty page. */
+const wholeWindow = '<link rel="expect" href="#root" blocking="render">';
 
 const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT}"?[^>]*>`);
 

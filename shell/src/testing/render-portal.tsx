@@ -5,10 +5,11 @@ import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { render } from '@testing-library/react';
 import { Portal } from '../layout/Portal.tsx';
+import { places } from '../places.tsx';
 import { expectAreas, lookAgain } from '../remotes/areas.ts';
 import { graftRemotes } from '../remotes/graft.ts';
 import { type LoadRelease, placeArea } from '../remotes/place-area.tsx';
-import { routes } from '../routes.tsx';
+import { graftOwnPages } from '../routes.tsx';
 import { serveSealed } from './sealed-registry.ts';
 
 interface Options {
@@ -60,9 +61,9 @@ export function renderPortal({
   if (user) expectAreas();
   const load: LoadRelease = typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
   const open = (address: string) =>
-    createMemoryRouter(routes, {
+    createMemoryRouter(places, {
       initialEntries: [address],
-      patchRoutesOnNavigation: graftRemotes(async () => placeArea(load, openAnew)),
+      patchRoutesOnNavigation: graftOwnPages(graftRemotes(async () => placeArea(load, openAnew))),
     });
   function openAnew() {
     const { pathname, search } = router.state.location;
