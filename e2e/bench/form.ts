@@ -6,12 +6,12 @@ import { pdf } from '../support/documents.ts';
 import { publishEveryField } from '../support/every-field.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
+import { slowCpu, slowness } from './slow-phone.ts';
 
 /**
- * A form of 60 items and 30 documents on a CPU slowed four times: prints how long a key, a radio button, a chosen file and
+ * A form of 60 items and 30 documents at a cheap phone's pace: prints how long a key, a radio button, a chosen file and
  * a refused Submit take to show.
  */
-const SLOWER = 4;
 const BUDGET_MS = 100;
 const ITEMS = 60;
 /** Of one picture of the screen: what the page adds to a key in a form as the browser shows it has to fit into it. */
@@ -21,11 +21,6 @@ const PRESSES = 12;
 /** The machine's pace changes from second to second: in each round a few keys in the form stand beside some in a plain one. */
 const ROUNDS = 25;
 const FEW_KEYS = 'abcdef';
-
-async function slowCpu(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-}
 
 type Seen = Window & { seen: number[] };
 
@@ -54,10 +49,9 @@ interface KeyCost {
 
 /** Of an average key in a field, on a slow processor. */
 async function costOfKey(page: Page, label: string): Promise<KeyCost> {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await slowCpu(page);
   const field = page.getByLabel(label, { exact: true });
   await devtools.send('Performance.enable');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   // The first keys show what depends on it, and keep a draft half a second later.
   if ((await field.inputValue()).length < 2) await field.pressSequentially('ab', { delay: 700 });
   await field.focus();
@@ -118,6 +112,7 @@ function print(what: string, durations: number[]): void {
 
 const portal = await startPortal({ port: 3520 });
 const browser = await chromium.launch(launchOptions);
+const slower = await slowness(browser);
 const phone = { viewport: { width: 360, height: 740 } };
 const context = await browser.newContext(phone);
 const page = await context.newPage();
@@ -127,7 +122,7 @@ await page.goto(`${portal.shell.url}/user/services/apply-new/${serviceId}/form`)
 await page.getByRole('heading', { level: 1 }).waitFor();
 await slowCpu(page);
 
-console.log(`${ITEMS} items, 30 documents, CPU ${SLOWER} × slower; budget ${BUDGET_MS} ms from each to its frame`);
+console.log(`${ITEMS} items, 30 documents, ${slower}; budget ${BUDGET_MS} ms from each to its frame`);
 for (const label of ['Text item', `Mobile item ${Math.floor(ITEMS / infoTypes.length)}`]) {
   const field = page.getByLabel(label, { exact: true });
   const type = () => field.pressSequentially('abcdefghijklmnopqrstuvwxyz', { delay: 150 });
@@ -176,9 +171,7 @@ for (let round = 0; round < ROUNDS; round++) {
   for (const [, page, label] of places) costs.push(await costOfKey(page, label));
   rounds.push(costs);
 }
-console.log(
-  `100 items, 30 conditions, CPU ${SLOWER} × slower, medians of ${ROUNDS}; a frame is ${FRAME_MS.toFixed(1)} ms`,
-);
+console.log(`100 items, 30 conditions, ${slower}, medians of ${ROUNDS}; a frame is ${FRAME_MS.toFixed(1)} ms`);
 for (const [at, [what]] of places.entries()) {
   const of = (figure: (cost: KeyCost, plain: KeyCost) => number) =>
     median(rounds.map((costs) => figure(costs[at] as KeyCost, costs[0] as KeyCost)));

@@ -2,7 +2,7 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { type Browser, chromium } from '@playwright/test';
 import { startPortal } from '../support/portal.ts';
 import { sitemapPaths } from '../support/sitemap.ts';
-import { median, phone, slowPage } from './slow-phone.ts';
+import { median, phone, slowness, slowPage } from './slow-phone.ts';
 import { benchVisits } from './visits.ts';
 
 /** How fast pages are on a cheap phone. Prints; never fails a build. */
@@ -53,7 +53,7 @@ const port = Number(process.env.PORTAL_PORT ?? 3520);
 const portal = await startPortal({ port });
 const browser = await chromium.launch(launchOptions);
 console.log(
-  `page                            FCP ms   LCP ms      CLS   TBT ms   (slow 4G, CPU / 4, medians of ${RUNS})`,
+  `page                            FCP ms   LCP ms      CLS   TBT ms   (slow 4G, ${await slowness(browser)}, medians of ${RUNS})`,
 );
 for (const path of [...(await sitemapPaths(portal.shell.url)), '/log-in']) {
   const runs: Measured[] = [];
