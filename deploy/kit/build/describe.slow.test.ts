@@ -199,7 +199,7 @@ test('the shell that is built names the files of its own pages, and those that e
     'src/again.ts': 'export const again = (lazy) => ({ lazy: () => lazy().catch(lazy) });',
     'src/LogInPage.ts': page('log in'),
     'src/routes.tsx': `import { again } from './again.ts';
-      export const routes = () => [{ id: 'window', children: [{ path: '/log-in', ...again(() => import('./LogInPage.ts')) }] }];`,
+      export const routes = () => [{ id: 'window', children: [{ path: '/log-in', ...again(() => import('./LogInPage.ts')) }, { path: '*' }] }];`,
   });
   const description = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8')) as ShellDescription;
   expect(description).toMatchObject({ name: 'shell', contract: SHELL_CONTRACT });
