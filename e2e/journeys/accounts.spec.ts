@@ -79,8 +79,15 @@ test('logging out in one tab logs out the other, takes the cookies and ends the 
 test.describe('a session the server has ended', () => {
   test.use({ expectedConsole: /status of 401/ });
 
+  /** With all answered that the first page asks, or its refusal would lead to log-in before the next click does. */
+  const signInAndRest = async (page: Page, shell: string) => {
+    const answers = [/GetAddressState/, /GetPassport/].map((call) => page.waitForResponse(call));
+    await signIn(page, shell, 'customer');
+    await Promise.all(answers);
+  };
+
   test('leads to log-in once, and over it back to the page', { tag: '@slow' }, async ({ page, portal, setClock }) => {
-    await signIn(page, portal.shell.url, 'customer');
+    await signInAndRest(page, portal.shell.url);
     const service = page.getByRole('link', { name: 'Apply for Emigration clearance' });
     const path = (await service.getAttribute('href')) ?? '';
     const refused: string[] = [];
@@ -101,7 +108,7 @@ test.describe('a session the server has ended', () => {
   });
 
   test('leads to log-in from a public page too', { tag: '@slow' }, async ({ page, portal, setClock }) => {
-    await signIn(page, portal.shell.url, 'customer');
+    await signInAndRest(page, portal.shell.url);
     await page.getByRole('banner').getByRole('link', { name: 'Emigration Portal' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
     await setClock(31 * MINUTE);
