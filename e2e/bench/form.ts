@@ -1,12 +1,14 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { infoTypes } from '@emigration-portal/shared-api';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { longService, publish } from '../support/conditions.ts';
 import { pdf } from '../support/documents.ts';
 import { publishEveryField } from '../support/every-field.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
-import { slowCpu, slowness } from './slow-phone.ts';
+import { costOfKey, durationsOf, formWindow, type KeyCost, openPlainForm, type Seen } from './key-cost.ts';
+import { median } from './median.ts';
+import { slowCpu, slowing, slowness } from './slow-phone.ts';
 
 /**
  * A form of 60 items and 30 documents at a cheap phone's pace: prints how long a key, a radio button, a chosen file and
@@ -18,69 +20,8 @@ const ITEMS = 60;
 const FRAME_MS = 1000 / 60;
 /** Of Submit, each on a page of its own. */
 const PRESSES = 12;
-/** The machine's pace changes from second to second: in each round a few keys in the form stand beside some in a plain one. */
+/** In each a few keys in the form stand beside some in a plain one. */
 const ROUNDS = 25;
-const FEW_KEYS = 'abcdef';
-
-type Seen = Window & { seen: number[] };
-
-/** Milliseconds from each event of a kind to the frame that shows it, as the browser tells; 8 ms steps, from 16 ms. */
-async function durationsOf(page: Page, event: 'keydown' | 'click', act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate((name) => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === name) seen.push(entry.duration);
-    });
-    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  }, event);
-  await act();
-  await page.waitForTimeout(500);
-  return page.evaluate(() => (window as unknown as Seen).seen);
-}
-
-/** What one key gives the page to do, in milliseconds. */
-interface KeyCost {
-  /** Of its main thread, all that follows a key: events, styles, layout, painting, and what the browser does by itself. */
-  readonly all: number;
-  /** From the key to the frame that shows it, as the browser tells. */
-  readonly frame: number;
-}
-
-/** Of an average key in a field, on a slow processor. */
-async function costOfKey(page: Page, label: string): Promise<KeyCost> {
-  const devtools = await slowCpu(page);
-  const field = page.getByLabel(label, { exact: true });
-  await devtools.send('Performance.enable');
-  // The first keys show what depends on it, and keep a draft half a second later.
-  if ((await field.inputValue()).length < 2) await field.pressSequentially('ab', { delay: 700 });
-  await field.focus();
-  // It may have come from far away.
-  await page.waitForTimeout(700);
-  const worked = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  };
-  const before = await worked();
-  const frames = await durationsOf(page, 'keydown', () => page.keyboard.type(FEW_KEYS, { delay: 150 }));
-  const all = (1000 * ((await worked()) - before)) / FEW_KEYS.length;
-  // Both forms lie on the same processor: only the one that is typed into is slow.
-  await devtools.detach();
-  return { all, frame: median(frames) };
-}
-
-/** A form of as many fields as the browser shows it by itself: no script, no style. */
-async function openPlainForm(browser: Browser, address: string, fields: number): Promise<Page> {
-  const page = await (await browser.newContext(phone)).newPage();
-  const rows = Array.from(
-    { length: fields },
-    (_, at) => `<p><label for="f${at}">Item ${at}</label> <input id="f${at}">`,
-  );
-  const body = `<!doctype html><meta name="viewport" content="width=device-width"><form>${rows.join('')}</form>`;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(address);
-  return page;
-}
 
 /** The same for a chosen file, of which the browser tells nothing: from its event to the next frame. */
 async function fileDurations(page: Page, act: () => Promise<void>): Promise<number[]> {
@@ -101,8 +42,6 @@ async function fileDurations(page: Page, act: () => Promise<void>): Promise<numb
   return page.evaluate(() => (window as unknown as Seen).seen);
 }
 
-const median = (of: readonly number[]) => [...of].sort((a, b) => a - b)[Math.floor((of.length - 1) / 2)] ?? Number.NaN;
-
 function print(what: string, durations: number[]): void {
   const sorted = [...durations].sort((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
@@ -113,8 +52,7 @@ function print(what: string, durations: number[]): void {
 const portal = await startPortal({ port: 3520 });
 const browser = await chromium.launch(launchOptions);
 const slower = await slowness(browser);
-const phone = { viewport: { width: 360, height: 740 } };
-const context = await browser.newContext(phone);
+const context = await browser.newContext(formWindow);
 const page = await context.newPage();
 const serviceId = await publishEveryField(portal.shell.url, 'Sixty items and thirty documents', ITEMS, 15);
 await signIn(page, portal.shell.url, 'customer');
@@ -150,7 +88,7 @@ print('Submit, refused for 75 problems', refused);
 
 await context.close();
 const long = await publish(portal.shell.url, longService('A hundred items and thirty conditions'));
-const form = await (await browser.newContext(phone)).newPage();
+const form = await (await browser.newContext(formWindow)).newPage();
 await signIn(form, portal.shell.url, 'customer');
 await form.goto(`${portal.shell.url}/user/services/apply-new/${long}/form`);
 await form.getByRole('heading', { level: 1 }).waitFor();
@@ -158,17 +96,18 @@ for (let at = 71; at <= 90; at += 1) {
   if (at === 71) await form.getByLabel('Item 1', { exact: true }).fill('x');
   await form.getByLabel(`Item ${at}`, { exact: true }).fill('x');
 }
-const plain = await openPlainForm(browser, `${portal.shell.url}/plain`, await form.getByRole('textbox').count());
+const plain = await openPlainForm(browser, await form.getByRole('textbox').count());
 const places = [
   ['a plain form', plain, 'Item 50'],
   ['an item that others depend on', form, 'Item 1'],
   ['an item that hangs on a chain', form, 'Item 100'],
   ['an item that nothing depends on', form, 'Item 50'],
 ] as const;
+const rate = await slowing(browser);
 const rounds: KeyCost[][] = [];
 for (let round = 0; round < ROUNDS; round++) {
   const costs: KeyCost[] = [];
-  for (const [, page, label] of places) costs.push(await costOfKey(page, label));
+  for (const [, page, label] of places) costs.push(await costOfKey(page, label, rate));
   rounds.push(costs);
 }
 console.log(`100 items, 30 conditions, ${slower}, medians of ${ROUNDS}; a frame is ${FRAME_MS.toFixed(1)} ms`);

@@ -2,7 +2,8 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { type Browser, chromium } from '@playwright/test';
 import { startPortal } from '../support/portal.ts';
 import { sitemapPaths } from '../support/sitemap.ts';
-import { median, phone, slowness, slowPage } from './slow-phone.ts';
+import { median } from './median.ts';
+import { phone, slowness, slowPage } from './slow-phone.ts';
 import { benchVisits } from './visits.ts';
 
 /** How fast pages are on a cheap phone. Prints; never fails a build. */

@@ -1,11 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { costOfKey, openPlainForm } from './key-cost.ts';
+import { median } from './median.ts';
 
 /** A cheap phone on slow 4G: a pace of its own on whichever machine (docs/decisions/0076), 1.6 Mbit/s, 150 ms to every answer. */
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };
 
-/** What the phone takes for the work below. */
-const WORK_MS = 56;
-const TRIES = 25;
+/** What a key in a plain form gives the phone's main thread, in milliseconds, and the form's fields (docs/decisions/0066). */
+const PLAIN_KEY_MS = 18.5;
+const PLAIN_FIELDS = 100;
+/** How many times slower this machine is made to learn how a key's cost grows, and how often. */
+const TRIED: readonly [number, number] = [2, 4];
+const ROUNDS = 9;
 
 const network = {
   offline: false,
@@ -14,34 +19,21 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Runs in a page: what pages are made of, in milliseconds. */
-function work(): number {
-  const began = performance.now();
-  for (let round = 0; round < 10; round++) {
-    const table = document.createElement('table');
-    for (let row = 0; row < 50; row++) {
-      const cell = table.insertRow().insertCell();
-      cell.textContent = JSON.stringify(Object.entries({ row, round, text: 'x'.repeat(row) }));
-    }
-    document.body.append(table);
-    table.getBoundingClientRect();
-    table.remove();
-  }
-  return performance.now() - began;
-}
-
 async function measure(browser: Browser): Promise<number> {
-  const page = await browser.newPage();
-  const took: number[] = [];
-  while (took.length < TRIES) took.push(await page.evaluate(work));
-  await page.close();
-  return Math.max(1, WORK_MS / median(took));
+  const form = await openPlainForm(browser, PLAIN_FIELDS);
+  const rounds: (readonly [number, number])[] = [];
+  const cost = async (slowing: number) => (await costOfKey(form, 'Item 50', slowing)).all;
+  while (rounds.length < ROUNDS) rounds.push([await cost(TRIED[0]), await cost(TRIED[1])]);
+  await form.context().close();
+  const [less, more] = [median(rounds.map(([ms]) => ms)), median(rounds.map(([, ms]) => ms))];
+  const perTime = (more - less) / (TRIED[1] - TRIED[0]);
+  return Math.max(1, TRIED[0] + (PLAIN_KEY_MS - less) / perTime);
 }
 
 let measured: Promise<number> | undefined;
 
 /** How many times slower than this machine the phone is, as it was when first asked. */
-function slowing(browser: Browser): Promise<number> {
+export function slowing(browser: Browser): Promise<number> {
   measured ??= measure(browser);
   return measured;
 }
@@ -65,6 +57,3 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
   await devtools.send('Network.emulateNetworkConditions', network);
   return page;
 }
-
-export const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

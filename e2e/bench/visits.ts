@@ -3,8 +3,9 @@ import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
 import { startFarProxy } from './far-proxy.ts';
+import { median } from './median.ts';
 import { buildPlainList } from './plain-list/build.ts';
-import { median, phone, slowPage } from './slow-phone.ts';
+import { phone, slowPage } from './slow-phone.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
