@@ -19,7 +19,7 @@ const ITEMS = 60;
 /** Of one picture of the screen: what the page adds to a key in a form as the browser shows it has to fit into it. */
 const FRAME_MS = 1000 / 60;
 /** Of Submit, each on a page of its own. */
-const PRESSES = 12;
+const PRESSES = 24;
 /** In each a few keys in the form stand beside some in a plain one. */
 const ROUNDS = 25;
 

@@ -9,7 +9,7 @@ export const phone: BrowserContextOptions = { viewport: { width: 360, height: 64
 const PLAIN_KEY_MS = 18.5;
 const PLAIN_FIELDS = 100;
 /** How many times slower this machine is made to learn how a key's cost grows, and how often. */
-const TRIED: readonly [number, number] = [2, 4];
+const TRIED: readonly [number, number] = [3, 5];
 const ROUNDS = 9;
 
 const network = {
