@@ -8,6 +8,7 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { chromium, type Page } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
 import { signIn } from '../support/sign-in.ts';
+import { median } from './median.ts';
 
 /**
  * A developer's day, by `npm run dev` on a copy of this tree: prints what it takes from a saved file until the screen
@@ -80,8 +81,9 @@ async function measure(page: Page, what: string, path: string, { from, to, anew 
   }
   if (!anew && (await page.evaluate(() => performance.timeOrigin)) !== loaded)
     throw new Error(`${what} was not exchanged in the page`);
-  const median = took.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-  console.log(`${what}: ${median.toFixed(0)} ms (target ${TARGET_MS} ms)${anew ? ', the page is loaded anew' : ''}`);
+  console.log(
+    `${what}: ${median(took).toFixed(0)} ms (target ${TARGET_MS} ms)${anew ? ', the page is loaded anew' : ''}`,
+  );
 }
 
 /** The server begins again with its changed sources. */

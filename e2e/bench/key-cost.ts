@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { median } from './median.ts';
+import { throttle } from './throttle.ts';
 
 /** What one key gives the page to do, in milliseconds. */
 export interface KeyCost {
@@ -32,8 +33,7 @@ export async function durationsOf(page: Page, event: 'keydown' | 'click', act: (
 
 /** Of an average key in a field, on a processor so many times slower than this machine's. */
 export async function costOfKey(page: Page, label: string, slowing: number): Promise<KeyCost> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowing });
+  const devtools = await throttle(page, slowing);
   const field = page.getByLabel(label, { exact: true });
   await devtools.send('Performance.enable');
   // The first keys show what depends on it, and keep a draft half a second later.

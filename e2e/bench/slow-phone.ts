@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { costOfKey, openPlainForm } from './key-cost.ts';
 import { median } from './median.ts';
+import { throttle } from './throttle.ts';
 
 /** A cheap phone on slow 4G: a pace of its own on whichever machine (docs/decisions/0076), 1.6 Mbit/s, 150 ms to every answer. */
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };
@@ -46,9 +47,7 @@ export const slowness = async (browser: Browser): Promise<string> =>
 export async function slowCpu(page: Page) {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: await slowing(browser) });
-  return devtools;
+  return throttle(page, await slowing(browser));
 }
 
 export async function slowPage(context: BrowserContext): Promise<Page> {
