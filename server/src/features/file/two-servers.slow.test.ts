@@ -14,6 +14,8 @@ import { addPerson, type Person } from '../../testing/people.ts';
 import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
 
 const PART = 100_057;
+/** Shorter parts may be the quicker ones as often as this in an upload; from then on both servers are sent the same. */
+const SHORT_PARTS = 20;
 
 let t: TestApp;
 let other: { app: FastifyInstance; connection: Connection };
@@ -59,8 +61,9 @@ test.each([
         offset: 0,
         file: undefined as { prefix: string; fileName: string; size: number } | undefined,
       };
-      for (let tries = 0; !file && tries < 100; tries += 1) {
-        const parts = [PART, Math.ceil(PART * share)].map((length) => content.subarray(offset, offset + length));
+      for (let tries = 0; !file; tries += 1) {
+        const lengths = [PART, tries < SHORT_PARTS ? Math.ceil(PART * share) : PART];
+        const parts = lengths.map((length) => content.subarray(offset, offset + length));
         // Which of them is asked first takes turns.
         const order = tries % 2 ? [0, 1] : [1, 0];
         const answers = await Promise.all(
@@ -71,13 +74,15 @@ test.each([
         );
         for (const { part, answer } of answers) {
           expect([200, 409]).toContain(answer.status);
-          if (answer.status === 200) expect(answer.body.offset).toBe(offset + part.length);
+          if (answer.status === 200)
+            expect(answer.body.offset).toBe(answer.body.file ? content.length : offset + part.length);
         }
+        expect(answers.map(({ answer }) => answer.status)).toContain(200);
         const { body } = await (round % 2 ? both[1] : both[0]).get('/File/UploadState', { uploadId: input.uploadId });
         ({ offset, file } = body);
       }
-      expect(file?.size).toBe(content.length);
-      const key = `${file?.prefix}${file?.fileName}`;
+      expect(file.size).toBe(content.length);
+      const key = `${file.prefix}${file.fileName}`;
       expect((await both[1].get('/File/DownloadFile', { key, bucketName: BUCKET_NAME })).bytes.equals(content)).toBe(
         true,
       );
