@@ -56,6 +56,10 @@ async function visitTwice(storageState: StorageState, url: string, content: stri
   const browser = await chromium.launch({ ...launchOptions, ...(proxy ? { proxy: { server: proxy } } : {}) });
   const context = await browser.newContext({ ...phone, storageState });
   const visits: number[] = [];
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
   while (visits.length < 2) {
     const page = await slowPage(context);
     await page.addInitScript({ content: tellsArrival(content) });
@@ -66,6 +70,7 @@ async function visitTwice(storageState: StorageState, url: string, content: stri
     await page.close();
   }
   await browser.close();
+  if (errors.length > 0) throw new Error(`${url} is not whole, and is not measured: ${errors.join('; ')}`);
   return visits;
 }
 
@@ -107,6 +112,8 @@ interface Bench {
 /** Prints both visits of pages behind the log-in, and what part of the plain list's time they take, in turn with it. */
 export async function benchVisits(portal: Portal, { plainPort, runs, beside }: Bench): Promise<void> {
   const plain = await startPortal({ port: plainPort, shellFolder: await buildPlainList() });
+  // Where remotes may come from elsewhere, a page may write style elements, as antd does.
+  await plain.configure({ remoteOverrides: true });
   const proxy = await startFarProxy();
   const visited = [
     { page: plainList, state: await tokenInStorage(plain.shell.url), base: plain.shell.url },
