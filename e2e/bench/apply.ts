@@ -34,7 +34,7 @@ const shell = portal.shell.url;
 await makeAccount();
 console.log(`slow 4G, ${await slowness(browser)}`);
 
-const context = await browser.newContext({ ...phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
 const page = await slowPage(context);
 const counted = { taps: 0, keys: 0, received: 0, sent: 0 };
 page.on('requestfinished', (request) => void count(request));

@@ -4,7 +4,12 @@ import { median } from './median.ts';
 import { throttle } from './throttle.ts';
 
 /** A cheap phone on slow 4G: a pace of its own on whichever machine (docs/decisions/0076), 1.6 Mbit/s, 150 ms to every answer. */
-export const phone: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
 
 /** What a key in a plain form gives the phone's main thread, in milliseconds, and the form's fields (docs/decisions/0066). */
 const PLAIN_KEY_MS = 18.5;
