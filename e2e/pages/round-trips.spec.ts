@@ -116,7 +116,10 @@ const remotesBeforeShell = (page: Page) =>
     return early.map(({ name }) => name);
   });
 
-test('the page of a remote shows that it loads before any script has come', async ({ browser, portal }) => {
+test('the page of a remote shows after a moment that it loads, before any script has come', async ({
+  browser,
+  portal,
+}) => {
   const visitor = await newVisitor(browser, portal.shell.url, 'customer');
   const page = await visitor.newPage();
   let goOn = () => {};
@@ -127,7 +130,13 @@ test('the page of a remote shows that it loads before any script has come', asyn
     await held;
     await route.continue();
   });
+  const devtools = await visitor.newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.goto(`${portal.shell.url}/user/services/list`, { waitUntil: 'commit' });
+  // As long as no time passes: who has the page at once does not see it come and go.
+  await expect(page.locator('.loader')).toHaveCSS('visibility', 'hidden');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect(page.getByRole('status')).toHaveText('Loading');
   await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
   goOn();

@@ -23,3 +23,12 @@ test('another language of the page draws its texts anew', async () => {
   expect(result.current.t('retry')).toBe('फिर से कोशिश करें');
   await act(() => i18n.changeLanguage('en'));
 });
+
+test('a text with gaps or of another text in it is told as the library tells it', () => {
+  addMessages({ en: { shared: { inside: 'On $t(retry)', gap: 'Hello {{name}}' } } });
+  const { t } = renderHook(() => useTranslation('shared')).result.current;
+  const tell = i18n.getFixedT('en', 'shared');
+  for (const key of ['retry', 'inside', 'gap', 'page', 'unknown', 'shared:retry'] as 'retry'[])
+    expect(t(key)).toBe(tell(key));
+  expect(t('inside' as 'retry')).toBe('On Retry');
+});

@@ -3,12 +3,19 @@ import type { useTranslation as ofLibrary } from 'react-i18next';
 import { i18n } from './instance.ts';
 
 type Texts = ReturnType<typeof ofLibrary>;
+type Tell = (key: string, ...values: object[]) => string;
 
 /** By language, namespace and part: all components that ask for the same texts get the same ones. */
 const made = new Map<string, Texts>();
 
 function texts(language: string, namespace: string | undefined, keyPrefix: string | undefined): Texts {
-  const t = i18n.getFixedT(language, namespace as 'shared', keyPrefix as undefined);
+  const tell: Tell = i18n.getFixedT(language, namespace as 'shared', keyPrefix as undefined) as never;
+  // One that is told as it stands: the library asks of each what else it might be.
+  const t: Tell = (key, ...values) => {
+    if (namespace === undefined || values.length > 0) return tell(key, ...values);
+    const text: unknown = i18n.getResource(language, namespace, keyPrefix ? `${keyPrefix}.${key}` : key);
+    return typeof text === 'string' && !/\{\{|\$t\(/.test(text) ? text : tell(key);
+  };
   return Object.assign([t, i18n, true], { t, i18n, ready: true }) as unknown as Texts;
 }
 
