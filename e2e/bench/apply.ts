@@ -3,7 +3,7 @@ import { chromium, type Locator, type Page, type Request } from '@playwright/tes
 import { jpeg, pdf } from '../support/documents.ts';
 import { linkIn, mailsTo } from '../support/outbox.ts';
 import { startPortal } from '../support/portal.ts';
-import { phone, slowness, slowPage } from './slow-phone.ts';
+import { phone, slowing, slowness, slowPage } from './slow-phone.ts';
 
 /** What a worker does who has an account and nothing else: from the log-in page to a submitted application. */
 const SERVICE = 'Indian female workers';
@@ -32,10 +32,11 @@ const portal = await startPortal({ port: Number(process.env.PORTAL_PORT ?? 3660)
 const browser = await chromium.launch(launchOptions);
 const shell = portal.shell.url;
 await makeAccount();
-console.log(`slow 4G, ${await slowness(browser)}`);
+const slower = await slowing(browser);
+console.log(`slow 4G, ${slowness(slower)}`);
 
 const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
-const page = await slowPage(context);
+const page = await slowPage(context, slower);
 const counted = { taps: 0, keys: 0, received: 0, sent: 0 };
 page.on('requestfinished', (request) => void count(request));
 

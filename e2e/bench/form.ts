@@ -51,7 +51,7 @@ function print(what: string, durations: number[]): void {
 
 const portal = await startPortal({ port: 3520 });
 const browser = await chromium.launch(launchOptions);
-const slower = await slowness(browser);
+const slower = slowness(await slowing(browser));
 const context = await browser.newContext(formWindow);
 const page = await context.newPage();
 const serviceId = await publishEveryField(portal.shell.url, 'Sixty items and thirty documents', ITEMS, 15);

@@ -14,9 +14,9 @@ export const phone: BrowserContextOptions = {
 /** What a key in a plain form gives the phone's main thread, in milliseconds, and the form's fields (docs/decisions/0066). */
 const PLAIN_KEY_MS = 18.5;
 const PLAIN_FIELDS = 100;
-/** How many times slower this machine is made to learn how a key's cost grows, and how often. */
+const KEY_ROUNDS = 9;
+/** How many times slower this machine is made to learn how a cost grows. */
 const TRIED: readonly [number, number] = [3, 5];
-const ROUNDS = 9;
 
 const network = {
   offline: false,
@@ -25,39 +25,52 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
+/** How many times slower this machine has to be for something to take as long as on the phone: by a line through what it takes at two. */
+export async function slowingFor(
+  phoneMs: number,
+  rounds: number,
+  cost: (slowing: number) => Promise<number>,
+): Promise<number> {
+  const tried: (readonly [number, number])[] = [];
+  while (tried.length < rounds) tried.push([await cost(TRIED[0]), await cost(TRIED[1])]);
+  const [less, more] = [median(tried.map(([ms]) => ms)), median(tried.map(([, ms]) => ms))];
+  const perTime = (more - less) / (TRIED[1] - TRIED[0]);
+  return Math.max(1, TRIED[0] + (phoneMs - less) / perTime);
+}
+
 async function measure(browser: Browser): Promise<number> {
   const form = await openPlainForm(browser, PLAIN_FIELDS);
-  const rounds: (readonly [number, number])[] = [];
-  const cost = async (slowing: number) => (await costOfKey(form, 'Item 50', slowing)).all;
-  while (rounds.length < ROUNDS) rounds.push([await cost(TRIED[0]), await cost(TRIED[1])]);
+  const found = await slowingFor(
+    PLAIN_KEY_MS,
+    KEY_ROUNDS,
+    async (slower) => (await costOfKey(form, 'Item 50', slower)).all,
+  );
   await form.context().close();
-  const [less, more] = [median(rounds.map(([ms]) => ms)), median(rounds.map(([, ms]) => ms))];
-  const perTime = (more - less) / (TRIED[1] - TRIED[0]);
-  return Math.max(1, TRIED[0] + (PLAIN_KEY_MS - less) / perTime);
+  return found;
 }
 
 let measured: Promise<number> | undefined;
 
-/** How many times slower than this machine the phone is, as it was when first asked. */
+/** How many times slower than this machine the phone is at what keys do, as it was when first asked. */
 export function slowing(browser: Browser): Promise<number> {
   measured ??= measure(browser);
   return measured;
 }
 
 /** The same in words. */
-export const slowness = async (browser: Browser): Promise<string> =>
-  `CPU ${(await slowing(browser)).toFixed(1)} × slower`;
+export const slowness = (slower: number): string => `CPU ${slower.toFixed(1)} × slower`;
 
-/** Gives a page the phone's pace, until the session it answers with is detached. */
+/** Gives a page the phone's pace at keys, until the session it answers with is detached. */
 export async function slowCpu(page: Page) {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');
   return throttle(page, await slowing(browser));
 }
 
-export async function slowPage(context: BrowserContext): Promise<Page> {
+/** A page on slow 4G whose processor is so many times slower. */
+export async function slowPage(context: BrowserContext, slower: number): Promise<Page> {
   const page = await context.newPage();
-  const devtools = await slowCpu(page);
+  const devtools = await throttle(page, slower);
   await devtools.send('Network.emulateNetworkConditions', network);
   return page;
 }

@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 import { startFarProxy } from './far-proxy.ts';
 import { median } from './median.ts';
 import { buildPlainList } from './plain-list/build.ts';
-import { phone, slowPage } from './slow-phone.ts';
+import { phone, slowingFor, slowPage } from './slow-phone.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -17,6 +17,18 @@ interface Visited {
   /** Largest part of the plain list's time: first visit, second visit. */
   readonly targets?: readonly [number, number];
 }
+
+/** A page of a portal, and who visits it. */
+interface Visit {
+  readonly page: Visited;
+  readonly state: StorageState;
+  /** Address of the portal. */
+  readonly base: string;
+}
+
+/** How long the phone takes until a second visit to the plain list has its content (docs/decisions/0076). */
+const PLAIN_VISIT_MS = 1480;
+const PLAIN_ROUNDS = 5;
 
 const plainList: Visited = { name: 'plain Vite + antd list', path: '/', content: 'table .ant-btn' };
 const ofCustomer: readonly Visited[] = [
@@ -52,25 +64,26 @@ const tellsArrival = (content: string) => `new MutationObserver((_, observer) =>
 }).observe(document, { childList: true, subtree: true })`;
 
 /** Milliseconds from the start of the navigation to the page's content: first visit in a new browser, second visit. */
-async function visitTwice(storageState: StorageState, url: string, content: string, proxy?: string): Promise<number[]> {
+async function visitTwice({ page: visited, state, base }: Visit, slower: number, proxy?: string): Promise<number[]> {
   const browser = await chromium.launch({ ...launchOptions, ...(proxy ? { proxy: { server: proxy } } : {}) });
-  const context = await browser.newContext({ ...phone, storageState });
+  const context = await browser.newContext({ ...phone, storageState: state });
   const visits: number[] = [];
   const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   while (visits.length < 2) {
-    const page = await slowPage(context);
-    await page.addInitScript({ content: tellsArrival(content) });
+    const page = await slowPage(context, slower);
+    await page.addInitScript({ content: tellsArrival(visited.content) });
     const told = page.waitForEvent('console', (message) => message.text().startsWith(arrival));
-    await page.goto(url, { waitUntil: 'commit' });
+    await page.goto(base + visited.path, { waitUntil: 'commit' });
     visits.push(Number((await told).text().slice(arrival.length)));
     await page.waitForLoadState('networkidle');
     await page.close();
   }
   await browser.close();
-  if (errors.length > 0) throw new Error(`${url} is not whole, and is not measured: ${errors.join('; ')}`);
+  if (errors.length > 0)
+    throw new Error(`${base + visited.path} is not whole, and is not measured: ${errors.join('; ')}`);
   return visits;
 }
 
@@ -93,47 +106,59 @@ async function tokenInStorage(shell: string): Promise<StorageState> {
   return { cookies: [], origins: [{ origin: shell, localStorage: [{ name: 'token', value: data.user.token }] }] };
 }
 
-/** The measured pages of a portal, each with who visits it. */
-async function pagesOf(base: string, note = '') {
+/** The measured pages of a portal. */
+async function visitsOf(base: string, note = ''): Promise<Visit[]> {
   const [customer, admin] = [await signedIn(base, 'customer'), await signedIn(base, 'admin')];
   return [
     ...ofCustomer.map((page) => ({ page, state: customer, base })),
     ...ofAdmin.map((page) => ({ page, state: admin, base })),
-  ].map((visited) => ({ ...visited, page: { ...visited.page, name: visited.page.name + note } }));
+  ].map((visit) => ({ ...visit, page: { ...visit.page, name: visit.page.name + note } }));
 }
 
+interface PlainList {
+  readonly visit: Visit;
+  stop(): Promise<void>;
+}
+
+export async function startPlainList(port: number): Promise<PlainList> {
+  const plain = await startPortal({ port, shellFolder: await buildPlainList() });
+  // Where remotes may come from elsewhere, a page may write style elements, as antd does.
+  await plain.configure({ remoteOverrides: true });
+  const { url } = plain.shell;
+  return { visit: { page: plainList, state: await tokenInStorage(url), base: url }, stop: plain.stop };
+}
+
+/** How many times slower than this machine the phone is at what pages do. */
+export const slowingOfVisits = ({ visit }: PlainList): Promise<number> =>
+  slowingFor(PLAIN_VISIT_MS, PLAIN_ROUNDS, async (slower) => (await visitTwice(visit, slower))[1] ?? Number.NaN);
+
 interface Bench {
-  readonly plainPort: number;
+  readonly slower: number;
   readonly runs: number;
   /** Address of another portal that runs, such as one of before a change: the machine's pace changes by the minute. */
   readonly beside?: string | undefined;
 }
 
 /** Prints both visits of pages behind the log-in, and what part of the plain list's time they take, in turn with it. */
-export async function benchVisits(portal: Portal, { plainPort, runs, beside }: Bench): Promise<void> {
-  const plain = await startPortal({ port: plainPort, shellFolder: await buildPlainList() });
-  // Where remotes may come from elsewhere, a page may write style elements, as antd does.
-  await plain.configure({ remoteOverrides: true });
+export async function benchVisits(portal: Portal, plain: PlainList, { slower, runs, beside }: Bench): Promise<void> {
   const proxy = await startFarProxy();
-  const visited = [
-    { page: plainList, state: await tokenInStorage(plain.shell.url), base: plain.shell.url },
-    ...(await pagesOf(portal.shell.url)),
-    ...(beside ? await pagesOf(beside, ', beside') : []),
+  const visits = [
+    plain.visit,
+    ...(await visitsOf(portal.shell.url)),
+    ...(beside ? await visitsOf(beside, ', beside') : []),
   ];
   const lines = [
     { title: 'connections for nothing', server: undefined },
     { title: 'new connections cost 450 ms', server: proxy.url },
   ];
   for (const { title, server } of lines) {
-    const times: number[][][] = visited.map(() => []);
+    const times: number[][][] = visits.map(() => []);
     for (let run = 0; run < runs; run++) {
-      for (const [at, { page, state, base }] of visited.entries()) {
-        times[at]?.push(await visitTwice(state, base + page.path, page.content, server));
-      }
+      for (const [at, visit] of visits.entries()) times[at]?.push(await visitTwice(visit, slower, server));
     }
     const medians = times.map((of) => [0, 1].map((visit) => median(of.map((run) => run[visit] ?? 0))));
     console.log(`\n${title.padEnd(30)} first ms   × plain   second ms   × plain   (medians of ${runs}, until content)`);
-    for (const [at, { page }] of visited.entries()) {
+    for (const [at, { page }] of visits.entries()) {
       const cells = [0, 1].map((visit) => {
         const own = medians[at]?.[visit] ?? Number.NaN;
         const ratio = own / (medians[0]?.[visit] ?? Number.NaN);
@@ -144,5 +169,4 @@ export async function benchVisits(portal: Portal, { plainPort, runs, beside }: B
     }
   }
   proxy.stop();
-  await plain.stop();
 }
