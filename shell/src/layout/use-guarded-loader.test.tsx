@@ -84,3 +84,11 @@ test('a first page that was covered before it was drawn is covered for the rest 
   clock.advance(1);
   expect(result.current).toBe(false);
 });
+
+test('a first page whose loader has been there for its time is not drawn under another', async () => {
+  const { router } = renderPortal({ at: '/user/form', user: customer, remote: [{ path: 'form', Component: Form }] });
+  await screen.findByRole('button', { name: 'Submit' });
+  const drawn: boolean[] = [];
+  renderHook(() => drawn.push(useGuardedLoader(router, performance.now())));
+  expect(drawn).not.toContain(true);
+});

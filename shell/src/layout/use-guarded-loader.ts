@@ -12,12 +12,13 @@ import type { PortalRouter } from '../router.ts';
  * keep the path and do not count. The first page may have been covered `since` before, by `performance.now()`.
  */
 export function useGuardedLoader(router: PortalRouter, since?: number): boolean {
-  const [covered, setCovered] = useState(() => isGuarded(target(router)));
+  // One whose time is over is never drawn under a loader, to be shown a moment later.
+  const [covered, setCovered] = useState(() => isGuarded(target(router)) && !(arrived(router) && timeLeft(since) <= 0));
   useEffect(() => {
     let path = '';
     let timeOver = true;
     let waiting = false;
-    let coveredFor = since === undefined ? 0 : performance.now() - since;
+    let coveredSince = since;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
       if (timeOver && arrived(router)) waiting = false;
@@ -37,9 +38,10 @@ export function useGuardedLoader(router: PortalRouter, since?: number): boolean 
         path = next;
         clearTimeout(timer);
         waiting = isGuarded(path);
-        timeOver = !waiting;
-        if (waiting) timer = setTimeout(elapsed, runtimeConfig().guardedLoaderMs - coveredFor);
-        coveredFor = 0;
+        const left = timeLeft(coveredSince);
+        coveredSince = undefined;
+        timeOver = !waiting || left <= 0;
+        if (!timeOver) timer = setTimeout(elapsed, left);
       }
       update();
     };
@@ -53,6 +55,9 @@ export function useGuardedLoader(router: PortalRouter, since?: number): boolean 
   return covered;
 }
 
+/** Milliseconds for which a loader stays at least that began `since`, by `performance.now()`, or begins. */
+const timeLeft = (since?: number) =>
+  runtimeConfig().guardedLoaderMs - (since === undefined ? 0 : performance.now() - since);
 const target = ({ state }: PortalRouter) => (state.navigation.location ?? state.location).pathname;
 const arrived = ({ state }: PortalRouter) => state.initialized && state.navigation.state === 'idle';
 
