@@ -24,7 +24,7 @@ const parts = values.only.split(',');
 const isWanted = ({ name }: { readonly name: string }) => parts.some((part) => name.includes(part));
 
 await mkdir(values.out, { recursive: true });
-const portal = await startPortal({ port: Number(process.env.PORTAL_PORT ?? 3620) });
+const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
 const people: readonly (Who | undefined)[] = [undefined, 'customer', 'employer', 'admin', 'superAdmin'];
 await takePages([...pages, ...behindLinks]);

@@ -18,9 +18,6 @@ const seed = Number(values.seed);
 /** Of the fuzz's cases, at least: a server refuses whom it does not know before it looks at anything. */
 const VALID_PERCENT = 80;
 
-/** PORTAL_PORT moves the portal where 3480 is taken. */
-const port = Number(process.env.PORTAL_PORT ?? 3480);
-
 type Part = (stage: Stage, findings: Findings) => Promise<string>;
 
 const parts: Record<string, Part> = {
@@ -40,7 +37,7 @@ async function main(): Promise<number> {
   console.log(
     `seed ${seed} (the same attack again: npm run test:attack -- ${values.short ? '--short ' : ''}--seed ${seed})`,
   );
-  const stage = await openStage(port);
+  const stage = await openStage();
   try {
     for (const [name, part] of Object.entries(parts)) {
       if (values.only !== '' && values.only !== name) continue;

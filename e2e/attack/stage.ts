@@ -51,8 +51,8 @@ const definition: BriefService = {
 };
 
 /** The built portal with the rows of a customer whom the others attack, and the texts of his that nobody else may read. */
-export async function openStage(port: number) {
-  const portal = await startPortal({ port, environment: { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'fatal' } });
+export async function openStage() {
+  const portal = await startPortal({ environment: { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'fatal' } });
   const origin = portal.shell.url;
   const people = await People.gather(origin);
   const [owner, admin] = [people.person('owner'), people.person('admin')];

@@ -28,7 +28,7 @@ const dates: readonly (readonly [string, readonly [string, string, string]])[] =
   ['Date of birth', ['4', '3', '1991']],
 ];
 
-const portal = await startPortal({ port: Number(process.env.PORTAL_PORT ?? 3660) });
+const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
 const shell = portal.shell.url;
 await makeAccount();

@@ -8,7 +8,6 @@ import { startPortal } from '../support/portal.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 
 /** Opens pages with a cold cache in the federated build and in the same source as one plain bundle; prints and checks. */
-const PORT = Number(process.env.PORTAL_PORT ?? 3500);
 const KB = 1024;
 const top = resolve(import.meta.dirname, '../..');
 
@@ -144,8 +143,8 @@ async function librariesIn(scripts: Response[]): Promise<Library[]> {
   return (Object.keys(marks) as Library[]).filter((name) => texts.some((text) => text.includes(marks[name])));
 }
 
-async function measureAll(browser: Browser, port: number, shellFolder?: string): Promise<Measured[]> {
-  const portal = await startPortal({ port, ...(shellFolder ? { shellFolder } : {}) });
+async function measureAll(browser: Browser, shellFolder?: string): Promise<Measured[]> {
+  const portal = await startPortal(shellFolder ? { shellFolder } : {});
   const base = portal.shell.url;
   const people = { customer: await enter(browser, base, 'customer'), admin: await enter(browser, base, 'admin') };
   const results: Measured[] = [];
@@ -195,8 +194,8 @@ function faults(page: Page, federated: Measured, ratio: number): string[] {
 
 const browser = await chromium.launch(launchOptions);
 const [federated, plain] = await Promise.all([
-  measureAll(browser, PORT),
-  buildPlain().then((folder) => measureAll(browser, PORT + 10, folder)),
+  measureAll(browser),
+  buildPlain().then((folder) => measureAll(browser, folder)),
 ]);
 await browser.close();
 

@@ -12,7 +12,7 @@ const TARGET = 12;
 const HEIGHT = 800;
 const ways = ['a', 'a', 's', 'r'] as const;
 
-const portal = await startPortal({ port: 3530 });
+const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
 const page = await browser.newPage({ viewport: { width: 1280, height: HEIGHT } });
 await signIn(page, portal.shell.url, 'admin');

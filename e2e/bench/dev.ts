@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchOptions } from '@emigration-portal/kit/browser';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { chromium, type Page } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
 import { signIn } from '../support/sign-in.ts';
@@ -15,7 +16,7 @@ import { median } from './median.ts';
  * shows it. Fails when a change does not arrive, when a component is not exchanged in the page, or when Ctrl-C leaves
  * something running.
  */
-const PORT = Number(process.env.PORTAL_PORT ?? 3590);
+const PORT = await freePorts(2 + remotes.length);
 const ROUNDS = 5;
 const TARGET_MS = 1000;
 const shell = `http://localhost:${PORT}`;

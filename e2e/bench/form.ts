@@ -49,7 +49,7 @@ function print(what: string, durations: number[]): void {
   console.log(`${what.padEnd(32)} ${figures.join(' ms, ')} ms`);
 }
 
-const portal = await startPortal({ port: 3520 });
+const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
 const slower = slowness(await slowing(browser));
 const context = await browser.newContext(formWindow);

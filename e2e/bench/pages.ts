@@ -50,9 +50,8 @@ async function measure(browser: Browser, url: string, slower: number): Promise<M
 const cell = (value: number, target = Number.POSITIVE_INFINITY, digits = 0): string =>
   `${value.toFixed(digits).padStart(7)}${value > target ? '!' : ' '}`;
 
-const port = Number(process.env.PORTAL_PORT ?? 3520);
-const portal = await startPortal({ port });
-const plain = await startPlainList(port + 10);
+const portal = await startPortal();
+const plain = await startPlainList();
 const slower = await slowingOfVisits(plain);
 const browser = await chromium.launch(launchOptions);
 console.log(

@@ -9,7 +9,6 @@ import { startPortal } from '../support/portal.ts';
  * A team's day: prints what a release and a rollback take from command to pointer, without the journeys, and what a
  * browser fetches again after a release that changed one page. Of a copy of the remote within this tree.
  */
-const PORT = Number(process.env.PORTAL_PORT ?? 3590);
 const REMOTE = 'customer-app';
 const PAGE = 'src/features/applications/ApplicationListPage.tsx';
 const TARGETS = { release: 30, rollback: 2, share: 15 };
@@ -18,7 +17,7 @@ const top = resolve(import.meta.dirname, '../..');
 const folder = join(top, '.cache', 'bench-release', REMOTE);
 const made = new Set(['dist', 'node_modules', 'smoke', 'test-results']);
 
-const portal = await startPortal({ port: PORT });
+const portal = await startPortal();
 const releases = join(portal.data, 'releases');
 try {
   await rm(folder, { recursive: true, force: true });

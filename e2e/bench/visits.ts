@@ -120,8 +120,8 @@ interface PlainList {
   stop(): Promise<void>;
 }
 
-export async function startPlainList(port: number): Promise<PlainList> {
-  const plain = await startPortal({ port, shellFolder: await buildPlainList() });
+export async function startPlainList(): Promise<PlainList> {
+  const plain = await startPortal({ shellFolder: await buildPlainList() });
   // Where remotes may come from elsewhere, a page may write style elements, as antd does.
   await plain.configure({ remoteOverrides: true });
   const { url } = plain.shell;

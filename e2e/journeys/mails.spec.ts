@@ -23,9 +23,8 @@ const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
     { scope: 'worker' },
   ],
   mailing: [
-    async ({ mailbox }, use, { workerIndex }) => {
-      const port = Number(process.env.PORTAL_PORT ?? 3400) + workerIndex * 10 + 5;
-      const portal = await startPortal({ port, environment: { SMTP_URL: mailbox.url } });
+    async ({ mailbox }, use) => {
+      const portal = await startPortal({ environment: { SMTP_URL: mailbox.url } });
       await use(portal);
       await portal.stop();
     },

@@ -10,9 +10,8 @@ import { expectSound } from '../support/sound-page.ts';
 /** A portal of its own, where super admins need a second factor and other admins may have one. */
 const test = base.extend<object, { strict: Portal }>({
   strict: [
-    async ({ browserName: _ }, use, { workerIndex }) => {
-      const port = Number(process.env.PORTAL_PORT ?? 3400) + workerIndex * 10 + 5;
-      const portal = await startPortal({ port, environment: { SECOND_FACTOR: 'super' } });
+    async ({ browserName: _ }, use) => {
+      const portal = await startPortal({ environment: { SECOND_FACTOR: 'super' } });
       await use(portal);
       await portal.stop();
     },

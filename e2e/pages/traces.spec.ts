@@ -3,16 +3,13 @@ import { expect, test } from '../support/journey.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** Beside the portals that the other pages are looked at in. */
-const PORT = Number(process.env.PORTAL_PORT ?? 3400) + 80;
-
 test('the browser’s call, the server’s part of it and its statements are one trace, also of a call that goes ahead', async ({
   page,
 }) => {
   test.slow();
   const collector = await startCollector();
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
-  const portal = await startPortal({ port: PORT, environment });
+  const portal = await startPortal({ environment });
   const begun: { readonly path: string; readonly said: string[] }[] = [];
   page.on('request', (request) => {
     const { traceparent } = request.headers();

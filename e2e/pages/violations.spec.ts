@@ -1,6 +1,8 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import type { Violation } from '@emigration-portal/shared-api';
 import { chromium, type Page } from '@playwright/test';
+import { remotes } from '../../server/start/workspaces.mjs';
 import { apiAs } from '../support/api.ts';
 import { startTls } from '../support/behind-tls.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
@@ -55,12 +57,10 @@ test.describe('what a policy has blocked', () => {
   });
 });
 
-test('over https a browser tells by the Reporting API, also of a script that came without its hash', async ({
-  portal: { shell },
-}) => {
+test('over https a browser tells by the Reporting API, also of a script that came without its hash', async () => {
   test.slow();
-  const port = Number(new URL(shell.url).port) + 5;
-  const tls = await startTls(port + 4, `http://localhost:${port}`);
+  const port = await freePorts(1 + remotes.length);
+  const tls = await startTls(`http://localhost:${port}`);
   const environment = { PUBLIC_ORIGIN: tls.origin, TRUST_PROXY: '127.0.0.1,::1' };
   const portal = await startPortal({ port, environment });
   // A browser sends reports to nobody whose certificate it refuses, and else only once a minute.

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getReleases, openPortal } from '@emigration-portal/kit/portal';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { REPORT_REMOTE_PATH } from '@emigration-portal/shared-api';
+import { remotes } from '../../server/start/workspaces.mjs';
 import { expect, test } from '../support/journey.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
 
-const port = Number(process.env.PORTAL_PORT ?? 3400) + 190;
-const shell = `http://localhost:${port}`;
-/** The same server: to a browser another host is another origin. */
-const api = `http://127.0.0.1:${port}/api`;
-
 test('an API on another origin hears calls and reports, where its operators allow the shell', async ({ page }) => {
+  const port = await freePorts(1 + remotes.length);
+  const shell = `http://localhost:${port}`;
+  /** The same server: to a browser another host is another origin. */
+  const api = `http://127.0.0.1:${port}/api`;
   const portal = await startPortal({ port, environment: { CORS_ORIGINS: shell } });
   await portal.configure({ apiBase: api });
   const asked = new Set<string>();

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { X509CertificateGenerator } from '@peculiar/x509';
 
 const HOUR = 3_600_000;
@@ -18,7 +19,7 @@ async function certify() {
 }
 
 /** A proxy that speaks TLS in front of an origin, as an operator has one. */
-export async function startTls(port: number, origin: string) {
+export async function startTls(origin: string) {
   const server = createServer(await certify(), (asked, answer) => {
     const { method, url, headers } = asked;
     const forwarded = request(`${origin}${url}`, { method, headers }, (given) => {
@@ -28,10 +29,10 @@ export async function startTls(port: number, origin: string) {
     forwarded.on('error', () => answer.destroy());
     asked.pipe(forwarded);
   });
-  server.listen(port, 'localhost');
+  server.listen(0, 'localhost');
   await once(server, 'listening');
   return {
-    origin: `https://localhost:${port}`,
+    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -11,8 +11,6 @@ interface Journey {
   readonly expectedConsole: RegExp | null;
 }
 
-/** PORTAL_PORT moves the portal where 3400 is taken. */
-const firstPort = Number(process.env.PORTAL_PORT ?? 3400);
 const heard: string[] = [];
 
 /**
@@ -39,8 +37,8 @@ async function tellWhatIsSeen(browser: Browser): Promise<void> {
 export const test = base.extend<Journey & { quietConsole: undefined }, { portal: Portal; otherOrigins: string[] }>({
   otherOrigins: [[], { option: true, scope: 'worker' }],
   portal: [
-    async ({ otherOrigins }, use, { workerIndex }) => {
-      const portal = await startPortal({ port: firstPort + workerIndex * 10, otherOrigins });
+    async ({ otherOrigins }, use) => {
+      const portal = await startPortal({ otherOrigins });
       await use(portal);
       await portal.stop();
     },

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { remotes } from '../../server/start/workspaces.mjs';
 
 const top = resolve(import.meta.dirname, '../..');
@@ -38,8 +39,8 @@ export interface Portal {
 }
 
 interface Options {
-  /** Port of the shell; the remotes take the next ones. */
-  readonly port: number;
+  /** Port of the shell; the remotes take the next ones. Free ports of this machine by default. */
+  readonly port?: number;
   /** Folder of the built shell; the federated build unless told otherwise. */
   readonly shellFolder?: string;
   readonly guardedLoaderMs?: number;
@@ -50,8 +51,9 @@ interface Options {
 }
 
 /** Starts the portal, each part a process of its own, as where teams have origins of their own. */
-export async function startPortal(options: Options): Promise<Portal> {
-  const { port, shellFolder, guardedLoaderMs = 0, otherOrigins = [] } = options;
+export async function startPortal(options: Options = {}): Promise<Portal> {
+  const { shellFolder, guardedLoaderMs = 0, otherOrigins = [] } = options;
+  const port = options.port ?? (await freePorts(1 + remotes.length));
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   // Started as root, PostgreSQL runs as another account, which has to get through.
   await chmod(folder, 0o711);

@@ -3,6 +3,7 @@ import { chmod, copyFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { projectDir } from '../src/paths.ts';
 import { demoSignIns } from '../src/seed/sign-ins.ts';
 import { familyOf, printMemory } from './start/memory.ts';
@@ -12,7 +13,7 @@ import { printSizes } from './start/sizes.ts';
  * What `npm start` costs, on a copy of this tree: seconds until it is ready, with everything to build and with nothing,
  * memory of all it leaves running, and bytes on the disk. Fails above its targets of the second start.
  */
-const PORT = Number(process.env.PORTAL_PORT ?? 3690);
+const PORT = await freePorts(4);
 const IDLE_MS = 30_000;
 const LATER_STARTS = 3;
 const TARGETS = { megabytes: 150, seconds: 3 };
