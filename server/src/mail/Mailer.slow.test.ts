@@ -112,6 +112,17 @@ test('without a mail server each mail is a file only we can read, and the log sa
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ file });
 });
 
+test('a mail that is sent again after a kill lies in the outbox once', async () => {
+  const before = await readdir(outbox);
+  const { deliver, close } = mailer(undefined);
+  await deliver(passwordChangedMessage('asha@example.com'), 'same-mail');
+  await deliver(passwordChangedMessage('asha@example.com'), 'same-mail');
+  await close();
+  expect((await readdir(outbox)).filter((name) => !before.includes(name))).toEqual([
+    expect.stringMatching(/-same-mail\.eml$/),
+  ]);
+});
+
 test('whatever an address holds, a mail has one recipient and no header of its making', async () => {
   const { send, settled, close } = mailer(smtp.url);
   const piece = fc.constantFrom('\r\n', '\n', '\r', 'Bcc: evil@example.net', 'a', '@', ',', '<', '>', '"', ' ', ';');
