@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canRunAs, type EmbeddedChild, openFolder, postmasterPid, query, startChild } from '../../testing/embedded.ts';
-
 import { idsIn, mapsAll } from './account.ts';
+import { runningDatabase } from './running.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(60_000);
 
@@ -206,6 +206,26 @@ asRoot('started by root', () => {
     const { report } = await start({ dataDir });
     const { uid } = await stat(`/proc/${await postmasterPid(report.location)}`);
     expect(uid === nobody).toBe(!mapsAll(await readFile('/proc/self/uid_map', 'utf8')));
+  });
+
+  test('a copied data directory is refused the database of the original, and a moved one takes it over as told', async () => {
+    const closed = join(root, 'closed-original');
+    const dataDir = join(closed, 'data');
+    await mkdir(closed, { mode: 0o700 });
+    const first = await start({ dataDir });
+    await query(first.report.url, 'create table kept_there ()');
+    const copy = join(closed, 'copy');
+    await cp(dataDir, copy, { recursive: true });
+    const refused = await start({ dataDir: copy });
+    expect(refused.report.error).toContain(`belongs to another data directory than ${copy}`);
+    await expect(runningDatabase(copy)).rejects.toThrow('belongs to another data directory');
+    await stopAll();
+
+    await rm(dataDir, { recursive: true });
+    const command = /with {2}(mv .+)$/.exec(refused.report.error)?.[1] ?? '';
+    expect(spawnSync('/bin/sh', ['-c', command]).status).toBe(0);
+    const takenOver = await start({ dataDir: copy });
+    expect(await query(takenOver.report.url, 'select * from kept_there')).toEqual([]);
   });
 
   test('below a 0700 folder the data moves to the system folder, which is remembered', async () => {

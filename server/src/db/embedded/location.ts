@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type Account, chooseAccount } from './account.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { run } from './run.ts';
@@ -19,9 +19,9 @@ export async function chooseLocation(dataDir: string, systemDir: string): Promis
   const base = resolve(dataDir);
   const inside = join(base, 'postgres');
   await mkdir(base, { recursive: true });
-  const note = join(base, 'postgres.location');
-  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
-  const home = noted || inside;
+  const note = noteIn(base);
+  const noted = await findNotedLocation(base);
+  const home = noted ?? inside;
   if (noted && !(await exists(noted))) {
     throw new EmbeddedPostgresError(`${note} says the database is in ${noted}, but that folder is not there.`);
   }
@@ -42,8 +42,30 @@ export async function chooseLocation(dataDir: string, systemDir: string): Promis
   return moveOut(base, note, account, systemDir);
 }
 
+const noteIn = (base: string) => join(base, 'postgres.location');
+
+/** The folder's name says which data directory it belongs to, so that a copy of that directory is noticed. */
+const folderNameFor = (base: string) => createHash('sha256').update(base).digest('hex').slice(0, 16);
+
+/**
+ * The folder that `<base>/postgres.location` names, undefined without that file. Throws `EmbeddedPostgresError` when the
+ * folder belongs to another data directory: `base` is then a copy, or was moved.
+ */
+export async function findNotedLocation(base: string): Promise<string | undefined> {
+  const note = noteIn(base);
+  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
+  if (!noted) return undefined;
+  if ([base, await realpath(base)].some((path) => basename(noted) === folderNameFor(path))) return noted;
+  const moved = join(dirname(noted), folderNameFor(base));
+  throw new EmbeddedPostgresError(
+    `The database in ${noted} belongs to another data directory than ${base}.\n` +
+      `If ${base} is a copy: give it a database of its own with another DATA_DIR, or delete ${base}.\n` +
+      `If it was moved: take the database over with  mv '${noted}' '${moved}' && echo '${moved}' > '${note}'`,
+  );
+}
+
 async function moveOut(base: string, note: string, account: Account, systemDir: string): Promise<Location> {
-  const home = join(systemDir, createHash('sha256').update(base).digest('hex').slice(0, 16));
+  const home = join(systemDir, folderNameFor(base));
   await makeSystemDir(systemDir);
   if (!(await prepareFor(account, home))) {
     throw new EmbeddedPostgresError(`The account PostgreSQL runs under (uid ${account.uid}) cannot enter ${home}.`);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DATABASE, USER } from './cluster.ts';
+import { findNotedLocation } from './location.ts';
 
 /**
  * The address, as the superuser, of the embedded database of a data folder that another process runs; undefined where
@@ -8,8 +9,7 @@ import { DATABASE, USER } from './cluster.ts';
  */
 export async function runningDatabase(dataDir: string): Promise<string | undefined> {
   const base = resolve(dataDir);
-  const noted = await readFile(join(base, 'postgres.location'), 'utf8').catch(() => '');
-  const home = noted.trim() || join(base, 'postgres');
+  const home = (await findNotedLocation(base)) ?? join(base, 'postgres');
   const note = await readFile(join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
   const password = await readFile(join(home, 'password'), 'utf8').catch(() => '');
   const port = Number(note.split('\n')[3]);
