@@ -34,6 +34,7 @@ interface Action {
 export const auditActions = {
   'application.create': { kind: 'write', name: 'applicationCreate' },
   'application.save': { kind: 'write', name: 'applicationSave' },
+  'application.change': { kind: 'write', name: 'applicationChange' },
   'application.submit': { kind: 'write', name: 'applicationSubmit' },
   'application.resubmit': { kind: 'write', name: 'applicationResubmit' },
   'application.withdraw': { kind: 'write', name: 'applicationWithdraw' },

@@ -1,9 +1,16 @@
+import type { AuditAction } from '@emigration-portal/shared-api';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { arrival } from './tables/desk.ts';
 import { auditLog } from './tables/record.ts';
 
-const saves = ['application.create', 'application.save', 'application.submit', 'application.resubmit'];
+const saves: AuditAction[] = [
+  'application.create',
+  'application.save',
+  'application.change',
+  'application.submit',
+  'application.resubmit',
+];
 const ofOwner = (applicationId: number) =>
   and(eq(auditLog.object, `application:${applicationId}`), inArray(auditLog.action, saves));
 

@@ -64,6 +64,8 @@ const entry = {
 export const ApplicationChange = z.object({
   ...entry,
   action: z.enum(['create', 'save', 'submit', 'resubmit', 'review', 'payment', 'reveal', 'destroy']),
+  /** With `save`: the application was submitted before. */
+  afterSubmit: z.optional(z.boolean()),
 });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
 

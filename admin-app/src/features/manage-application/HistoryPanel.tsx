@@ -51,12 +51,13 @@ type Change = ApplicationChange | DeskChange;
 function Entry(change: Change) {
   const { at, action, by, byAdmin, item, changes } = change;
   const colleague = isDeskChange(change) ? change.colleague : undefined;
+  const isAfterSubmit = !isDeskChange(change) && change.afterSubmit;
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const shown = changes.filter(({ before, after }) => before !== null || after !== '');
   return (
     <li>
       <p>
-        <strong>{t(`actions.${action}`, { item, colleague })}</strong>{' '}
+        <strong>{t(isAfterSubmit ? 'actions.saveAfterSubmit' : `actions.${action}`, { item, colleague })}</strong>{' '}
         <span className="soft">
           {t(byAdmin ? 'byAdmin' : by ? 'byCustomer' : 'byPortal', { name: by, at: formatDateTime(at) })}
         </span>

@@ -1,6 +1,7 @@
 import {
   type Answers,
   type ApplicationContent,
+  type AuditAction,
   answered,
   applicationStatus,
   checkApplication,
@@ -97,10 +98,16 @@ export async function saveAsOwner(
   await reopenChanged(tx, service, before, row, context.cipher);
   await keepSearched(tx, row, keys);
   await tellOfSave(tx, context, before, row);
-  const action = again ? 'application.resubmit' : given.submitted ? 'application.submit' : 'application.save';
+  const action = actionOf(before, again, given.submitted);
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
   await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });
   return row;
+}
+
+function actionOf(before: ApplicationRow, isResubmitted: boolean, isSubmitted: boolean): AuditAction {
+  if (isResubmitted) return 'application.resubmit';
+  if (before.submittedAt) return 'application.change';
+  return isSubmitted ? 'application.submit' : 'application.save';
 }
 
 function resubmitted(before: ApplicationRow, now: Date) {

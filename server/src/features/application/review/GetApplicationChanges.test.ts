@@ -72,4 +72,30 @@ describe('Application/GetApplicationChanges', () => {
     const [replaced] = (await ask(admin)).body.changes;
     expect(replaced.changes).toEqual([{ field: 'invoice', before: 'invoice.pdf', after: 'invoice.pdf' }]);
   });
+
+  test('tells a change of a submitted application from its submission, here and in the audit trail', async () => {
+    const { admin, customer } = t.people;
+    const submitted = await submitApplication(t, customer, serviceId);
+    const file = await addPdf(t, customer, 'better.pdf');
+    const change = { applicationId: submitted.id, file };
+    for (const isFinal of [true, false])
+      await t
+        .as(customer)
+        .post('/Application/AddApplication', applicationBody(serviceId, { ...change, submitted: isFinal }));
+    const { body } = await t.as(admin).get('/Application/GetApplicationChanges', { appId: submitted.id });
+    expect(body.changes).toMatchObject([
+      { action: 'save', afterSubmit: true },
+      { action: 'save', afterSubmit: true },
+      { action: 'submit' },
+    ]);
+    const rows = await t.asOwner('select action from audit_log where object = $1 and actor_id = $2 order by id', [
+      `application:${submitted.id}`,
+      customer.id,
+    ]);
+    expect(rows.rows.map(({ action }) => action)).toEqual([
+      'application.submit',
+      'application.change',
+      'application.change',
+    ]);
+  });
 });

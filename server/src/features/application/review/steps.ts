@@ -1,6 +1,8 @@
 import type { ApplicationChange, DeskChange } from '@emigration-portal/shared-api';
 
-type Step = Pick<ApplicationChange | DeskChange, 'action' | 'item'> & Pick<DeskChange, 'colleague'>;
+type Step = Pick<ApplicationChange | DeskChange, 'action' | 'item'> &
+  Pick<ApplicationChange, 'afterSubmit'> &
+  Pick<DeskChange, 'colleague'>;
 /** What an audit row says of after. */
 type After = Readonly<Record<string, unknown>>;
 type Telling = (after: After, colleague: string) => Step;
@@ -11,6 +13,7 @@ const item = (after: After) => ({ item: String(after.item) });
 const steps: Readonly<Record<string, Step | Telling>> = {
   'application.create': { action: 'create' },
   'application.save': { action: 'save' },
+  'application.change': { action: 'save', afterSubmit: true },
   'application.submit': { action: 'submit' },
   'application.resubmit': { action: 'resubmit' },
   'application.review': { action: 'review' },
