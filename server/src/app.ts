@@ -4,6 +4,7 @@ import { parseBody } from './content/parseBody.ts';
 import type { Context } from './context.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './http/answers.ts';
 import { addDocs } from './http/docs.ts';
+import { watchFullStores } from './http/full-stores.ts';
 import { addHeaders } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { type Lifecycle, newLifecycle } from './http/Lifecycle.ts';
@@ -59,6 +60,7 @@ export async function createApp(
   });
   requirePolicies(app);
   watch?.(app);
+  watchFullStores(app, context, lifecycle);
   refuseTwoHosts(app);
   nameUnnamedProxy(app, context, lifecycle);
   app.removeAllContentTypeParsers();

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { nameDangers, refuseDangers } from './dangers.ts';
 import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
 import { drainMs, readEnv } from './env.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 import { keepAudit } from './features/audit/index.ts';
 import { openRemotes } from './features/release/openRemotes.ts';
 import { publishedRegistry } from './features/release/published.ts';
@@ -108,7 +109,7 @@ export const ready = start();
 ready.then(
   (state) => process.send?.(state),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(explainStartFailure(error));
     // The channel to the process that started it would keep it alive.
     process.exit(1);
   },

@@ -32,11 +32,16 @@ export class ServerProcess {
         RATE_LIMIT_FACTOR: '100000',
         ...settings,
       },
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    let complaint = '';
+    child.stderr?.on('data', (text) => {
+      complaint += text;
     });
     endWithRun(child);
     const ready = once(child, 'message').then(([message]) => message as Ready);
-    const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`The server ended with code ${code} before it was ready.`);
+    const ended = once(child, 'close').then(([code]) => {
+      throw new Error(`The server ended with code ${code} before it was ready: ${complaint}`);
     });
     const { address } = await Promise.race([ready, ended]);
     ended.catch(() => {});

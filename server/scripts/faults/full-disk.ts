@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleJpeg } from '../../src/testing/sample-files.ts';
 import { Customer, RefusedError } from './Customer.ts';
@@ -70,10 +71,32 @@ export async function fullDisk(dataDir: string): Promise<string[] | string> {
     found.push(...(await fullDatabase(rows, customer, service, id)));
     await server.stop();
     await rows.unmount();
+    found.push(...(await startsOnFullDisk(join(dataDir, 'new'))));
     return found;
   } finally {
     await server.stop();
     await disk.unmount().catch(() => {});
+  }
+}
+
+/** A first start on a disk without room has to end with a sentence for the person who started it. */
+async function startsOnFullDisk(dataDir: string): Promise<string[]> {
+  const disk = await smallDisk(dataDir, 32);
+  if (typeof disk === 'string') return [disk];
+  await chmod(dataDir, 0o755);
+  const found: string[] = [];
+  try {
+    for (const left of [16 * MIB, 0]) {
+      await disk.fill(left);
+      const said = await ServerProcess.start(dataDir).then(
+        async (server) => server.stop().then(() => 'it started'),
+        (error: Error) => error.message,
+      );
+      if (!said.includes('because its disk is full')) found.push(`a start with ${left} bytes left: ${said}`);
+    }
+    return found;
+  } finally {
+    await disk.unmount();
   }
 }
 

@@ -3,7 +3,9 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { Caller } from '../testing/Caller.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { addService, applicationBody } from '../testing/portal.ts';
 import { newLifecycle } from './Lifecycle.ts';
 
 let t: TestApp;
@@ -85,7 +87,23 @@ test('/readyz answers when every connection is taken', async () => {
 test('/readyz says under which dangerous settings the server runs', async () => {
   const lifecycle = newLifecycle(['SMTP_URL']);
   const app = await createApp(t.context, { lifecycle });
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', warnings: ['SMTP_URL'] });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', warnings: ['SMTP_URL'], full: [] });
+  await app.close();
+});
+
+test('/readyz stays 200 when a store is full, and names it until it has refused nothing for five minutes', async () => {
+  const app = await createApp(t.context);
+  const ready = async () => (await app.inject('/readyz')).json();
+  await t.asOwner(`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  await t.asOwner('create trigger no_room before insert on application for each row execute function no_room()');
+  const caller = new Caller(app, t.people.customer.token);
+  const answer = await caller.post('/Application/AddApplication', applicationBody(await addService(t)));
+  await t.asOwner('drop trigger no_room on application');
+  expect([answer.status, answer.body.code]).toEqual([507, 'storage_full']);
+  expect(await ready()).toEqual({ status: 'ready', warnings: [], full: ['database'] });
+  t.advance(5 * 60_000);
+  expect(await ready()).toEqual({ status: 'ready', warnings: [], full: [] });
   await app.close();
 });
 

@@ -3,12 +3,13 @@ import type { Context } from '../context.ts';
 import { ping } from '../db/ping.ts';
 import { AppError } from '../errors.ts';
 import { inTime } from '../watch/index.ts';
+import { fullStores } from './full-stores.ts';
 import type { Lifecycle } from './Lifecycle.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can answer calls, and under which dangerous settings. */
-export function addHealth(app: FastifyInstance, { db }: Context, lifecycle: Lifecycle): void {
+/** `/healthz`: the process lives. `/readyz`: it can answer reads; it names dangerous settings and stores without room. */
+export function addHealth(app: FastifyInstance, { db, elapsed }: Context, lifecycle: Lifecycle): void {
   let asking: Promise<void> | undefined;
   /** Probes that come together share one query, so that a database which hangs is not asked by each of them. */
   const ask = () => {
@@ -22,6 +23,6 @@ export function addHealth(app: FastifyInstance, { db }: Context, lifecycle: Life
     // Also when the pool has no connection to ask by, which no query's limit bounds.
     const isReady = !lifecycle.draining && (await inTime(ask(), ANSWER_WITHIN_MS));
     if (!isReady) throw new AppError('overloaded', { retryAfterSeconds: 5 });
-    return { status: 'ready', warnings: [...lifecycle.warnings] };
+    return { status: 'ready', warnings: [...lifecycle.warnings], full: fullStores(lifecycle, elapsed()) };
   });
 }

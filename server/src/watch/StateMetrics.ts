@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { type Backlog, readBacklog } from '../db/backlog.ts';
 import { poolOf } from '../db/connect.ts';
+import { fullStores, stores } from '../http/full-stores.ts';
 import type { Lifecycle } from '../http/Lifecycle.ts';
 import { inTime } from './inTime.ts';
 
@@ -32,6 +33,7 @@ export class StateMetrics {
   readonly #up: Gauge;
   readonly #draining: Gauge;
   readonly #warnings: Gauge;
+  readonly #full: Gauge<'store'>;
   readonly #backlog = new Map<keyof Backlog, Gauge>();
   #asking: Promise<Backlog> | undefined;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -49,6 +51,12 @@ export class StateMetrics {
     this.#up = gauge('portal_database_up', 'Whether the database has answered this scrape in time.');
     this.#draining = gauge('portal_draining', 'Whether this server is on its way out.');
     this.#warnings = gauge('portal_dangerous_settings', 'Settings that are dangerous as they are; /readyz names them.');
+    this.#full = new Gauge({
+      name: 'portal_store_full',
+      help: 'Whether a store refused a write in the last five minutes because it is full.',
+      labelNames: ['store'],
+      registers: [registry],
+    });
     for (const [fact, [name, help]] of Object.entries(backlogGauges)) {
       this.#backlog.set(fact as keyof Backlog, gauge(name, help));
     }
@@ -62,6 +70,8 @@ export class StateMetrics {
     }
     this.#draining.set(Number(this.#lifecycle.draining));
     this.#warnings.set(this.#lifecycle.warnings.size);
+    const full = fullStores(this.#lifecycle, this.#context.elapsed());
+    for (const store of stores) this.#full.set({ store }, Number(full.includes(store)));
     const asking = this.#ask();
     const isUp = await inTime(asking, WITHIN_MS);
     this.#up.set(Number(isUp));

@@ -107,6 +107,13 @@ test('while the database is busy a scrape is answered all the same, by what else
   await until('portal_database_up', 1);
 });
 
+test('a store that refuses a write because it is full is told, each store by its name', async () => {
+  expect(await figure('portal_store_full{store="files"}')).toBe(0);
+  t.lifecycle.refusedWrites.set('files', t.context.elapsed());
+  expect(await figure('portal_store_full{store="files"}')).toBe(1);
+  expect(await figure('portal_store_full{store="database"}')).toBe(0);
+});
+
 test('there is nothing but /metrics, and none of it on the port of the portal', async () => {
   expect((await t.app.inject('/metrics')).statusCode).toBe(404);
 });
