@@ -1,4 +1,6 @@
-import type { Store } from './full-stores.ts';
+/** What can run out of room. */
+export const stores = ['database', 'files'] as const;
+export type Store = (typeof stores)[number];
 
 /** What the process knows of itself. */
 export interface Lifecycle {

@@ -2,11 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isDatabaseFull } from '../db/failure.ts';
 import { StorageFullError } from '../files/errors.ts';
-import type { Lifecycle } from './Lifecycle.ts';
-
-/** What can run out of room. */
-export const stores = ['database', 'files'] as const;
-export type Store = (typeof stores)[number];
+import { type Lifecycle, type Store, stores } from './Lifecycle.ts';
 
 /** A store counts as full for this long after it last refused a write. */
 const REMEMBERED_MS = 5 * 60_000;

@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { type Backlog, readBacklog } from '../db/backlog.ts';
 import { poolOf } from '../db/connect.ts';
-import { fullStores, stores } from '../http/full-stores.ts';
-import type { Lifecycle } from '../http/Lifecycle.ts';
+import { fullStores } from '../http/full-stores.ts';
+import { type Lifecycle, stores } from '../http/Lifecycle.ts';
 import { inTime } from './inTime.ts';
 
 /** Several that ask share one answer of the database, and one that hangs keeps nobody longer than this. */
