@@ -1,4 +1,4 @@
-import { mailKinds } from '@emigration-portal/shared-api';
+import { optionalMailKinds } from '@emigration-portal/shared-api';
 import { type Job, Logger, type TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { SCAN_TASK } from '../features/file/queries.ts';
@@ -50,7 +50,7 @@ async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attemp
 }
 
 function opened({ cipher, env }: MailContext, { id, recipient: to, subject, sealedText, kind }: MailRow): Message {
-  const unsubscribe = kind && mailKinds[kind].isOptional ? settingsLink(env) : undefined;
+  const unsubscribe = optionalMailKinds.some((optional) => optional === kind) ? settingsLink(env) : undefined;
   try {
     return { to, subject, text: unsealText(cipher, id, sealedText), ...(unsubscribe && { unsubscribe }) };
   } catch {
