@@ -36,6 +36,21 @@ export interface TicketCookie {
   readonly maxAgeSeconds: number;
 }
 
+/** A limit that a handler counts itself; `http/limits.ts` has the numbers. */
+export type HandlerLimit = 'passwordChecks' | 'wrongPasswords' | 'knownBrowser';
+
+/** The limits of one call. */
+export interface CallLimits {
+  /** What limits count the caller by: its address, of IPv6 the /64. */
+  readonly address: string;
+  /** Whether a known browser was let through although a limit of the call was spent. */
+  readonly isExceeded: boolean;
+  /** Counts once, for the address unless `who` says otherwise; gives the seconds to wait when it is one too many. */
+  hit(limit: HandlerLimit, who?: string): Promise<number | undefined>;
+  /** Takes a `hit` back that was not one too many. */
+  giveBack(limit: HandlerLimit, who?: string): Promise<void>;
+}
+
 /** Everything one call brings. Access is checked and the input parsed; whose row it is, the handler decides. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly context: Context;
@@ -47,6 +62,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly token: string | undefined;
   readonly ip: string;
   readonly requestId: string;
+  readonly limits: CallLimits;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** A cookie that came along; none for an endpoint without `credentials`. */
   cookie(name: string): string | undefined;

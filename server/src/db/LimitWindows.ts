@@ -3,12 +3,16 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** A window that is over, or that a clock which went ahead has begun, begins anew. */
+/**
+ * A window that is over, or that a clock which went ahead has begun, begins anew. Points given back after the end of
+ * their window count for nothing.
+ */
 const COUNT = `
   with clock as materialized (select ${NOW} as now)
-  insert into limit_window as w (key, points, expire) select $1, $2::integer, now + $3::bigint from clock
+  insert into limit_window as w (key, points, expire)
+  select $1, greatest($2::integer, 0), now + $3::bigint from clock
   on conflict (key) do update set (points, expire) = (
-    select case when w.expire between now + 1 and now + $3::bigint then w.points + $2::integer else $2::integer end,
+    select greatest(case when w.expire between now + 1 and now + $3::bigint then w.points else 0 end + $2::integer, 0),
       case when w.expire between now + 1 and now + $3::bigint then w.expire else now + $3::bigint end
     from clock)
   returning points, expire - (select now from clock) as left`;

@@ -14,7 +14,7 @@ const deviceDigest = (cookie: string): string => createHash('sha256').update(coo
 const isFresh = (now: Date) => gt(knownDevice.lastUsedAt, new Date(now.getTime() - DEVICE_KNOWN_MS));
 
 /**
- * The digest of a browser's cookie when somebody has signed in with it: this person, or without an id anybody. It proves
+ * A browser, by its cookie, when somebody has signed in with it: this person, or without an id anybody. It proves
  * nothing, and gives only counters of its own.
  */
 export async function findDevice(
@@ -22,33 +22,43 @@ export async function findDevice(
   cookie: string | undefined,
   now: Date,
   userId?: number,
-): Promise<string | undefined> {
+): Promise<Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'addressHash'> | undefined> {
   if (cookie === undefined || !SECRET.test(cookie)) return undefined;
   const deviceHash = deviceDigest(cookie);
   const whose = userId === undefined ? undefined : eq(knownDevice.userId, userId);
   const known = and(eq(knownDevice.deviceHash, deviceHash), whose, isFresh(now));
-  return (await db.select({ userId: knownDevice.userId }).from(knownDevice).where(known).limit(1)).length > 0
-    ? deviceHash
-    : undefined;
+  const { addressHash } = knownDevice;
+  const [row] = await db
+    .select({ deviceHash: knownDevice.deviceHash, addressHash })
+    .from(knownDevice)
+    .where(known)
+    .limit(1);
+  return row;
+}
+
+interface SignIn {
+  /** The cookie that came along. */
+  readonly cookie: string | undefined;
+  readonly userId: number;
+  readonly addressHash: string;
+  readonly now: Date;
 }
 
 /**
  * Keeps that a person has signed in with a browser and gives its cookie: the one it has when it is ours, so that the
  * people who share it stay known. Of more than twenty browsers of a person the longest unused is forgotten.
  */
-export async function rememberDevice(
-  tx: Database,
-  cookie: string | undefined,
-  userId: number,
-  now: Date,
-): Promise<string> {
+export async function rememberDevice(tx: Database, { cookie, userId, addressHash, now }: SignIn): Promise<string> {
   const isOurs = (await findDevice(tx, cookie, now)) !== undefined;
   const kept = isOurs && cookie !== undefined ? cookie : randomBytes(32).toString('base64url');
   const deviceHash = deviceDigest(kept);
   await tx
     .insert(knownDevice)
-    .values({ deviceHash, userId, lastUsedAt: now })
-    .onConflictDoUpdate({ target: [knownDevice.deviceHash, knownDevice.userId], set: { lastUsedAt: now } });
+    .values({ deviceHash, userId, lastUsedAt: now, addressHash })
+    .onConflictDoUpdate({
+      target: [knownDevice.deviceHash, knownDevice.userId],
+      set: { lastUsedAt: now, addressHash },
+    });
   const ofUser = eq(knownDevice.userId, userId);
   const surplus = tx
     .select({ deviceHash: knownDevice.deviceHash })

@@ -3,17 +3,22 @@ import type { Elapsed } from '../context.ts';
 export interface Limit {
   /** Calls with the same bucket count together. */
   readonly bucket: string;
-  /** `account`: the address together with the name, e-mail or link the call is about. */
-  readonly per: 'ip' | 'user' | 'account';
+  /**
+   * `account`: the address together with the name, e-mail or link the call is about. `handler`: whatever the handler
+   * counts itself, because it alone knows what happened.
+   */
+  readonly per: 'ip' | 'user' | 'account' | 'handler';
   readonly max: number;
   readonly windowMs: number;
   /** Whom it protects: people, so that all servers count together, or each server, which then counts for itself. */
   readonly guards: 'people' | 'server';
 }
 
-/** Counts one call; gives the seconds to wait when it is one too many. */
 export interface Limiter {
+  /** Counts one call; gives the seconds to wait when it is one too many. */
   hit(limit: Limit, who: string): number | undefined | Promise<number | undefined>;
+  /** Takes a `hit` back that was not one too many. */
+  giveBack(limit: Limit, who: string): void | Promise<void>;
 }
 
 const PRUNE_EVERY_MS = 60_000;
@@ -51,6 +56,11 @@ export class RateLimiter implements Limiter {
     window.count += 1;
     if (window.count <= limit.max * this.#factor) return undefined;
     return secondsOf(window.endsAt - now);
+  }
+
+  giveBack(limit: Limit, who: string): void {
+    const window = this.#open(keyOf(limit, who), this.#elapsed());
+    if (window && window.count > 0) window.count -= 1;
   }
 
   /** Refuses for so long, whatever is counted here; gives the seconds. */

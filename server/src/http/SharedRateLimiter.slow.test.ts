@@ -3,8 +3,9 @@ import { createApp } from '../app.ts';
 import { type Connection, connect, poolOf } from '../db/connect.ts';
 import { pruneLimits } from '../db/LimitWindows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { Browser } from '../testing/Browser.ts';
 import { Caller } from '../testing/Caller.ts';
-import { addPerson, PASSWORD } from '../testing/people.ts';
+import { addPerson, PASSWORD, type Person } from '../testing/people.ts';
 
 const MINUTE = 60_000;
 let t: TestApp;
@@ -45,11 +46,37 @@ test('two servers on one database refuse the 31st log-in to an account, and let 
   expect([(await logIn(one)).status, (await logIn(two)).status]).toEqual([200, 200]);
 });
 
+test('two servers on one database check 120 passwords of an address in a minute, whatever cookies come along', async () => {
+  const people = await Promise.all(Array.from({ length: 2 }, () => addPerson(t.context)));
+  const browsers = [new Browser(t.app), new Browser(other)];
+  for (const [n, browser] of browsers.entries()) {
+    const owner = people[n] as Person;
+    expect((await browser.post('/User/login', { username: owner.userName, password: PASSWORD })).status).toBe(200);
+  }
+  await later(MINUTE);
+  const names = Array.from({ length: 130 }, (_, n) => `stranger${n}`);
+  const answers = [];
+  for (const [n, name] of names.entries())
+    answers.push(await (browsers[n % 2] as Browser).post('/User/login', { username: name, password: 'x' }));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(120);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('what is given back counts for both servers', async () => {
+  await times(5, (n) => logIn(n % 2 ? t.as() : new Caller(other, undefined)));
+  const wrong = () => t.as().post('/User/login', { username, password: 'x' });
+  await times(2, wrong);
+  const points = async () =>
+    (await t.asOwner('select points from limit_window order by points')).rows.map((row) => row.points);
+  // Of seven checks two were wrong.
+  expect(await points()).toEqual([2, 7, 7, 7]);
+});
+
 test('who is refused costs the database nothing more, and no name or address lies in it', async () => {
   expect(await times(40, () => logIn(t.as()))).toEqual([200, 429]);
   const { rows } = await t.asOwner('select key, points from limit_window order by points');
-  // Of the account in an hour and in a minute, and of the address in each.
-  expect(rows.map(({ points }) => points)).toEqual([30, 31, 40, 40]);
+  // Wrong passwords of the address, its checks, and the account in an hour and in a minute.
+  expect(rows.map(({ points }) => points)).toEqual([0, 30, 30, 31]);
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
 });
 

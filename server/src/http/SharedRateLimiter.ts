@@ -27,24 +27,43 @@ export class SharedRateLimiter implements Limiter {
   }
 
   hit(limit: Limit, who: string): number | undefined | Promise<number | undefined> {
-    const alone = this.#parts.elapsed() - this.#failedAt < ALONE_MS;
-    if (limit.guards === 'server' || alone) return this.#own.hit(limit, who);
+    if (this.#countsAlone(limit)) return this.#own.hit(limit, who);
     // Whoever is refused costs the database nothing until his time is over.
     return this.#own.refused(limit, who) ?? this.#hitTogether(limit, who);
   }
 
-  async #hitTogether(limit: Limit, who: string): Promise<number | undefined> {
-    // No name and no address lies in the table.
-    const key = this.#parts.cipher.fingerprint(`${limit.bucket}/${limit.windowMs}/${who}`);
+  async giveBack(limit: Limit, who: string): Promise<void> {
+    if (this.#countsAlone(limit)) return this.#own.giveBack(limit, who);
     try {
-      await this.#windowsOf(limit).consume(key);
+      await this.#windowsOf(limit).reward(this.#keyOf(limit, who));
+    } catch (error) {
+      this.#countAlone(error);
+    }
+  }
+
+  async #hitTogether(limit: Limit, who: string): Promise<number | undefined> {
+    try {
+      await this.#windowsOf(limit).consume(this.#keyOf(limit, who));
       return undefined;
     } catch (answer) {
       if (answer instanceof RateLimiterRes) return this.#own.refuse(limit, who, answer.msBeforeNext);
-      this.#failedAt = this.#parts.elapsed();
-      this.#tell(answer);
+      this.#countAlone(answer);
       return this.#own.hit(limit, who);
     }
+  }
+
+  /** No name and no address is in the table. */
+  #keyOf({ bucket, windowMs }: Limit, who: string): string {
+    return this.#parts.cipher.fingerprint(`${bucket}/${windowMs}/${who}`);
+  }
+
+  #countsAlone({ guards }: Limit): boolean {
+    return guards === 'server' || this.#parts.elapsed() - this.#failedAt < ALONE_MS;
+  }
+
+  #countAlone(error: unknown): void {
+    this.#failedAt = this.#parts.elapsed();
+    this.#tell(error);
   }
 
   #windowsOf({ max, windowMs }: Limit): LimitWindows {

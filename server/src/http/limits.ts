@@ -1,3 +1,4 @@
+import type { HandlerLimit } from '../handler.ts';
 import type { Limit } from './RateLimiter.ts';
 import type { EndpointName } from './routes.ts';
 
@@ -17,13 +18,24 @@ const secondStep: readonly [Limit, ...Limit[]] = [
   { bucket: 'second-step', per: 'ip', max: 60, windowMs: MINUTE, guards: 'people' },
   { bucket: 'second-step', per: 'ip', max: 600, windowMs: HOUR, guards: 'people' },
 ];
+/** What handlers count themselves, through `call.limits`. */
+export const handlerLimits: Record<HandlerLimit, Limit> = {
+  /** Of an address, whichever call checks a password and whatever cookies come along. */
+  passwordChecks: { bucket: 'password-checks', per: 'handler', max: 120, windowMs: MINUTE, guards: 'people' },
+  /** Those that were wrong. */
+  wrongPasswords: { bucket: 'wrong-passwords', per: 'handler', max: 1_200, windowMs: HOUR, guards: 'people' },
+  /** What a known browser may do for its own account beyond a limit that is spent. */
+  knownBrowser: { bucket: 'known-browser', per: 'handler', max: 10, windowMs: HOUR, guards: 'people' },
+};
+const { passwordChecks, wrongPasswords } = handlerLimits;
+
 /** Ten hashes each. */
 const factors: Limit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR, guards: 'people' };
 
 /**
  * The limits of every endpoint; a new endpoint without an entry does not compile. What a visitor calls is bound tightly
- * for one account from one address, and generously for an address: a camp or an agency has only one. A browser that
- * somebody has signed in with counts for itself, in place of its address.
+ * for one account from one address, and generously for an address: a camp or an agency has only one. Where one of these
+ * is spent, a browser that its owner has signed in with may go on ten times an hour (docs/decisions/0043).
  *
  * What bounds guesses, mails and what leaves the portal guards people; what bounds the load of a server guards that one
  * and costs no statement (docs/decisions/0056).
@@ -32,8 +44,8 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   login: [
     { bucket: 'login', per: 'account', max: 30, windowMs: MINUTE, guards: 'people' },
     { bucket: 'login', per: 'account', max: 100, windowMs: HOUR, guards: 'people' },
-    { bucket: 'login', per: 'ip', max: 120, windowMs: MINUTE, guards: 'people' },
-    { bucket: 'login', per: 'ip', max: 1_200, windowMs: HOUR, guards: 'people' },
+    passwordChecks,
+    wrongPasswords,
   ],
   // An agency signs up thirty workers in an hour; typing errors count too.
   register: [

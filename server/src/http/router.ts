@@ -5,18 +5,18 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest,
 import * as z from 'zod/mini';
 import { parseBody, parseReports } from '../content/parseBody.ts';
 import type { Context } from '../context.ts';
-import { findDevice } from '../db/devices.ts';
 import type { Publisher } from '../db/publishers.ts';
 import { AppError } from '../errors.ts';
 import { DEVICE_COOKIE } from '../features/user/device.ts';
 import { requireFactor } from '../features/user/factors/rules.ts';
-import type { Actor, Call, FileAnswer } from '../handler.ts';
+import { mayExceedLimits } from '../features/user/mayExceedLimits.ts';
+import type { Actor, Call, CallLimits, FileAnswer } from '../handler.ts';
 import { authenticate, bearerToken, requireAccess } from './authenticate.ts';
 import { readCookie, ticketCookie } from './cookies.ts';
 import { acceptedEncoding, encode } from './encodings.ts';
 import { fileHeaders } from './headers.ts';
 import { idempotent } from './idempotent.ts';
-import { limits } from './limits.ts';
+import { handlerLimits, limits } from './limits.ts';
 import { named } from './named.ts';
 import { openCommand } from './openCommand.ts';
 import { accountOf, type Limit, type Limiter, limitAddress } from './RateLimiter.ts';
@@ -39,6 +39,8 @@ declare module 'fastify' {
     publisher: Publisher | undefined;
     /** Whom the limits of an address count. */
     caller: string;
+    /** Seconds to wait, when a limit of the address is spent and the account that the body names may decide. */
+    waitSeconds: number | undefined;
   }
 }
 
@@ -47,6 +49,7 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
   app.decorateRequest('actor', undefined);
   app.decorateRequest('publisher', undefined);
   app.decorateRequest('caller', '');
+  app.decorateRequest('waitSeconds', undefined);
   const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
     for (const route of routes.filter(sends)) scope.route(asRoute(route, context, limiter));
   };
@@ -82,8 +85,12 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
 
 function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: Limiter): RouteOptions {
   const own = limits[name];
-  const check = async (per: Limit['per'], who: string) => {
-    for (const limit of own) if (limit.per === per) refuseWhenSpent(await limiter.hit(limit, who));
+  const hit = async (per: Limit['per'], who: string) => {
+    for (const limit of own) {
+      const wait = limit.per === per ? await limiter.hit(limit, who) : undefined;
+      if (wait !== undefined) return wait;
+    }
+    return undefined;
   };
   return {
     method: endpoint.method,
@@ -92,23 +99,31 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     config: { policy: { endpoint, limits: own } },
     ...(transfers(endpoint) ? { handlerTimeout: TRANSFER_TIMEOUT_MS } : {}),
     onRequest: async (request) => {
-      request.caller = await callerOf(context, endpoint, request);
-      await check('ip', request.caller);
+      request.caller = limitAddress(request.ip);
+      const wait = await hit('ip', request.caller);
+      if (cookieOf(endpoint, request, DEVICE_COOKIE) === undefined) refuseWhenSpent(wait);
+      request.waitSeconds = wait;
       if (endpoint.access === 'public' || endpoint.access === 'publisher') return;
       request.actor = await authenticate(context, bearerToken(request));
-      await check('user', String(request.actor.id));
+      refuseWhenSpent(await hit('user', String(request.actor.id)));
       requireAccess(endpoint.access, request.actor);
       if (!endpoint.beforeFactor) requireFactor(context.env, request.actor);
     },
     handler: async (request, reply) => {
       if (endpoint.access === 'publisher') {
         const { publisher, payload } = await openCommand(context, endpoint, request.body);
-        await check('user', `publisher ${publisher.id}`);
+        refuseWhenSpent(await hit('user', `publisher ${publisher.id}`));
         Object.assign(request, { publisher, body: payload });
       }
       const input = parseInput(endpoint, request);
-      await check('account', `${request.caller} ${accountOf(input)}`);
-      const callWithin = (within: Context) => asCall(within, endpoint, request, reply, input);
+      request.waitSeconds ??= await hit('account', `${request.caller} ${accountOf(input)}`);
+      const callLimits = limitsOf(limiter, request);
+      const callWithin = (within: Context) => ({
+        ...asCall(within, endpoint, request, reply, input),
+        limits: callLimits,
+      });
+      if (request.waitSeconds !== undefined && !(await mayExceedLimits(callWithin(context))))
+        refuseWhenSpent(request.waitSeconds);
       if (streams(endpoint)) return sendFile(reply, (await handler(callWithin(context))) as FileAnswer);
       if (endpoint.answers === 'nothing') {
         await handler(callWithin(context));
@@ -135,12 +150,15 @@ const carriesFile = ({ sends }: Endpoint) => sends === 'multipart' || sends === 
 const streams = ({ answers }: Endpoint) => answers === 'binary' || answers === 'csv';
 const transfers = (endpoint: Endpoint) => carriesFile(endpoint) || streams(endpoint);
 
-/** A browser that somebody has signed in with is limited for itself: who shares its address cannot run it out. */
-async function callerOf({ db, clock }: Context, { credentials }: Endpoint, request: FastifyRequest): Promise<string> {
-  const cookie = credentials ? readCookie(request.headers.cookie, DEVICE_COOKIE) : undefined;
-  const device = await findDevice(db, cookie, clock());
-  return device ? `device ${device}` : limitAddress(request.ip);
-}
+const cookieOf = ({ credentials }: Endpoint, { headers }: FastifyRequest, name: string) =>
+  credentials ? readCookie(headers.cookie, name) : undefined;
+
+const limitsOf = (limiter: Limiter, { caller, waitSeconds }: FastifyRequest): CallLimits => ({
+  address: caller,
+  isExceeded: waitSeconds !== undefined,
+  hit: async (limit, who = caller) => limiter.hit(handlerLimits[limit], who),
+  giveBack: async (limit, who = caller) => limiter.giveBack(handlerLimits[limit], who),
+});
 
 export function refuseWhenSpent(waitSeconds: number | undefined): void {
   if (waitSeconds !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds });
@@ -163,7 +181,7 @@ const asCall = (
   request: FastifyRequest,
   reply: FastifyReply,
   input: unknown,
-): Call<Endpoint> => ({
+): Omit<Call<Endpoint>, 'limits'> => ({
   context,
   input,
   actor: request.actor as Actor,
@@ -172,7 +190,7 @@ const asCall = (
   ip: request.ip,
   requestId: request.id,
   log: request.log as Call['log'],
-  cookie: (name) => (endpoint.credentials ? readCookie(request.headers.cookie, name) : undefined),
+  cookie: (name) => cookieOf(endpoint, request, name),
   setCookie: (cookie) => void reply.header('set-cookie', ticketCookie(cookie, request)),
   upload: () => readUpload(request),
   bytes: () => readBytes(request),

@@ -12,6 +12,8 @@ export const knownDevice = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     lastUsedAt: instant().notNull(),
+    /** A keyed digest of the address of the last sign-in; none of a row of the release before. */
+    addressHash: text(),
   },
   (t) => [
     primaryKey({ columns: [t.deviceHash, t.userId] }),

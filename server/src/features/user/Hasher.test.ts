@@ -5,10 +5,10 @@ test('a hash is argon2id with 19 MiB, two passes, one lane, and knows when it is
   const hasher = createHasher();
   const stored = await hasher.hash('pass');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(hasher.isOutdated(stored)).toBe(false);
-  expect(hasher.isOutdated(stored.replace('19456', '8192'))).toBe(true);
-  expect([await hasher.verify(stored, 'pass'), await hasher.verify(stored, 'word')]).toEqual([true, false]);
-  expect(await hasher.verify(undefined, 'no account has this password')).toBe(false);
+  expect([await hasher.verify(stored, 'pass'), await hasher.verify(stored, 'word')]).toEqual(['current', 'none']);
+  const weaker = await createHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }).hash('pass');
+  expect(await hasher.verify(weaker, 'pass')).toBe('outdated');
+  expect(await hasher.verify(undefined, 'no account has this password')).toBe('none');
 });
 
 test('two hashes run at once, fifty wait, and the rest is refused as overloaded', async () => {

@@ -6,13 +6,23 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const QUEUE = 50;
 
+/** How a password fits a stored hash; `outdated`: it is right, and the hash should be made again. */
+export type PasswordMatch = 'none' | 'current' | 'outdated';
+
+/** Hashes passwords in their Unicode form NFC, so that every keyboard's spelling of one password is the same. */
 export interface Hasher {
   hash(password: string): Promise<string>;
-  /** Without a stored hash it takes as long and answers false. */
-  verify(stored: string | undefined, password: string): Promise<boolean>;
-  /** Whether a hash was made with other parameters than today's. */
-  isOutdated(stored: string): boolean;
+  /**
+   * Compares the password's NFC, then for hashes of before what was typed and its NFD; equal forms once. Without a stored
+   * hash it takes as long and answers `none`.
+   */
+  verify(stored: string | undefined, password: string): Promise<PasswordMatch>;
 }
+
+const match = (stored: string | undefined, isCurrent: boolean): PasswordMatch => {
+  if (stored === undefined) return 'none';
+  return isCurrent ? 'current' : 'outdated';
+};
 
 /** Hashes at most two passwords at once; a full queue is refused as `overloaded`. Tests alone take another cost. */
 export function createHasher(cost = COST): Hasher {
@@ -38,13 +48,15 @@ export function createHasher(cost = COST): Hasher {
   }
 
   return {
-    hash: (password) => limited(() => hash(password, cost)),
+    hash: (password) => limited(() => hash(password.normalize('NFC'), cost)),
     async verify(stored, password) {
       decoy ??= hash('no account has this password', cost);
       const against = stored ?? (await decoy);
-      const matches = await limited(() => verify(against, password));
-      return matches && stored !== undefined;
+      const [form, ...olderForms] = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+      const matches = (text = '') => limited(() => verify(against, text));
+      if (await matches(form)) return match(stored, stored?.startsWith(current) === true);
+      for (const older of olderForms) if (await matches(older)) return match(stored, false);
+      return 'none';
     },
-    isOutdated: (stored) => !stored.startsWith(current),
   };
 }

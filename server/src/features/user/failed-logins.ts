@@ -12,11 +12,16 @@ const MOST_UNKNOWN = 500;
 export const nameDigest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
- * Keeps a failure at somebody's account. Ten in a row, then one for each wait: that is what bounds the rows. What was
- * refused unread meanwhile is a number in the next.
+ * Keeps a failure at somebody's account. Ten in a row, then one for each wait, and ten an hour of a known browser: that is
+ * what bounds the rows. What was refused unread meanwhile is a number in the next; the tries of a known browser have none.
  */
-export async function auditFailure(call: LoginCall, userId: number, attempt: Attempt, isKnown: boolean): Promise<void> {
-  const { failures, refused } = attempt;
+export async function auditFailure(
+  call: LoginCall,
+  userId: number,
+  attempt: Attempt | undefined,
+  isKnown: boolean,
+): Promise<void> {
+  const { failures, refused } = attempt ?? {};
   const after = { failures, refused, browser: isKnown ? 'known' : 'unknown' };
   await inTransaction(call.context.db, (tx) =>
     audit(tx, { ...origin(call), action: 'user.loginFailed', object: `user:${userId}`, after }),
@@ -27,7 +32,7 @@ export async function auditFailure(call: LoginCall, userId: number, attempt: Att
  * Keeps failures at names nobody has, which may be as many as there are words: of an address the first a day, the 10th,
  * the 100th and so on; the name, which may be a password typed into the wrong field, as its digest.
  */
-export async function auditUnknown(call: LoginCall, name: string, attempt: Attempt): Promise<void> {
+export async function auditUnknown(call: LoginCall, name: string, attempt: Attempt | undefined): Promise<void> {
   const { context, ip } = call;
   const now = context.clock();
   const day = now.toISOString().slice(0, 10);
@@ -35,7 +40,7 @@ export async function auditUnknown(call: LoginCall, name: string, attempt: Attem
     const today = await countToday(tx, `unknown:${day}:${nameDigest(ip)}`, now);
     if (!Number.isInteger(Math.log10(today))) return;
     if ((await countToday(tx, `unknown:${day}`, now)) > MOST_UNKNOWN) return;
-    const { failures, refused } = attempt;
+    const { failures, refused } = attempt ?? {};
     const after = { failures, refused, unknownToday: today };
     await audit(tx, { ...origin(call), action: 'user.loginFailed', object: `name:${nameDigest(name)}`, after });
   });

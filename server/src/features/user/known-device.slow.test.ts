@@ -149,16 +149,6 @@ describe('A known browser', () => {
     expect(await Promise.all(calls.map(async (call) => (await call()).status))).toEqual([401, 401, 400]);
   });
 
-  test('is slowed by failures of its own, and then waits for its own account alone', async () => {
-    const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
-    expect(await times(11, () => login(browser, person, 'no'))).toEqual([...Array(10).fill(401), 429]);
-    expect((await login(browser, person)).headers['retry-after']).toBe('60');
-    expect((await login(browser, other)).status).toBe(200);
-    expect((await login(t.browser(), person)).status).toBe(200);
-    t.advance(MINUTE);
-    expect((await login(browser, person)).status).toBe(200);
-  });
-
   test('of one person is a stranger to another, until they sign in with it; then it is both’s', async () => {
     const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
     const attack = () => times(11, () => login(t.browser(), other, 'no'));

@@ -96,6 +96,15 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
   await db.update(user).set({ passwordHash }).where(eq(user.id, id));
 }
 
+/** Replaces the hash of a password that was just checked; false when another password came between. */
+export async function replacePasswordHash(db: Database, user: UserRow, passwordHash: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await keepsPasswordHash(tx, user))) return false;
+    await setPasswordHash(tx, user.id, passwordHash);
+    return true;
+  });
+}
+
 export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).limit(1)).length > 0;
 }

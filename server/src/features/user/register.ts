@@ -1,7 +1,6 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { rememberDevice } from '../../db/devices.ts';
 import { startSession } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type Handler, origin } from '../../handler.ts';
@@ -9,7 +8,7 @@ import { askNewcomer } from './addresses/ask.ts';
 import { releasePhone } from './addresses/queries.ts';
 import { checkPassword } from './checkPassword.ts';
 import { readContact } from './contact.ts';
-import { DEVICE_COOKIE, deviceCookie } from './device.ts';
+import { deviceCookie, rememberBrowser } from './device.ts';
 import { sessionUser } from './output.ts';
 import {
   AccountClash,
@@ -54,7 +53,7 @@ export const register: Handler<Register> = async (call) => {
   };
   const { user, fellBack } = await addUser(call, values);
   const token = await startSession(db, user.id, clock());
-  call.setCookie(deviceCookie(await rememberDevice(db, call.cookie(DEVICE_COOKIE), user.id, clock())));
+  call.setCookie(deviceCookie(await rememberBrowser(db, call, user.id)));
   call.log.info({ event: 'registered', userId: user.id, ip: call.ip }, 'signed up');
   return {
     data: { user: sessionUser(user, token) },

@@ -1,10 +1,9 @@
 import type { FactorKind } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { rememberDevice } from '../../db/devices.ts';
 import { endSession, startSession } from '../../db/sessions.ts';
 import { type Call, origin } from '../../handler.ts';
-import { DEVICE_COOKIE } from './device.ts';
+import { rememberBrowser } from './device.ts';
 
 export interface Begun {
   readonly token: string;
@@ -18,13 +17,13 @@ export interface Begun {
  */
 export async function beginSession(
   tx: Database,
-  call: Pick<Call, 'context' | 'token' | 'cookie' | 'ip' | 'requestId'>,
+  call: Pick<Call, 'context' | 'token' | 'cookie' | 'ip' | 'requestId' | 'limits'>,
   userId: number,
   { factor, ...after }: { readonly factor?: FactorKind } & Record<string, unknown> = {},
 ): Promise<Begun> {
   const now = call.context.clock();
   if (call.token) await endSession(tx, call.token);
-  const device = await rememberDevice(tx, call.cookie(DEVICE_COOKIE), userId, now);
+  const device = await rememberBrowser(tx, call, userId);
   await audit(tx, {
     ...origin(call),
     actorId: userId,

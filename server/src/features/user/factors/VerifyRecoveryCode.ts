@@ -11,7 +11,7 @@ export const verifyRecoveryCode: Handler<typeof secondStepEndpoints.verifyRecove
   return finishLogIn(call, 'recovery', async ({ userId }) => {
     const typed = readRecoveryCode(input.code);
     const codeHash = typed && (await findRecoveryHash(db, userId, typed.slot));
-    const matches = await hasher.verify(codeHash, typed?.code ?? '');
-    return matches && codeHash ? (tx) => useRecoveryCode(tx, userId, codeHash) : undefined;
+    const match = await hasher.verify(codeHash, typed?.code ?? '');
+    return match !== 'none' && codeHash ? (tx) => useRecoveryCode(tx, userId, codeHash) : undefined;
   });
 };

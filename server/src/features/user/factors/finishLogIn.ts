@@ -14,7 +14,7 @@ import { factorGuessedMessage, recoveryCodeUsedMessage } from './messages.ts';
 import { attemptsOf, countRecoveryCodes, findTicket, type LoginTicket, takeStepTry, useTicket } from './queries.ts';
 import { noStepCookie, STEP_COOKIE } from './ticket.ts';
 
-type StepCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'log' | 'token' | 'cookie' | 'setCookie'>;
+type StepCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'limits' | 'log' | 'token' | 'cookie' | 'setCookie'>;
 
 /** What proves it, to be used up with the session's beginning; undefined when it is wrong. */
 type Proof = ((tx: Database) => Promise<boolean>) | undefined;

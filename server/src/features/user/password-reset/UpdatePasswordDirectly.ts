@@ -1,7 +1,6 @@
 import { RESET_PASSWORD_UPDATED, type userEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { rememberDevice } from '../../../db/devices.ts';
 import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
@@ -9,7 +8,7 @@ import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { confirmByReset } from '../addresses/hold.ts';
 import { checkPassword } from '../checkPassword.ts';
-import { DEVICE_COOKIE, deviceCookie } from '../device.ts';
+import { deviceCookie, rememberBrowser } from '../device.ts';
 import { forgetAttempts, setPasswordHash, type UserRow } from '../queries.ts';
 import { findByEmail, takeTicketTry, useTicket } from './queries.ts';
 import { ticketDigest } from './reset-secrets.ts';
@@ -60,6 +59,6 @@ async function changePassword(
     await confirmByReset(tx, call, user);
     await audit(tx, { ...origin(call), actorId: userId, action: 'user.resetPassword', object: `user:${userId}` });
     await queueMail(tx, call.context, passwordChangedMessage(email));
-    return rememberDevice(tx, call.cookie(DEVICE_COOKIE), userId, clock());
+    return rememberBrowser(tx, call, userId);
   });
 }

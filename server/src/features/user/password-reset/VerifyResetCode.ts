@@ -19,8 +19,8 @@ export const verifyResetCode: Handler<VerifyResetCode> = async (call) => {
   const user = browser ? await findByEmail(context.db, input.email) : undefined;
   const ask = browser && user ? { userId: user.id, browserHash: ticketDigest(browser) } : undefined;
   const codeHash = ask && (await takeCodeTry(context.db, ask, context.clock()));
-  const matches = browser ? await context.hasher.verify(codeHash, readResetCode(input.resetCode)) : false;
-  const ticket = ask && codeHash && matches ? await exchange(call, { ...ask, codeHash }) : undefined;
+  const match = browser ? await context.hasher.verify(codeHash, readResetCode(input.resetCode)) : 'none';
+  const ticket = ask && codeHash && match !== 'none' ? await exchange(call, { ...ask, codeHash }) : undefined;
   if (!ticket) {
     log.warn({ event: 'reset_code_refused', userId: user?.id, ip }, 'a reset code was refused');
     if (user && codeHash) await auditRefusal(call, user);

@@ -1,0 +1,1 @@
+ALTER TABLE "known_device" ADD COLUMN "address_hash" text;

@@ -1,0 +1,21 @@
+import type { Call } from '../../handler.ts';
+import { knownBrowserOf } from './device.ts';
+import { stepTicketHash } from './factors/finishLogIn.ts';
+import { findTicket } from './factors/queries.ts';
+import { findByLoginName } from './queries.ts';
+
+/** Whether a call goes on although a limit of its address is spent: with a browser that its account's owner has used. */
+export async function mayExceedLimits(call: Call): Promise<boolean> {
+  const userId = await accountOf(call);
+  const browser = userId === undefined ? undefined : await knownBrowserOf(call, userId);
+  return browser !== undefined && (await call.limits.hit('knownBrowser', browser)) === undefined;
+}
+
+/** Whose account a call without a session is about: of a second step its ticket says so, else the name or e-mail. */
+async function accountOf(call: Call): Promise<number | undefined> {
+  const { db, clock } = call.context;
+  const ticket = await findTicket(db, stepTicketHash(call), clock());
+  if (ticket) return ticket.userId;
+  const { username, email = username } = call.input as { readonly username?: string; readonly email?: string };
+  return email === undefined ? undefined : (await findByLoginName(db, email))?.id;
+}

@@ -1,0 +1,183 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/Browser.ts';
+import { adminWithTotp, codeOf } from '../../testing/factors.ts';
+import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const WRONG = 'Wrong-Password-1!';
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp({ RATE_LIMIT_FACTOR: 1 });
+});
+afterEach(() => t.close());
+
+const HOME = '203.0.113.7';
+/** Logs in from an address. */
+const logIn = (from: Browser, username: string, password = PASSWORD, remoteAddress = HOME) =>
+  from.send('POST', '/User/login', { payload: { username, password }, remoteAddress });
+const times = async <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> => {
+  const answers: T[] = [];
+  for (let n = 0; n < count; n += 1) answers.push(await call(n));
+  return answers;
+};
+const statuses = async (count: number, call: (n: number) => Promise<{ status: number }>) =>
+  (await times(count, call)).map(({ status }) => status);
+/** A person, and the browser they have signed in with from HOME. */
+async function owner() {
+  const person = await addPerson(t.context);
+  const browser = t.browser();
+  expect((await logIn(browser, person.userName)).status).toBe(200);
+  return { person, browser };
+}
+const stranger = (n: number) => logIn(t.browser(), `stranger${n}`, WRONG);
+/** Uses up the checks that HOME has in a minute. */
+const spendMinute = async () => {
+  t.advance(MINUTE);
+  expect(new Set(await statuses(120, stranger))).toEqual(new Set([401]));
+};
+
+test('an address has 120 checks a minute, whatever cookies come along and however many log-ins made one', async () => {
+  const owners = await times(6, owner);
+  t.advance(MINUTE);
+  const victims = await times(40, () => addPerson(t.context));
+  const tries = owners.flatMap(({ browser }) => victims.map(({ userName }) => [browser, userName] as const));
+  const answers = [];
+  for (const [browser, userName] of tries) answers.push((await logIn(browser, userName, WRONG)).status);
+  expect(answers.filter((status) => status === 401)).toHaveLength(120);
+  expect(answers.filter((status) => status === 429)).toHaveLength(120);
+});
+
+test('an address has 1,200 wrong passwords an hour; right ones do not count', async () => {
+  const { person } = await owner();
+  for (let minute = 0; minute < 10; minute += 1) {
+    t.advance(MINUTE);
+    expect(new Set(await statuses(5, () => logIn(t.browser(), person.userName)))).toEqual(new Set([200]));
+    t.advance(MINUTE);
+    expect(new Set(await statuses(120, (n) => stranger(n + minute * 1_000)))).toEqual(new Set([401]));
+  }
+  t.advance(MINUTE);
+  const refused = await logIn(t.browser(), person.userName);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(3600 - 21 * 60)]);
+  expect((await logIn(t.browser(), person.userName, PASSWORD, '203.0.113.8')).status).toBe(200);
+  t.advance(HOUR);
+  expect((await logIn(t.browser(), person.userName)).status).toBe(200);
+});
+
+test('where its address has no checks left, a known browser has ten more an hour, for its own account alone', async () => {
+  const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
+  await spendMinute();
+  expect((await logIn(t.browser(), person.userName)).status).toBe(429);
+  expect((await logIn(browser, other.userName)).status).toBe(429);
+  expect(await statuses(11, () => logIn(browser, person.userName))).toEqual([...Array(10).fill(200), 429]);
+  await spendMinute();
+  expect((await logIn(browser, person.userName)).status).toBe(429);
+  t.advance(HOUR);
+  await spendMinute();
+  expect((await logIn(browser, person.userName)).status).toBe(200);
+});
+
+test('whoever runs an address out: a browser that a person has signed in with asks for a code and finishes a log-in there', async () => {
+  const { person, secret } = await adminWithTotp(t);
+  const browser = t.browser();
+  const sameLogIn = (from: Browser) => from.post('/User/login', { username: person.userName, password: PASSWORD });
+  const verify = (from: Browser, code = '000000') => from.post('/User/SecondStep/VerifyTotp', { code });
+  await sameLogIn(browser);
+  expect((await verify(browser, codeOf(t, secret))).status).toBe(200);
+  expect((await sameLogIn(browser)).body.code).toBe('second_factor_required');
+  const forgot = (from: Browser, email = person.email) => from.post('/User/ForgotPassword', { email });
+  await times(100, (n) => forgot(t.browser(), `stranger${n}@example.com`));
+  await times(60, () => verify(t.browser()));
+  expect([(await forgot(t.browser())).status, (await verify(t.browser())).status]).toEqual([429, 429]);
+  expect([(await forgot(browser)).status, (await verify(browser)).body.code]).toEqual([200, 'wrong_second_factor']);
+  expect((await forgot(browser, t.people.customer.email)).status).toBe(429);
+});
+
+describe('A password that a signed-in person sends', () => {
+  const calls: [string, (who: Person) => Promise<{ status: number }>][] = [
+    ['UpdatePassword', (who) => send(who, 'PUT', '/User/UpdatePassword', { userId: who.id, newPassword: 'x' })],
+    ['BeginTotp', (who) => send(who, 'POST', '/SecondFactor/BeginTotp', {})],
+    ['RemovePasskey', (who) => send(who, 'POST', '/SecondFactor/RemovePasskey', { id: 1 })],
+    ['RemoveTotp', (who) => send(who, 'POST', '/SecondFactor/RemoveTotp', {})],
+  ];
+  const send = (who: Person, method: 'POST' | 'PUT', path: string, input: object, currentPassword = WRONG) =>
+    t.as(who).send(method, path, { payload: { ...input, currentPassword }, remoteAddress: HOME });
+
+  test.each(calls)('to %s counts for the address with all others', async (_, call) => {
+    const people = await times(12, () => addPerson(t.context, { role: 'Admin' }));
+    for (const who of people) expect(await statuses(10, () => call(who))).toEqual(Array(10).fill(400));
+    expect((await stranger(1)).status).toBe(429);
+    t.advance(MINUTE);
+    expect((await stranger(1)).status).toBe(401);
+  });
+
+  test('is still checked ten times an hour where the address has no checks left', async () => {
+    const [person, { browser }] = [await addPerson(t.context), await owner()];
+    await spendMinute();
+    const change = (n: number) =>
+      send(
+        person,
+        'PUT',
+        '/User/UpdatePassword',
+        { userId: person.id, newPassword: `Walnut-Comet-7${n % 2}?` },
+        n === 0 ? PASSWORD : `Walnut-Comet-7${(n + 1) % 2}?`,
+      );
+    expect(await statuses(11, change)).toEqual([...Array(10).fill(200), 429]);
+    expect((await logIn(browser, person.userName)).status).toBe(429);
+  });
+});
+
+test('sixty people of one camp sign in within ten minutes, typing errors included', async () => {
+  const people = await times(60, () => addPerson(t.context));
+  let waiting: { browser: Browser; userName: string; wrong: number }[] = people.map(({ userName }, n) => ({
+    browser: t.browser(),
+    userName,
+    wrong: n % 4,
+  }));
+  let passed = 0;
+  while (waiting.length > 0) {
+    const left: typeof waiting = [];
+    let wait = 0;
+    for (const worker of waiting) {
+      const { status, headers } = await logIn(worker.browser, worker.userName, worker.wrong > 0 ? WRONG : PASSWORD);
+      if (status === 429) wait = Math.max(wait, Number(headers['retry-after']));
+      if (status === 200) continue;
+      left.push({ ...worker, wrong: worker.wrong - (status === 401 ? 1 : 0) });
+    }
+    waiting = left;
+    t.advance(wait * 1_000);
+    passed += wait * 1_000;
+  }
+  expect(passed).toBeLessThanOrEqual(10 * MINUTE);
+});
+
+describe('A copied cookie', () => {
+  /** Somebody who has copied the cookie and tries passwords from another address, on and on. */
+  const attack = async (browser: Browser, userName: string, remoteAddress: string) => {
+    const cookie = browser.cookiesFor('/User/login');
+    const guess = { payload: { username: userName, password: WRONG }, headers: { cookie }, remoteAddress };
+    return statuses(25, () => t.as().send('POST', '/User/login', guess));
+  };
+
+  test('adds ten tries an hour, from however many addresses, and keeps its owner out at no moment', async () => {
+    const { person, browser } = await owner();
+    const seen: number[] = [];
+    for (let minute = 0; minute < 20; minute += 1) {
+      seen.push(...(await attack(browser, person.userName, `198.51.100.${minute}`)));
+      t.advance(MINUTE);
+      if (minute % 5 === 4) expect((await logIn(browser, person.userName)).status).toBe(200);
+    }
+    // Ten of the cookie, ten of every stranger, and those that its waits of 1, 2, 4 and 8 minutes let through.
+    expect(seen.filter((status) => status === 401)).toHaveLength(24);
+  });
+
+  test('used at the owner’s own address, makes the owner wait as long as a stranger, and no longer', async () => {
+    const { person, browser } = await owner();
+    const seen = await attack(browser, person.userName, HOME);
+    expect(seen.filter((status) => status === 401)).toHaveLength(20);
+    const waits = await logIn(browser, person.userName);
+    expect([waits.status, waits.headers['retry-after']]).toEqual([429, '60']);
+    t.advance(MINUTE);
+    expect((await logIn(browser, person.userName)).status).toBe(200);
+  });
+});
