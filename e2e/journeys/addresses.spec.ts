@@ -102,7 +102,7 @@ test('a super admin changes an e-mail: it waits, it counts, and the former addre
   await logIn(page, email);
 
   await follow(linkIn(asked), 'Confirm');
-  await expect(visitor.getByRole('alert')).toContainText('This link is good for nothing any more');
+  await expect(visitor.getByRole('alert')).toContainText('This link no longer works');
   await visitor.goto('about:blank');
   await visitor.goto(`/confirm-email#${'A'.repeat(43)}`);
   await visitor.getByRole('button', { name: 'Confirm' }).click();

@@ -27,7 +27,7 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
   email_unconfirmed: [409, 'Please confirm your e-mail address first, by the link that we have sent to it.'],
   link_unknown: [404, 'This link is not known. It may not have been copied whole.'],
   link_expired: [410, 'The time of this link is over.'],
-  link_void: [410, 'This link is good for nothing any more: the change was taken back or replaced by another one.'],
+  link_void: [410, 'This link no longer works: the change was taken back or replaced. Nothing was changed now.'],
   invalid_phone: [
     400,
     'This is not a phone number of the chosen country. Begin a number of another country with + and its country code.',

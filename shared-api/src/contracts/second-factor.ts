@@ -83,7 +83,7 @@ export type SecondFactors = z.infer<typeof SecondFactors>;
 /** The first factor brings recovery codes, which are told this once. */
 const FactorAdded = z.object({ message: z.string(), recoveryCodes: z.optional(z.array(z.string())) });
 
-/** Needed where the log-in is older than 10 minutes. */
+/** Checked wherever it is sent. Needed where the log-in is older than 10 minutes, and to remove a factor. */
 const currentPassword = z.optional(rawText(PASSWORD_FIELD_MAX_LENGTH));
 const Proved = z.object({ currentPassword });
 const Code = z.object({ code: requiredText(FACTOR_CODE_MAX_LENGTH) });
@@ -173,7 +173,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/SecondFactor/RemovePasskey',
     access: 'admin',
-    summary: 'Forget an own passkey; asks for a log-in of the last 10 minutes or the password',
+    summary: 'Forget an own passkey; asks for the password',
     input: z.object({ id: Id, currentPassword }),
     output: Done,
   }),
@@ -199,7 +199,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/SecondFactor/RemoveTotp',
     access: 'admin',
-    summary: 'Forget the own authenticator app; asks for a log-in of the last 10 minutes or the password',
+    summary: 'Forget the own authenticator app; asks for the password',
     input: Proved,
     output: Done,
   }),

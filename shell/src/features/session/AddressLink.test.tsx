@@ -51,7 +51,7 @@ test('a change that is taken back leads to a new password', async () => {
 test.each<[ErrorCode, number, RegExp]>([
   ['link_unknown', 404, /^This link is not known/],
   ['link_expired', 410, /^The time of this link is over/],
-  ['link_void', 410, /^This link is good for nothing any more/],
+  ['link_void', 410, /^This link no longer works, so nothing was changed now/],
   ['email_taken', 409, /^E-mail already exists!/],
 ])('%s is said in words, with a way on', async (code, status, words) => {
   api.on(addressEndpoints.confirmAddress, () => new Failure(status, { code, message: 'no' }));

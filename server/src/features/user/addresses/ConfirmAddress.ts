@@ -7,14 +7,14 @@ import { type Call, type Handler, origin } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { refuseClash } from '../accounts.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
-import type { UserRow } from '../queries.ts';
+import { normaliseName, type UserRow } from '../queries.ts';
 import { type Claim, changeClaim, lockByLink } from './queries.ts';
 import { tellFormer } from './send.ts';
 import { takeEmail } from './settle.ts';
 
 type ConfirmAddress = Call<typeof addressEndpoints.confirmAddress>;
 
-/** Whoever has the link reads the address. Following it twice is harmless. */
+/** Whoever has the link reads the address. Following it twice is harmless, until another address has taken its place. */
 export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = async (call) => {
   const { context, input, ip, log } = call;
   const claim = await inTransaction(context.db, async (tx) => {
@@ -22,11 +22,16 @@ export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = a
     if (!found) throw new AppError('link_unknown');
     if (found.endedAt) throw new AppError('link_void');
     if (!found.confirmedAt) await confirm(tx, call, found);
+    else if (!(await isStillTheirs(tx, found))) throw new AppError('link_void');
     return found;
   }).catch(refuseClash);
   log.info({ event: 'address_confirmed', userId: claim.userId, kind: claim.kind, ip }, 'an address is confirmed');
   return { message: 'Your address is confirmed.', kind: claim.kind };
 };
+
+async function isStillTheirs(tx: Database, { userId, kind, name }: Claim): Promise<boolean> {
+  return normaliseName((await lockUser(tx, userId))?.[kind] ?? '') === name;
+}
 
 async function confirm(tx: Database, call: ConfirmAddress, claim: Claim): Promise<void> {
   const now = call.context.clock();

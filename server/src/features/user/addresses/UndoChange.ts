@@ -6,8 +6,8 @@ import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
-import { isFirmlyHeld, isPhoneTaken, type UserRow } from '../queries.ts';
-import { type Claim, endOpen, endSince, lockByLink } from './queries.ts';
+import { isFirmlyHeld, isPhoneTaken, normaliseName, type UserRow } from '../queries.ts';
+import { addressAfterUndo, type Claim, endOpen, endSince, lockByLink, openClaims } from './queries.ts';
 import { takeEmail } from './settle.ts';
 
 type UndoChange = Call<typeof addressEndpoints.undoChange>;
@@ -17,20 +17,26 @@ const UNDO_MS = UNDO_DAYS * 86_400_000;
 /** What the former address did not want: it counts again, every session ends, and nothing waits any more. */
 export const undoChange: Handler<typeof addressEndpoints.undoChange> = async (call) => {
   const { context, input, ip, log } = call;
-  const claim = await inTransaction(context.db, async (tx) => {
-    const found = await lockByLink(tx, 'undo', tokenDigest(input.token));
-    if (!found) throw new AppError('link_unknown');
-    if (found.ending === 'undone') return found;
-    if (found.endedAt) throw new AppError('link_void');
-    await undo(tx, call, found);
-    return found;
+  const { userId, kind } = await inTransaction(context.db, async (tx) => {
+    const claim = await lockByLink(tx, 'undo', tokenDigest(input.token));
+    if (!claim) throw new AppError('link_unknown');
+    if (claim.ending === 'undone' && (await isStillUndone(tx, claim))) return claim;
+    if (claim.endedAt) throw new AppError('link_void');
+    await undo(tx, call, claim);
+    return claim;
   });
-  log.warn(
-    { event: 'change_undone', userId: claim.userId, kind: claim.kind, ip },
-    'a change of address was taken back',
-  );
-  return { message: 'The change is taken back.', kind: claim.kind };
+  log.warn({ event: 'change_undone', userId, kind, ip }, 'a change of address was taken back');
+  return { message: 'The change is taken back.', kind };
 };
+
+/** Whether the address is what it was when the link was used: asking twice is harmless, but undoes no later change. */
+async function isStillUndone(tx: Database, claim: Claim): Promise<boolean> {
+  const { userId, kind } = claim;
+  const person = await lockUser(tx, userId);
+  if ((await openClaims(tx, userId)).some((open) => open.kind === kind && open.purpose === 'change')) return false;
+  const current = person?.[kind] ?? '';
+  return current === '' || normaliseName(current) === normaliseName((await addressAfterUndo(tx, claim)) ?? '');
+}
 
 async function undo(tx: Database, call: UndoChange, claim: Claim): Promise<void> {
   const now = call.context.clock();

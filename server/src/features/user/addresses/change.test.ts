@@ -146,6 +146,42 @@ describe('a super admin’s change of another’s e-mail', () => {
     expect(await stored()).toMatchObject({ email: customer.email });
   });
 
+  test.each<[string, (email: string) => Promise<unknown>]>([
+    ['waits', async (email) => save(superAdmin, { email })],
+    [
+      'took effect',
+      async (email) => {
+        await save(superAdmin, { email });
+        await confirmAt(t, email);
+      },
+    ],
+  ])('is taken back once: when a later change %s, the used link says that nothing was changed', async (_, changeTo) => {
+    await save(superAdmin, { email: fresh });
+    const token = await undoToken(t, customer.email);
+    expect((await undo(t, token)).status).toBe(200);
+    expect((await undo(t, token)).status).toBe(200);
+    t.advance(1_000);
+    await changeTo(`later.${fresh}`);
+    const before = await stored();
+    const { status, body } = await undo(t, token);
+    expect([status, body.code, body.message]).toEqual([
+      410,
+      'link_void',
+      'This link no longer works: the change was taken back or replaced. Nothing was changed now.',
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is confirmed once: after a later change the used link says that nothing was changed', async () => {
+    await save(superAdmin, { email: fresh });
+    expect((await confirmAt(t, fresh)).status).toBe(200);
+    expect((await confirmAt(t, fresh)).status).toBe(200);
+    await save(superAdmin, { email: `later.${fresh}` });
+    await confirmAt(t, `later.${fresh}`);
+    expect((await confirmAt(t, fresh)).body.code).toBe('link_void');
+    expect(await stored()).toMatchObject({ email: `later.${fresh}` });
+  });
+
   test('leaves audit rows of who asked and what came of it', async () => {
     await save(superAdmin, { email: fresh });
     await confirmAt(t, fresh);

@@ -61,6 +61,22 @@ export async function endSince(tx: Database, { id, userId, kind }: Claim, now: D
     .where(and(these, isNull(addressClaim.endedAt)));
 }
 
+/** The address that counted again after an undo, which ended this change and all that came after an earlier one. */
+export async function addressAfterUndo(tx: Database, { userId, kind, endedAt }: Claim): Promise<string | undefined> {
+  const [first] = await tx
+    .select({ former: addressClaim.former })
+    .from(addressClaim)
+    .where(
+      and(
+        and(eq(addressClaim.userId, userId), eq(addressClaim.kind, kind), eq(addressClaim.ending, 'undone')),
+        endedAt === null ? undefined : eq(addressClaim.endedAt, endedAt),
+      ),
+    )
+    .orderBy(addressClaim.id)
+    .limit(1);
+  return first?.former;
+}
+
 export async function insertLink(tx: Database, claimId: number, does: Doing, tokenHash: string, now: Date) {
   await tx.insert(addressLink).values({ claimId, does, tokenHash, sentAt: now });
 }

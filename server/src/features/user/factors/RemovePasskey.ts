@@ -6,7 +6,7 @@ import { removePasskey as deletePasskey } from './queries.ts';
 
 export const removePasskey: Handler<typeof secondFactorEndpoints.removePasskey> = async (call) => {
   const { actor, input } = call;
-  await requireProof(call);
+  await requireProof(call, { recentLogIn: false });
   await dropFactor(call, 'passkey', async (tx) => {
     const name = await deletePasskey(tx, actor.id, input.id);
     return name === undefined ? undefined : `The passkey “${name}”`;

@@ -5,7 +5,7 @@ import { dropFactor } from './keepFactor.ts';
 import { removeTotp as deleteTotp } from './queries.ts';
 
 export const removeTotp: Handler<typeof secondFactorEndpoints.removeTotp> = async (call) => {
-  await requireProof(call);
+  await requireProof(call, { recentLogIn: false });
   await dropFactor(call, 'totp', async (tx) =>
     (await deleteTotp(tx, call.actor.id)) ? 'The authenticator app' : undefined,
   );

@@ -132,14 +132,53 @@ describe('a session left open', () => {
   });
 });
 
+describe('a password that is sent', () => {
+  const calls = [
+    ['/SecondFactor/BeginPasskey', {}],
+    ['/SecondFactor/BeginTotp', {}],
+    ['/SecondFactor/RemoveTotp', {}],
+    ['/SecondFactor/RemovePasskey', { id: 1 }],
+    ['/SecondFactor/MakeRecoveryCodes', {}],
+  ] as const;
+  test.each(calls)('is checked right after a log-in too: %s', async (path, input) => {
+    const { person } = await adminWithTotp(t);
+    const wrong = await t.as(person).post(path, { ...input, currentPassword: 'wrong' });
+    expect([wrong.status, wrong.body.code, wrong.body.fields]).toEqual([400, 'wrong_password', ['currentPassword']]);
+    expect((await factorsOf(person)).totp).not.toBeNull();
+  });
+
+  test('is checked right after a log-in too: the reset of another admin’s factors', async () => {
+    const boss = await superAdmin();
+    const { person } = await adminWithTotp(t);
+    const input = { userId: person.id, reason: 'Lost the phone', currentPassword: 'wrong' };
+    expect((await t.as(boss).post('/SecondFactor/ResetFactors', input)).body.code).toBe('wrong_password');
+    expect((await passPassword(t, person)).answer.body.code).toBe('second_factor_required');
+  });
+});
+
 describe('taking away', () => {
+  test('a factor asks for the password, also right after a log-in', async () => {
+    const { person } = await adminWithTotp(t);
+    await addPasskey(t, person);
+    const [{ id }] = (await factorsOf(person)).passkeys;
+    for (const [path, input] of [
+      ['/SecondFactor/RemovePasskey', { id }],
+      ['/SecondFactor/RemoveTotp', {}],
+    ] as const) {
+      expect((await t.as(person).post(path, input)).body.code).toBe('recent_login_required');
+    }
+    expect(await factorsOf(person)).toMatchObject({ passkeys: [{ id }], totp: expect.anything() });
+  });
+
   test('the last factor takes the recovery codes with it, and the password is enough again', async () => {
     const { person } = await adminWithTotp(t);
     await addPasskey(t, person);
     const [{ id }] = (await factorsOf(person)).passkeys;
-    expect((await t.as(person).post('/SecondFactor/RemovePasskey', { id })).status).toBe(200);
+    expect((await t.as(person).post('/SecondFactor/RemovePasskey', { id, currentPassword: PASSWORD })).status).toBe(
+      200,
+    );
     expect((await factorsOf(person)).recoveryCodesLeft).toBe(10);
-    expect((await t.as(person).post('/SecondFactor/RemoveTotp')).status).toBe(200);
+    expect((await t.as(person).post('/SecondFactor/RemoveTotp', { currentPassword: PASSWORD })).status).toBe(200);
     expect(await factorsOf(person)).toMatchObject({ passkeys: [], totp: null, recoveryCodesLeft: 0 });
     expect((await passPassword(t, person)).answer.status).toBe(200);
     expect(await rowsOf(person, 'user.removeFactor')).toHaveLength(2);
@@ -227,7 +266,9 @@ describe('where a second factor is required', () => {
     for (const path of open) expect((await strict.as(boss).post(path)).status).toBe(200);
     await addTotp(strict, boss);
     expect((await strict.as(boss).get('/Application/GetQueueFigures')).status).toBe(200);
-    expect((await strict.as(boss).post('/SecondFactor/RemoveTotp')).body.code).toBe('last_second_factor');
+    expect((await strict.as(boss).post('/SecondFactor/RemoveTotp', { currentPassword: PASSWORD })).body.code).toBe(
+      'last_second_factor',
+    );
   });
 
   test('a session that began with a factor is a whole one, for whoever logs in', async () => {

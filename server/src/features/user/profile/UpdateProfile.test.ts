@@ -116,6 +116,15 @@ describe('User/UpdateProfile', () => {
     }
   });
 
+  test('a password that is sent is checked right after a log-in too, whatever changes', async () => {
+    const person = await addPerson(t.context);
+    for (const change of [{ cityDistrict: 'Doha' }, { email: 'b@elsewhere.example' }]) {
+      const { status, body } = await save(person, { ...change, currentPassword: 'Wrong-Password-1!' });
+      expect([status, body.code]).toEqual([400, 'wrong_password']);
+    }
+    expect(await findUser(t.context.db, person.id)).toEqual(expect.objectContaining({ cityDistrict: '' }));
+  });
+
   test('another e-mail is told to the former one and kills reset tickets', async () => {
     const person = await addPerson(t.context);
     const ticket = await ticketOf(t, person);
