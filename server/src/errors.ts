@@ -83,6 +83,8 @@ export interface ErrorDetails {
   /** What a program needs to tell more. */
   readonly facts?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** What it says in place of the catalogue's sentence, where no page shows it. */
+  readonly sentence?: string;
 }
 
 /** A refusal with a code of the catalogue; anything else thrown is a fault of the server. */
@@ -94,7 +96,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const [status, sentence] = refusals[code];
-    super(sentence);
+    super(details.sentence ?? sentence);
     this.code = code;
     this.status = status;
     this.details = details;

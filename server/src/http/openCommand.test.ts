@@ -49,6 +49,8 @@ test.each<[string, () => Promise<object>]>([
 ])('%s is refused', async (_, body) => {
   const { status, body: answer } = await send(await body());
   expect([status, answer.code]).toEqual([401, 'unauthenticated']);
+  expect(answer.message).toMatch(/command|key/);
+  expect([answer.message, answer.facts.because]).toEqual([answer.facts.because, expect.not.stringMatching(/session/)]);
 });
 
 test('a session is no signature', async () => {

@@ -24,11 +24,11 @@ interface Command {
  */
 export async function openCommand(context: Context, endpoint: Endpoint, body: unknown): Promise<Command> {
   const parsed = z.safeParse(Body, body);
-  if (!parsed.success) throw new AppError('unauthenticated', { fields: ['command'] });
+  if (!parsed.success) throw refusal('command', 'The body has no signed command in the field "command".', ['command']);
   let publisher: Publisher | undefined;
   const key = async ({ kid = '' }) => {
     publisher = await findPublisher(context.db, kid);
-    if (!publisher) throw new AppError('unauthenticated', { facts: { rule: 'key', because: 'nobody has this key' } });
+    if (!publisher) throw refusal('key', 'No publisher of this portal has this key, or it is revoked.');
     return importJWK(publisher.key, 'ES256');
   };
   try {
@@ -42,6 +42,10 @@ export async function openCommand(context: Context, endpoint: Endpoint, body: un
     return { publisher: publisher as Publisher, payload };
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
-    throw new AppError('unauthenticated', { facts: { rule: 'signature', because: error.message } });
+    throw refusal('signature', `The signed command is not valid: ${error.message}.`);
   }
 }
+
+/** A publisher has no session, so the refusal says what is wrong with the command. */
+const refusal = (rule: 'command' | 'key' | 'signature', because: string, fields?: readonly string[]) =>
+  new AppError('unauthenticated', { facts: { rule, because }, sentence: because, ...(fields && { fields }) });
