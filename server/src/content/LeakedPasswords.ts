@@ -34,7 +34,8 @@ export class LeakedPasswords {
   }
 
   /** Whether a password is listed, in any case and spelling, as it is or without the signs around it. */
-  has(password: string): boolean {
+  has(typed: string): boolean {
+    const password = typed.normalize('NFC');
     const bare = password.replaceAll(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
     return [password, bare].some((text) => text.length >= SHORTEST && this.#lists(plainSpelling(text)));
   }

@@ -18,10 +18,11 @@ export type PasswordOwner = Readonly<
 >;
 
 /**
- * Which parts of the rule a password breaks; empty when it meets all. Any non-alphanumeric counts as special.
+ * Which parts of the rule a password breaks in the Unicode form NFC; empty when it meets all. Any non-alphanumeric counts as special.
  * Decisions 2 and 29.
  */
-export function brokenPasswordRules(password: string, owner: PasswordOwner = {}): PasswordRule[] {
+export function brokenPasswordRules(typed: string, owner: PasswordOwner = {}): PasswordRule[] {
+  const password = typed.normalize('NFC');
   const length = [...password].length;
   const met: Record<PasswordRule, boolean> = {
     length: length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH,

@@ -4,6 +4,7 @@ import { RESET_CODE_MAX_LENGTH } from '../constants/password-reset.ts';
 import { PASSWORD_FIELD_MAX_LENGTH } from '../constants/passwords.ts';
 import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { endpoint } from '../endpoint.ts';
+import { loginText } from './login-text.ts';
 import { Done, Id, IdOrZero, pageInput, rawText, requiredText, searchText, text, totalRecords } from './primitives.ts';
 
 /** Roles; a super admin is an Admin with `super` `'True'`. Specification §6. */
@@ -77,7 +78,7 @@ const base64Jpeg = z
 
 const max = PERSON_MAX_LENGTH;
 const typedPassword = rawText(PASSWORD_FIELD_MAX_LENGTH);
-const email = requiredText(max.email).check(z.email());
+const email = loginText(max.email).check(z.minLength(1), z.email());
 
 /** What a form tells about a person beside the name; texts left out stay as they are. */
 const contact = {
@@ -108,7 +109,7 @@ export const UpdateProfileInput = z.object({
   firstName: z.optional(requiredText(max.firstName)),
   lastName: z.optional(requiredText(max.lastName)),
   ...contact,
-  userName: z.optional(text(max.userName)),
+  userName: z.optional(loginText(max.userName)),
   currentPassword: z.optional(typedPassword),
 });
 /** The same of somebody whose e-mail or phone its reader has now: what is not stored may stay empty. */
@@ -132,7 +133,7 @@ export const AddAdminInput = z.object({
   lastName: requiredText(max.lastName),
   ...contact,
   /** Empty for the e-mail; a taken one falls back to the e-mail with a notice. */
-  userName: z.optional(text(max.userName)),
+  userName: z.optional(loginText(max.userName)),
   /** Needed for a new one; empty keeps the stored one (decision 8). */
   password: z.optional(typedPassword),
 });
@@ -169,7 +170,7 @@ export const RegisterInput = z.object({
   country: requiredText(max.country),
   phone: requiredText(max.phone),
   email,
-  userName: z.optional(text(max.userName)),
+  userName: z.optional(loginText(max.userName)),
   companyName: z.optional(text(max.companyName)),
   password: typedPassword,
   role: z.optional(z.string()),

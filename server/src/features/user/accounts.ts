@@ -10,7 +10,8 @@ export async function createAccount(
   { password, ...values }: NewAccount,
 ): Promise<UserRow> {
   const passwordHash = await hasher.hash(password);
-  return insertUser(db, { ...values, passwordHash, createdAt: clock() }).catch(refuseClash);
+  const [email, userName] = [values.email.normalize('NFC'), values.userName.normalize('NFC')];
+  return insertUser(db, { ...values, email, userName, passwordHash, createdAt: clock() }).catch(refuseClash);
 }
 
 const clashing = { email_taken: 'email', phone_taken: 'phone', user_name_taken: 'userName' } as const;

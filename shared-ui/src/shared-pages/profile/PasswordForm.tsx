@@ -79,7 +79,9 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
 
 function check(values: Values, owner: UserProfile): Problems<Values, Problem> {
   const problem = passwordProblem(values.new, owner);
-  const isConfirmed = [...values.confirmation].length >= PASSWORD_MIN_LENGTH && values.confirmation === values.new;
+  const isConfirmed =
+    [...values.confirmation].length >= PASSWORD_MIN_LENGTH &&
+    values.confirmation.normalize('NFC') === values.new.normalize('NFC');
   return {
     ...([...values.current].length < PASSWORD_MIN_LENGTH && { current: 'current' }),
     ...(problem && { new: problem }),

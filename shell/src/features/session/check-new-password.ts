@@ -22,6 +22,8 @@ export function checkNewPassword(
   const unconfirmed = confirmation === '' ? 'confirmationRequired' : 'confirmationDiffers';
   return {
     ...(problem && { password: problem }),
-    ...(confirmation !== password || confirmation === '' ? { confirmation: unconfirmed } : {}),
+    ...(confirmation.normalize('NFC') !== password.normalize('NFC') || confirmation === ''
+      ? { confirmation: unconfirmed }
+      : {}),
   };
 }

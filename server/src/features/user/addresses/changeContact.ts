@@ -16,7 +16,7 @@ export async function changeContact<Change extends Partial<NewUser>>(
   { email = before.email, phone = before.phone, ...rest }: Change,
 ) {
   const { phones } = call.context;
-  if (email !== before.email) await askEmail(tx, call, before, email);
+  if (email.normalize('NFC') !== before.email.normalize('NFC')) await askEmail(tx, call, before, email);
   if (phone === before.phone || phone === null) return rest;
   if (phones) await askPhone(tx, call, before, phone);
   else if (call.actor.id !== before.id) await tellPhone(tx, call, before, phone);

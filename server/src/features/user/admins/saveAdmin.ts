@@ -79,7 +79,7 @@ async function change(tx: Database, call: AddAdmin, before: UserRow, form: Admin
 
 /** A user name that is somebody else's, or their e-mail, gives way to the e-mail. Decision 7. */
 async function nameOf(tx: Database, wished: string, email: string, own?: UserRow) {
-  if (!wished || wished === own?.userName) return { userName: wished || email, taken: false };
+  if (!wished || wished === own?.userName.normalize('NFC')) return { userName: wished || email, taken: false };
   const owner = wished === email ? undefined : await findByLoginName(tx, wished);
   const taken = isForeignEmail(wished, email) || (owner !== undefined && owner.id !== own?.id);
   return { userName: taken ? email : wished, taken };

@@ -79,5 +79,8 @@ function refuseForeignContact(actor: Actor, found: UserRow, change: Partial<NewU
   if (fields.length > 0) throw new AppError('forbidden', { fields });
 }
 
+/** What was stored before names were normalised is no other one in NFC. */
 const isAnotherContact = (before: UserRow, change: Partial<NewUser>) =>
-  (['email', 'phone', 'userName'] as const).some((key) => change[key] !== undefined && change[key] !== before[key]);
+  (['email', 'phone', 'userName'] as const).some(
+    (key) => change[key] !== undefined && change[key]?.normalize('NFC') !== before[key]?.normalize('NFC'),
+  );
