@@ -63,7 +63,7 @@ test('nginx gives transfers the time that the server gives them', () => {
 
 test('nginx refuses in the words of the server', () => {
   const errors = read('server/src/errors.ts');
-  for (const code of ['overloaded', 'payload_too_large']) {
+  for (const code of ['overloaded', 'payload_too_large', 'too_many_requests']) {
     const [, message] = nginx.match(new RegExp(`"code":"${code}","message":"([^"]+)"`)) ?? [];
     expect(errors).toContain(`'${message}'`);
   }

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import type { Connections } from './connections/Connections.ts';
+import { httpOptions } from './connections/httpOptions.ts';
+import { limitAddresses } from './connections/limitAddresses.ts';
+import { openConnections } from './connections/openConnections.ts';
 import { parseBody } from './content/parseBody.ts';
 import type { Context } from './context.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './http/answers.ts';
@@ -8,14 +12,14 @@ import { watchFullStores } from './http/full-stores.ts';
 import { addHeaders } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { type Lifecycle, newLifecycle } from './http/Lifecycle.ts';
-import { anyCall } from './http/limits.ts';
+import { anyCall, anyFile } from './http/limits.ts';
 import { named } from './http/named.ts';
 import { nameUnnamedProxy } from './http/nameUnnamedProxy.ts';
 import { requirePolicies } from './http/policy.ts';
-import { limitAddress, RateLimiter } from './http/RateLimiter.ts';
-import { refuseTwoHosts } from './http/refuseTwoHosts.ts';
+import { RateLimiter } from './http/RateLimiter.ts';
 import { requestLog } from './http/requestLog.ts';
-import { addEndpoints, refuseWhenSpent } from './http/router.ts';
+import { requireOneHost } from './http/requireOneHost.ts';
+import { addEndpoints } from './http/router.ts';
 import { routes } from './http/routes.ts';
 import { SharedRateLimiter } from './http/SharedRateLimiter.ts';
 
@@ -23,6 +27,8 @@ interface AppOptions {
   /** Serves the shell beside `/api`. */
   readonly shellFiles?: FastifyPluginAsync;
   readonly lifecycle?: Lifecycle;
+  /** Bounds its connections, together with those of other servers of the process. */
+  readonly connections?: Connections;
   /** Looks on at every request from its beginning. */
   readonly watch?: (app: FastifyInstance) => void;
 }
@@ -37,7 +43,7 @@ const credentialedPaths = new Set(
 /** The server without a socket: routes, limits, headers, errors. */
 export async function createApp(
   context: Context,
-  { shellFiles, lifecycle = newLifecycle(), watch }: AppOptions = {},
+  { shellFiles, lifecycle = newLifecycle(), connections = openConnections(context.env), watch }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { env, log, elapsed } = context;
   const app: FastifyInstance = Fastify({
@@ -50,7 +56,7 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     requestTimeout: 120_000,
     handlerTimeout: 15_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    http: httpOptions,
     forceCloseConnections: 'idle',
     // A call that a kept connection brings while the server closes is answered: a proxy does not ask another for an upload.
     return503OnClosing: false,
@@ -58,10 +64,11 @@ export async function createApp(
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
+  connections.guard(app.server);
   requirePolicies(app);
   watch?.(app);
   watchFullStores(app, context, lifecycle);
-  refuseTwoHosts(app);
+  requireOneHost(app);
   nameUnnamedProxy(app, context, lifecycle);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseBody);
@@ -76,7 +83,7 @@ export async function createApp(
     named('api', async (api) => {
       addErrorAnswers(api);
       addHeaders(api, env.CORS_ORIGINS, credentialedPaths);
-      api.addHook('onRequest', async (request) => refuseWhenSpent(limiter.hit(anyCall, limitAddress(request.ip))));
+      limitAddresses(api, limiter, anyCall);
       api.addHook('onResponse', async (request, reply) => {
         const { routeOptions, method, actor, ip } = request;
         const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, userId: actor?.id, ip };
@@ -93,7 +100,11 @@ export async function createApp(
     addHealth(scope, context, lifecycle);
   });
   await app.register(probes);
-  if (shellFiles) await app.register(shellFiles);
-  else addErrorAnswers(app);
+  const pages = named('pages', async (scope) => {
+    limitAddresses(scope, limiter, anyFile);
+    if (shellFiles) await scope.register(shellFiles);
+    else addErrorAnswers(scope);
+  });
+  await app.register(pages);
   return app;
 }

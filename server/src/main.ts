@@ -1,4 +1,6 @@
 import { createApp } from './app.ts';
+import { listen } from './connections/listen.ts';
+import { openConnections } from './connections/openConnections.ts';
 import type { Context } from './context.ts';
 import { nameDangers, refuseDangers } from './dangers.ts';
 import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
@@ -58,8 +60,10 @@ async function start(): Promise<Ready> {
       registry: publishedRegistry(context),
       remotes: openRemotes(context),
     };
+    const connections = openConnections(env);
     const app = await createApp(context, {
       lifecycle,
+      connections,
       watch: watch.calls,
       shellFiles: (scope) => shellFiles(scope, served),
     });
@@ -73,11 +77,11 @@ async function start(): Promise<Ready> {
       await close();
       await watch.close();
     };
-    const origins = await openOwnOrigins(env);
+    const origins = await openOwnOrigins(env, connections);
     startIsOver();
     stopWhenTold({ apps: [app, ...origins], lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
     await watch.listen(context, lifecycle);
-    const address = await app.listen({ port: env.PORT, host: env.HOST });
+    const address = await listen(app, { port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context, { sessions: direct });
     return { ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readEnv } from './env.ts';
 import { openOrigin } from './static/openOrigin.ts';
 
 /** Serves the releases in a folder: `node dist/origin.js --dir <folder> --port <port> --shell-origin <origin>…`. */
@@ -17,6 +18,7 @@ const app = await openOrigin({
   directory: resolve(values.dir),
   port: Number(values.port),
   host: values.host,
+  env: readEnv(),
   shellOrigins: values['shell-origin'],
 });
 

@@ -7,6 +7,8 @@ const HOUR = 60 * MINUTE;
 
 /** Any call of the API: a camp of workers has one address, and each signed in has limits of their own. */
 export const anyCall: Limit = { bucket: 'any', per: 'ip', max: 3_000, windowMs: MINUTE, guards: 'server' };
+/** Any page or file: sixty people who open the portal at once, with nothing cached, ask for some thousands. */
+export const anyFile: Limit = { bucket: 'files', per: 'ip', max: 12_000, windowMs: MINUTE, guards: 'server' };
 const reads: Limit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE, guards: 'server' };
 const writes: Limit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE, guards: 'server' };
 /** Drawing one holds up everybody else for some hundredths of a second. */

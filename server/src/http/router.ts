@@ -3,6 +3,7 @@ import { type Endpoint, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { refuseWhenSpent } from '../connections/limitAddresses.ts';
 import { parseBody, parseReports } from '../content/parseBody.ts';
 import type { Context } from '../context.ts';
 import type { Publisher } from '../db/publishers.ts';
@@ -159,10 +160,6 @@ const limitsOf = (limiter: Limiter, { caller, waitSeconds }: FastifyRequest): Ca
   hit: async (limit, who = caller) => limiter.hit(handlerLimits[limit], who),
   giveBack: async (limit, who = caller) => limiter.giveBack(handlerLimits[limit], who),
 });
-
-export function refuseWhenSpent(waitSeconds: number | undefined): void {
-  if (waitSeconds !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds });
-}
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const query = request.query as Record<string, unknown>;

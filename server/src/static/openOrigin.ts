@@ -1,17 +1,41 @@
 import { mkdir } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Connections } from '../connections/Connections.ts';
+import { httpOptions } from '../connections/httpOptions.ts';
+import { limitAddresses } from '../connections/limitAddresses.ts';
+import { listen } from '../connections/listen.ts';
+import { openConnections } from '../connections/openConnections.ts';
+import type { Env } from '../env.ts';
+import { answerBrokenRequest } from '../http/answers.ts';
+import { anyFile } from '../http/limits.ts';
+import { RateLimiter } from '../http/RateLimiter.ts';
+import { requireOneHost } from '../http/requireOneHost.ts';
 import { type RemoteOptions, remoteFiles } from './remoteFiles.ts';
 
 interface OriginOptions extends RemoteOptions {
   readonly port: number;
   readonly host: string;
+  readonly env: Pick<Env, 'TRUST_PROXY' | 'RATE_LIMIT_FACTOR'>;
+  /** Bounds its connections, together with those of other servers of the process. */
+  readonly connections?: Connections;
 }
 
 /** Listens as an origin of released remotes; the folder of the releases is made where there is none. */
-export async function openOrigin({ port, host, ...served }: OriginOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: 'warn' }, requestTimeout: 30_000, forceCloseConnections: 'idle' });
+export async function openOrigin(options: OriginOptions): Promise<FastifyInstance> {
+  const { port, host, env, connections = openConnections(env), ...served } = options;
+  const app = Fastify({
+    logger: { level: 'warn' },
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    requestTimeout: 30_000,
+    http: httpOptions,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+  });
+  connections.guard(app.server);
+  requireOneHost(app);
+  limitAddresses(app, new RateLimiter(() => performance.now(), env.RATE_LIMIT_FACTOR), anyFile);
   await mkdir(served.directory, { recursive: true });
   await app.register(remoteFiles, served);
-  await app.listen({ port, host });
+  await listen(app, { port, host });
   return app;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Connections } from '../connections/Connections.ts';
 
 interface Options {
   readonly port: number;
@@ -16,17 +17,21 @@ export interface MetricsServer {
 
 /** `/metrics` and nothing else, on a port of its own: it is for who runs the portal, never for who uses it. */
 export async function serveMetrics({ port, host, text, contentType }: Options): Promise<MetricsServer> {
-  const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
-    request.resume();
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    text().then(
-      (metrics) => response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(metrics),
-      () => response.writeHead(500).end(),
-    );
-  });
+  const server = createServer(
+    { headersTimeout: 5_000, requestTimeout: 5_000, requireHostHeader: false },
+    (request, response) => {
+      request.resume();
+      if (request.method !== 'GET' || request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      text().then(
+        (metrics) => response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(metrics),
+        () => response.writeHead(500).end(),
+      );
+    },
+  );
+  new Connections().guard(server);
   server.listen(port, host);
   await once(server, 'listening');
   server.unref();

@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo, Server } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+import { anyFile } from '../http/limits.ts';
+import { openOrigin } from '../static/openOrigin.ts';
+import { addFiles } from '../static/static-files.ts';
+import { startTestApp } from '../testing/app.ts';
+import { pipelined, RawClient, until } from '../testing/RawClient.ts';
+import { serveMetrics } from '../watch/serveMetrics.ts';
+import { listen } from './listen.ts';
+
+interface Origin {
+  readonly port: number;
+  /** None of the metrics: Node itself destroys what it refuses there. */
+  readonly server?: Server;
+  close(): Promise<unknown>;
+}
+
+let directory: string;
+const clients: RawClient[] = [];
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'origins-'));
+  await writeFile(join(directory, 'remote.json'), '{}');
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const openRemote = (env: Pick<Env, 'TRUST_PROXY' | 'RATE_LIMIT_FACTOR'> = { TRUST_PROXY: [], RATE_LIMIT_FACTOR: 1 }) =>
+  openOrigin({ directory, shellOrigins: [], port: 0, host: '127.0.0.1', env });
+
+function open(port: number, host?: string): RawClient {
+  const client = new RawClient(port, host);
+  clients.push(client);
+  return client;
+}
+
+const origins: Record<string, () => Promise<Origin>> = {
+  'the shell and the API': async () => {
+    const t = await startTestApp();
+    return { port: await t.listen(), server: t.app.server, close: t.close };
+  },
+  'the remotes': async () => {
+    const app = await openRemote();
+    return { port: (app.server.address() as AddressInfo).port, server: app.server, close: () => app.close() };
+  },
+  'the metrics': () => serveMetrics({ port: 0, host: '127.0.0.1', text: async () => 'x', contentType: 'text/plain' }),
+};
+
+const openConnections = ({ server }: Origin): Promise<number> =>
+  new Promise((resolve) => {
+    if (server) server.getConnections((_error, count) => resolve(count));
+    else resolve(0);
+  });
+
+describe.each(Object.entries(origins))('the origin of %s', (_, start) => {
+  let origin: Origin;
+  beforeAll(async () => {
+    origin = await start();
+  });
+  afterAll(() => origin.close());
+
+  test('answers a few requests that come at once, in order', async () => {
+    const client = open(origin.port).read();
+    client.write(pipelined(2, '/healthz') + pipelined(1, '/metrics') + pipelined(1, '/remote.json'));
+    await until(() => client.statuses.length === 4);
+  });
+
+  test('closes a connection that sends five hundred at once, and answers the next one', async () => {
+    const flood = open(origin.port).read().write(pipelined(500));
+    await until(() => flood.isEnded);
+    expect(flood.statuses.length).toBeLessThanOrEqual(1);
+    const next = open(origin.port).read().write(pipelined(1, '/healthz'));
+    await until(() => next.statuses.length === 1);
+  });
+
+  test.each([
+    ['what is no HTTP', 'hello\r\n\r\n'],
+    ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('frees a connection with %s, though the client does not close it', async (_name, bytes) => {
+    const client = open(origin.port).read().write(bytes);
+    await until(() => client.isEnded);
+    await until(async () => (await openConnections(origin)) === 0);
+  });
+});
+
+/** Lets an address ask three times in a minute. */
+const three = 3 / anyFile.max;
+
+/** The statuses that an address gets when it asks four times, by a proxy on this machine. */
+const fourTimes = (app: FastifyInstance, url: string) => async (address: string) => {
+  const statuses: number[] = [];
+  for (let times = 0; times < 4; times += 1) {
+    const headers = { 'x-forwarded-for': address };
+    statuses.push((await app.inject({ url, headers, remoteAddress: '127.0.0.1' })).statusCode);
+  }
+  return statuses;
+};
+
+test.each(['/remote.json', '/nothing'])('%s of a remote counts against the address that a proxy names', async (url) => {
+  const app = await openRemote({ TRUST_PROXY: ['127.0.0.1'], RATE_LIMIT_FACTOR: three });
+  const ask = fourTimes(app, url);
+  const status = url === '/nothing' ? 404 : 200;
+  expect(await ask('203.0.113.1')).toEqual([status, status, status, 429]);
+  expect(await ask('203.0.113.2')).toEqual([status, status, status, 429]);
+  await app.close();
+});
+
+test('pages and files count against their address, health checks do not', async () => {
+  const settings = { TRUST_PROXY: ['127.0.0.1'], RATE_LIMIT_FACTOR: three };
+  const shellFiles = async (scope: FastifyInstance) => addFiles(scope, { directory, reason: 'a test' });
+  const t = await startTestApp(settings, { shellFiles });
+  expect(await fourTimes(t.app, '/remote.json')('203.0.113.1')).toEqual([200, 200, 200, 429]);
+  expect(await fourTimes(t.app, '/healthz')('203.0.113.1')).toEqual([200, 200, 200, 200]);
+  await t.close();
+});
+
+test('localhost is both addresses of this machine, and one server has the connections of both', async () => {
+  const app = Fastify();
+  app.get('/', async () => 'x');
+  const seen: unknown[] = [];
+  app.server.on('connection', (socket) => seen.push(socket));
+  await listen(app, { port: 0, host: 'localhost' });
+  const { port } = app.server.address() as AddressInfo;
+  const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+  const addresses = hasIPv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
+  for (const address of addresses) {
+    const client = open(port, address).read().write(pipelined(1));
+    await until(() => client.statuses[0] === 200);
+    client.close();
+  }
+  expect(seen).toHaveLength(addresses.length);
+  await app.close();
+});

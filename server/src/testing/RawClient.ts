@@ -1,0 +1,54 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A client that writes bytes, reads only when told to, and never ends its half of the connection. */
+export class RawClient {
+  readonly #socket: Socket;
+  #answer = '';
+  /** Whether the server has ended the connection; whoever does not read never knows. */
+  isEnded = false;
+
+  constructor(port: number, host = '127.0.0.1') {
+    this.#socket = connect({ port, host, allowHalfOpen: true });
+    this.#socket.on('error', () => {});
+    for (const event of ['end', 'close']) {
+      this.#socket.on(event, () => {
+        this.isEnded = true;
+      });
+    }
+  }
+
+  /** All that was read. */
+  get answer(): string {
+    return this.#answer;
+  }
+
+  /** The statuses of the answers that were read. */
+  get statuses(): number[] {
+    return [...this.#answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+  }
+
+  write(bytes: string): this {
+    this.#socket.write(bytes);
+    return this;
+  }
+
+  read(): this {
+    this.#socket.on('data', (chunk: Buffer) => {
+      this.#answer += chunk.toString('latin1');
+    });
+    return this;
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}
+
+/** Waits for a condition; the test's own time limit ends a wait in vain. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(5, undefined, { ref: false });
+}
+
+/** So many requests of one address, in one piece. */
+export const pipelined = (count: number, path = '/'): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count);
