@@ -69,6 +69,9 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
   conflict: [409, 'This was changed in the meantime.'],
   payload_too_large: [413, 'This is too large to send.'],
   unsupported_media_type: [415, 'This kind of file is not accepted.'],
+  // Nobody is there to read it.
+  request_broken_off: [499, 'The connection ended before everything was sent.'],
+  request_too_slow: [408, 'Your connection was too slow to send this.'],
   too_many_requests: [429, 'Too many tries. Please wait.'],
   overloaded: [503, 'The portal is very busy. Please wait a minute.'],
   timeout: [504, 'The portal took too long to answer.'],

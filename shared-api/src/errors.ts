@@ -55,6 +55,8 @@ export const errorCodes = [
   'conflict',
   'payload_too_large',
   'unsupported_media_type',
+  'request_broken_off',
+  'request_too_slow',
   'too_many_requests',
   'overloaded',
   'timeout',

@@ -7,12 +7,16 @@ import { readAway } from './readAway.ts';
 
 /** Answers a failure in the one shape and logs it: the server's faults as errors, refusals not at all. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const refusal = toAppError(error);
+  const refusal = toAppError(error, request.raw);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed');
+  // Should it be a fault of the server after all, its error is here.
+  else if (refusal.code === 'request_broken_off')
+    request.log.info({ err: error, code: refusal.code }, 'call broken off');
   else if (isOurFault(error)) request.log.warn({ err: error }, 'a fault was answered as invalid input');
   const wait = refusal.details.retryAfterSeconds;
   if (wait !== undefined) reply.header('retry-after', String(wait));
-  if (!request.raw.complete) await readAway(request.raw);
+  // Whoever is slow has nothing on the way that an answer would be lost with.
+  if (!request.raw.complete && refusal.code !== 'request_too_slow') await readAway(request.raw);
   if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');
   // A file that fails before its first byte has left its headers behind.
   reply.removeHeader('content-length').removeHeader('content-disposition').type('application/json; charset=utf-8');
@@ -32,7 +36,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const status = tooLarge ? '431 Request Header Fields Too Large' : late ? '408 Request Timeout' : '400 Bad Request';
-  const body = JSON.stringify(errorBody(new AppError('invalid_input')));
+  const body = JSON.stringify(errorBody(new AppError(late ? 'request_too_slow' : 'invalid_input')));
   const headers = {
     ...apiHeaders,
     'content-type': 'application/json',

@@ -48,6 +48,22 @@ test.each<[string, unknown, number, string]>([
   expect([refusal.status, refusal.code]).toEqual([status, code]);
 });
 
+const whole = { complete: true, destroyed: true };
+const brokenOff = { complete: false, destroyed: true };
+const dripping = { complete: false, destroyed: false };
+const overTime = ofFramework({ code: 'FST_ERR_HANDLER_TIMEOUT' });
+
+test.each([
+  ['broken off', new Error('aborted'), brokenOff, 'request_broken_off'],
+  ['broken off while the handler waited for it', overTime, brokenOff, 'request_broken_off'],
+  ['dripping', overTime, dripping, 'request_too_slow'],
+  ['refused before it arrived', new AppError('forbidden'), brokenOff, 'forbidden'],
+  ['on its way while something of ours failed', new TypeError('x'), dripping, 'internal'],
+  ['whole, of a caller who left', overTime, whole, 'overloaded'],
+])('a body %s is told apart', (_, error, request, code) => {
+  expect(toAppError(error, request).code).toBe(code);
+});
+
 test('what only the database or a range refused is told apart from bad input, for the log', () => {
   expect([ofDatabase('22P02'), new RangeError('x')].map(isOurFault)).toEqual([true, true]);
   expect([ofFramework({ statusCode: 400 }), new AppError('invalid_input')].map(isOurFault)).toEqual([false, false]);

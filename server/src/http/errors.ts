@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ErrorBody } from '@emigration-portal/shared-api';
 import { postgresCode } from '../db/errors.ts';
 import { isConnectionLoss, isDatabaseFull } from '../db/failure.ts';
@@ -7,9 +8,16 @@ import { FileNotFoundError, ScanFailedError, StorageAwayError, StorageFullError 
 const RETRY_AFTER_SECONDS = 2;
 const SCAN_AGAIN_SECONDS = 30;
 
-/** What a caller is told of any failure. Whatever is not understood is `internal`. */
-export function toAppError(error: unknown): AppError {
+/**
+ * What a caller is told of any failure. Whatever is not understood is `internal`, unless the body of the call did not
+ * arrive whole: then everything that failed may have failed for that.
+ */
+export function toAppError(error: unknown, request?: Pick<IncomingMessage, 'complete' | 'destroyed'>): AppError {
   if (error instanceof AppError) return error;
+  if (request && !request.complete) {
+    if (request.destroyed) return new AppError('request_broken_off');
+    if (isHandlerTimeout(error)) return new AppError('request_too_slow');
+  }
   if (error instanceof ScanFailedError)
     return new AppError('scan_unavailable', { retryAfterSeconds: SCAN_AGAIN_SECONDS });
   if (error instanceof StorageAwayError) return overloaded();
@@ -35,7 +43,7 @@ function ofFramework(error: unknown): AppError | undefined {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError('unsupported_media_type');
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large');
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return overloaded();
+  if (isHandlerTimeout(error)) return overloaded();
   if (isMultipartFault(error, code)) return new AppError('file_rejected');
   if (statusCode === 413) return new AppError('payload_too_large');
   if (statusCode === 415) return new AppError('unsupported_media_type');
@@ -47,6 +55,9 @@ function ofFramework(error: unknown): AppError | undefined {
 /** What only looks like bad input because nothing had refused it before: the caller is told so, and the log us. */
 export const isOurFault = (error: unknown): boolean =>
   error instanceof RangeError || postgresCode(error)?.startsWith('22') === true;
+
+const isHandlerTimeout = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | undefined)?.code === 'FST_ERR_HANDLER_TIMEOUT';
 
 function isMultipartFault(error: Error, code: unknown): boolean {
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return true;

@@ -51,6 +51,10 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
   app.decorateRequest('publisher', undefined);
   app.decorateRequest('caller', '');
   app.decorateRequest('waitSeconds', undefined);
+  app.addHook('preParsing', async ({ raw }) => {
+    // Fastify would wait for the rest until the time of the handler is over.
+    if (raw.destroyed && !raw.complete) throw new AppError('request_broken_off');
+  });
   const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
     for (const route of routes.filter(sends)) scope.route(asRoute(route, context, limiter));
   };

@@ -74,8 +74,8 @@ export class CallMetrics {
       });
       done();
     });
-    app.addHook('onError', (_request, _reply, error, done) => {
-      this.#refusals.inc({ code: toAppError(error).code });
+    app.addHook('onError', (request, _reply, error, done) => {
+      this.#refusals.inc({ code: toAppError(error, request.raw).code });
       done();
     });
   }

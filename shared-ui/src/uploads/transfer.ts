@@ -38,6 +38,7 @@ const passing: readonly ErrorCode[] = [
   'too_many_requests',
   'conflict',
   'cancelled',
+  'request_too_slow',
 ];
 
 export const willPass = (code: ErrorCode): boolean => passing.includes(code);

@@ -28,6 +28,7 @@ const faults: Partial<Record<ErrorCode, Fault>> = {
   scan_unavailable: 'scan',
   network: 'connection',
   timeout: 'connection',
+  request_too_slow: 'connection',
   unauthenticated: 'signedOut',
   too_many_requests: 'busy',
   overloaded: 'busy',

@@ -29,7 +29,7 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
       fewAtOnce(context, actor.id, () => receive(call, key, { content, signal })),
     );
   } catch (error) {
-    if (content.errored) throw new AppError('cancelled');
+    if (content.errored) throw new AppError('request_broken_off');
     // Another server has ended or forgotten the upload under this part.
     if (error instanceof WrongOffsetError || codeOf(error) === 'ENOENT')
       throw new AppError('conflict', { fields: ['offset'] });

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { RawClient, until } from '../testing/RawClient.ts';
+import { startWatchedApp, type WatchedApp } from '../testing/watched.ts';
+
+let t: WatchedApp;
+let port: number;
+beforeAll(async () => {
+  t = await startWatchedApp({ METRICS_PORT: 0, METRICS_HOST: 'localhost' });
+  port = await t.listen();
+});
+afterAll(() => t.close());
+
+const place = () => ({ prefix: `${t.people.customer.id}/202603040607/`, bucketName: BUCKET_NAME });
+const part = () => ({ uploadId: randomUUID(), size: '9000', offset: '0', fileName: 'a.pdf', sha256: '0'.repeat(64) });
+const formHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
+
+/** One call for each way in which a body comes: its path, type and first bytes. */
+const bodies: readonly (readonly [string, () => string, string, string])[] = [
+  ['a log-in', () => '/User/login', 'application/json', '{"username":'],
+  ['a form of somebody signed in', () => '/User/UpdateProfile', 'application/json', '{"id":'],
+  ['a command of a publisher', () => '/Release/Publish', 'application/json', '{"command":'],
+  ['a beacon', () => '/Release/ReportRemote', 'text/plain', '{"remote":'],
+  ['a report of a browser', () => '/Violation/ReportViolations', 'application/reports+json', '[{'],
+  ['a file', () => `/File/UploadFile?${new URLSearchParams(place())}`, 'multipart/form-data; boundary=b', formHead],
+  [
+    'a file before its first part',
+    () => `/File/UploadFile?${new URLSearchParams(place())}`,
+    'multipart/form-data; boundary=b',
+    '--',
+  ],
+  [
+    'a part of a file',
+    () => `/File/UploadPart?${new URLSearchParams({ ...place(), ...part() })}`,
+    'application/octet-stream',
+    '%PDF-1.7\n',
+  ],
+];
+
+const refusals = async (code: string): Promise<number> =>
+  Number(new RegExp(`^portal_refusals_total{code="${code}"} (\\d+)$`, 'm').exec(await t.scrape())?.[1] ?? 0);
+const loud = () => t.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+
+const moments = {
+  'at once': () => once(t.app.server, 'request'),
+  'while it is read': () => until(async () => /^http_requests_in_flight 1$/m.test(await t.scrape())),
+};
+
+describe.each(Object.entries(moments))('%s', (_moment, moment) => {
+  test.each(bodies)('%s that its sender breaks off is no fault of the server', async (_, path, type, beginning) => {
+    const before = await refusals('request_broken_off');
+    const begun = t.log.length;
+    const client = new RawClient(port);
+    const head = [
+      `POST /api${path()} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${t.people.customer.token}`,
+      `Content-Type: ${type}`,
+      'Content-Length: 9000',
+    ];
+    const now = moment();
+    client.write(`${head.join('\r\n')}\r\n\r\n${beginning}`);
+    await now;
+    client.close();
+    await until(async () => (await refusals('request_broken_off')) === before + 1);
+    await until(() => t.log.slice(begun).some((line) => JSON.parse(line).msg === 'call broken off'));
+    expect([loud(), await refusals('internal')]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,42 @@
+import { pipelined, RawClient, until } from '../testing/RawClient.ts';
+import { startWatchedApp, type WatchedApp } from '../testing/watched.ts';
+
+let t: WatchedApp;
+let port: number;
+beforeAll(async () => {
+  t = await startWatchedApp({ METRICS_PORT: 0, METRICS_HOST: 'localhost' });
+  port = await t.listen();
+});
+afterAll(() => t.close());
+
+test.each([
+  ['a log-in', '/User/login', 'application/json'],
+  ['a form of somebody signed in', '/User/UpdateProfile', 'application/json'],
+  ['a beacon', '/Release/ReportRemote', 'text/plain'],
+  ['a report of a browser', '/Violation/ReportViolations', 'application/reports+json'],
+])('%s that drips is refused in time, and is no fault of the server', async (_, path, type) => {
+  const head = [
+    `POST /api${path} HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${t.people.customer.token}`,
+    `Content-Type: ${type}`,
+    'Content-Length: 9000',
+  ];
+  const client = new RawClient(port).read().write(`${head.join('\r\n')}\r\n\r\n{`);
+  const drip = setInterval(() => client.write(' '), 100);
+  await until(() => client.isEnded);
+  clearInterval(drip);
+  client.close();
+  expect([client.statuses, client.answer]).toEqual([[408], expect.stringContaining('"code":"request_too_slow"')]);
+  expect(t.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
+  expect(await t.scrape()).toMatch(/^portal_refusals_total{code="overloaded"} 0$/m);
+});
+
+test('headers that do not end are answered in time, and the connection is freed', async () => {
+  const client = new RawClient(port).read().write(pipelined(1).slice(0, -2));
+  await until(() => client.isEnded);
+  expect([client.statuses, client.answer]).toEqual([[408], expect.stringContaining('"code":"request_too_slow"')]);
+  const { server } = t.app;
+  await until(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count === 0))));
+  client.close();
+});
