@@ -1,3 +1,4 @@
-export { certify } from './Front.ts';
+export { certify, Front } from './Front.ts';
+export { makeFolder, ownAccount } from './programs.ts';
 export { type Cluster, clusterNames, startCluster } from './startCluster.ts';
 export { sweep } from './sweep.ts';

@@ -3,6 +3,7 @@ import { attackBrowser } from './browser.ts';
 import { Findings } from './Findings.ts';
 import { fuzz } from './fuzz.ts';
 import { attackAccess } from './matrix.ts';
+import { attackByPipelining } from './pipelining.ts';
 import { attackSockets } from './sockets.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -20,6 +21,7 @@ const VALID_PERCENT = 80;
 
 type Part = (stage: Stage, findings: Findings) => Promise<string>;
 
+/** Those that need a portal with rows, without limits. */
 const parts: Record<string, Part> = {
   access: async (stage, findings) => `${await attackAccess(stage, findings)} checks`,
   sockets: async (stage, findings) => `${await attackSockets(stage, findings)} shapes`,
@@ -37,20 +39,25 @@ async function main(): Promise<number> {
   console.log(
     `seed ${seed} (the same attack again: npm run test:attack -- ${values.short ? '--short ' : ''}--seed ${seed})`,
   );
-  const stage = await openStage();
-  try {
-    for (const [name, part] of Object.entries(parts)) {
-      if (values.only !== '' && values.only !== name) continue;
-      const began = performance.now();
-      const figures = await part(stage, findings).catch((error: Error) => {
-        findings.add(name, `it came to no end: ${error.stack}`);
-        return 'broken off';
-      });
-      console.log(`${name}: ${figures}; ${Math.round((performance.now() - began) / 1000)} s`);
+  const report = async (name: string, part: () => Promise<string>) => {
+    const began = performance.now();
+    const figures = await part().catch((error: Error) => {
+      findings.add(name, `it came to no end: ${error.stack}`);
+      return 'broken off';
+    });
+    console.log(`${name}: ${figures}; ${Math.round((performance.now() - began) / 1000)} s`);
+  };
+  const isWanted = (name: string) => values.only === '' || values.only === name;
+  const wanted = Object.entries(parts).filter(([name]) => isWanted(name));
+  if (wanted.length > 0) {
+    const stage = await openStage();
+    try {
+      for (const [name, part] of wanted) await report(name, () => part(stage, findings));
+    } finally {
+      await stage.stop();
     }
-  } finally {
-    await stage.stop();
   }
+  if (isWanted('pipelining')) await report('pipelining', () => attackByPipelining(findings, values.short));
   findings.print();
   console.log(`${findings.count} findings.`);
   return findings.count === 0 ? 0 : 1;

@@ -16,6 +16,8 @@ const clock = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
 /** One process of the portal, which a journey may stop and start again. */
 interface Part {
   readonly url: string;
+  /** Of the process that runs, or ran last. */
+  readonly pid: number;
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Sends a message to the process and waits for its answer. */
@@ -112,6 +114,9 @@ function part(url: string, file: string, env: NodeJS.ProcessEnv, args: string[])
   let child: ChildProcess | undefined;
   return {
     url,
+    get pid() {
+      return child?.pid ?? 0;
+    },
     async start() {
       const execArgv = ['--import', clock];
       child = fork(join(server, file), args, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { get as getPlain } from 'node:http';
+import { get as getByTls } from 'node:https';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
+import { promisify } from 'node:util';
+import { certify, Front, ownAccount } from '@emigration-portal/kit/testing/cluster';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { remotes } from '../../server/start/workspaces.mjs';
+import { type Portal, startPortal } from '../support/portal.ts';
+import type { Findings } from './Findings.ts';
+
+const run = promisify(execFile);
+
+const MIB = 1024 * 1024;
+const MOST_MEMORY_MIB = 100;
+const ATTACK_MS = 5_000;
+const SAMPLE_MS = 50;
+const WARM_UP_CALLS = 50;
+
+/** What one address sends without reading an answer. */
+const crowds = [
+  { connections: 20, requests: 500 },
+  { connections: 60, requests: 1_000 },
+];
+
+interface Target {
+  readonly what: string;
+  readonly url: URL;
+  /** Process that answers. */
+  readonly pid: number;
+}
+
+interface Place {
+  readonly name: string;
+  readonly targets: readonly Target[];
+  /** A call of somebody else. */
+  readonly call: URL;
+  readonly ca: string | undefined;
+}
+
+/** Pipelines to each origin of the server, alone and behind nginx, with the limits that people have; prints the figures, and gives how many attacks there were. */
+export async function attackByPipelining(findings: Findings, short: boolean): Promise<string> {
+  let attacks = 0;
+  const attack = async (place: Place) => {
+    for (const target of place.targets)
+      for (const crowd of short ? crowds.slice(0, 1) : crowds) {
+        console.log(`  ${await attackOne(place, target, crowd, findings)}`);
+        attacks += 1;
+      }
+  };
+  const limits = { RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'fatal' };
+  const alone = await startPortal({ environment: limits });
+  await attack({ name: 'alone', ...(await targetsOf(alone)), ca: undefined }).finally(() => alone.stop());
+  const behind = await startPortal({ environment: { ...limits, TRUST_PROXY: '127.0.0.1' } });
+  await attackBehindNginx(behind, attack).finally(() => behind.stop());
+  return `${attacks} attacks`;
+}
+
+async function attackBehindNginx(portal: Portal, attack: (place: Place) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'));
+  // Started as root, nginx's workers run as another account, which has to get through.
+  await chmod(folder, 0o711);
+  const names = { portal: 'localhost', remotes: remotes.map(({ name }) => `${name}.localhost`) };
+  const first = await freePorts(2);
+  const ports = [first, first + 1] as const;
+  await certify(folder, [names.portal, ...names.remotes]);
+  const front = new Front({ folder, account: await ownAccount(), ports, names });
+  const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
+  await front.configure([portOf(portal.shell)], [portOf(portal.remote(remotes[0]?.name ?? ''))]);
+  await front.start();
+  try {
+    const { targets, call } = await targetsOf(portal);
+    const through = (url: URL, host: string) => new URL(url.pathname, `https://${host}:${ports[0]}`);
+    const hostOf = ({ pid }: Target) => (pid === portal.shell.pid ? names.portal : (names.remotes[0] ?? ''));
+    await attack({
+      name: 'behind nginx',
+      targets: targets.map((target) => ({ ...target, url: through(target.url, hostOf(target)) })),
+      call: through(call, names.portal),
+      ca: await readFile(join(folder, 'certificate.pem'), 'utf8'),
+    });
+  } finally {
+    await front.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function targetsOf(portal: Portal): Promise<{ targets: Target[]; call: URL }> {
+  const [{ name } = { name: '' }] = remotes;
+  const remote = portal.remote(name);
+  const { url, pid } = portal.shell;
+  const call = new URL('/api/Home/GetAllCountries', url);
+  const file = `/${name}/files/${await largestFile(join(portal.data, 'releases', name, 'files'))}`;
+  return {
+    call,
+    targets: [
+      { what: 'pages', url: new URL('/', url), pid },
+      { what: 'calls', url: call, pid },
+      { what: 'files of a remote', url: new URL(file, remote.url), pid: remote.pid },
+    ],
+  };
+}
+
+async function largestFile(folder: string): Promise<string> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const sized = await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size })));
+  return sized.sort((one, other) => other.size - one.size)[0]?.name ?? '';
+}
+
+async function attackOne(
+  { name, call, ca }: Place,
+  { what, url, pid }: Target,
+  { connections, requests }: (typeof crowds)[number],
+  findings: Findings,
+): Promise<string> {
+  const add = (sentence: string) => findings.add('pipelining', `${name}, ${what}: ${sentence}`);
+  for (let times = 0; times < WARM_UP_CALLS; times += 1) await Promise.all([ask(call, ca), ask(url, ca)]);
+  const before = await residentMib(pid);
+  const sockets = Array.from({ length: connections }, () => flood(url, ca, requests));
+  let [most, slowest] = [before, 0];
+  const end = performance.now() + ATTACK_MS;
+  while (performance.now() < end) {
+    const began = performance.now();
+    const status = await ask(call, ca);
+    slowest = Math.max(slowest, performance.now() - began);
+    if (status !== 200) add(`a call of somebody else was answered ${status}`);
+    most = Math.max(most, await residentMib(pid));
+    await sleep(SAMPLE_MS);
+  }
+  for (const socket of sockets) socket.destroy();
+  if (most - before > MOST_MEMORY_MIB) add(`memory rose from ${before} to ${most} MiB`);
+  return `${name}, ${connections} x ${requests} ${what}: ${before} to ${most} MiB, a call ${Math.round(slowest)} ms at most`;
+}
+
+/** A connection that sends so many requests and reads nothing. */
+function flood({ protocol, hostname, port, host, pathname }: URL, ca: string | undefined, requests: number) {
+  const bytes = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(requests);
+  const where = { host: '127.0.0.1', port: Number(port) };
+  const secure = { ...where, servername: hostname, ...(ca === undefined ? {} : { ca }), ALPNProtocols: ['http/1.1'] };
+  const socket = protocol === 'https:' ? connectTls(secure) : connect(where);
+  // Refused is as good as not answered.
+  socket.on('error', () => {});
+  socket.write(bytes);
+  return socket;
+}
+
+let askers = 0;
+/** Each asks from an address of this machine that is not the attacker's; only Linux has more than one. */
+const nextAsker = () => {
+  askers += 1;
+  return process.platform === 'linux' ? { localAddress: `127.0.0.${2 + (askers % 250)}` } : {};
+};
+
+/** The status of an answer that is read whole, on a connection of its own; 0 without one. */
+const ask = ({ protocol, hostname, port, host, pathname }: URL, ca: string | undefined): Promise<number> =>
+  new Promise((resolve) => {
+    const where = { host: '127.0.0.1', port, path: pathname, headers: { host }, agent: false as const, ...nextAsker() };
+    const get = protocol === 'https:' ? getByTls : getPlain;
+    const asked = get({ ...where, servername: hostname, ...(ca === undefined ? {} : { ca }) }, (answer) => {
+      answer.resume();
+      answer.on('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+    });
+    asked.on('error', () => resolve(0));
+  });
+
+async function residentMib(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Math.round((Number(stdout) * 1024) / MIB);
+}
