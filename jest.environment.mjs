@@ -22,6 +22,8 @@ class BrowserEnvironment extends TestEnvironment {
       const value = globalThis[name];
       Object.defineProperty(this.global, name, { value, configurable: true, writable: true, enumerable: true });
     }
+    const { global } = this;
+    global.reportError = (error) => void global.dispatchEvent(new global.ErrorEvent('error', { error }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { REPORT_REMOTE_PATH } from '@emigration-portal/shared-api';
 import type { BrowserContext, Route } from '@playwright/test';
-import { type Build, builtHere, changedBuild } from '../support/changed-build.ts';
+import { type Build, builtHere, changedBuild, inLayout } from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
 import { type Team, test } from '../support/team.ts';
 import { newVisitor, noRemote, open, title } from '../support/visitor.ts';
@@ -12,8 +12,7 @@ const services = '/user/services/list';
 
 const changed = (code: string) => code.replace('Search services', 'Search services, as of 1.1');
 /** Its layout throws as soon as it is drawn. */
-const broken = (code: string) =>
-  code.replace(/(?<=Component:function\(\)\{)(?=return[^{]*\{className:"customer")/, 'throw new Error("on purpose");');
+const broken = (code: string) => inLayout(code, 'throw new Error("on purpose");');
 
 interface Stage {
   readonly team: Team;

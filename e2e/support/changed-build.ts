@@ -27,6 +27,14 @@ const distOf = (remote: string) => join(top, fieldOf(remote)?.workspace ?? remot
 export const builtHere = async (remote: string) =>
   JSON.parse(await readFile(join(distOf(remote), 'remote.json'), 'utf8')) as RemoteDescription;
 
+/** The code of a file of a remote in which the module that the shell loads runs a statement first. */
+export const inRemote = (code: string, statement: string): string =>
+  code.replace(/(?<=\{messages:\(\)=>\w+,routes:\(\)=>\w+\}\);)/, statement);
+
+/** The code of a file of the customer remote in which the layout, that all its pages share, runs a statement first. */
+export const inLayout = (code: string, statement: string): string =>
+  code.replace(/(?<=Component:function\(\)\{)(?=return[^{]*\{className:"customer")/, statement);
+
 /** The next build of a remote, without the bundler: as it was built here, but for the change. */
 export async function changedBuild(remote: string, version: string, { code, says }: Change): Promise<Build> {
   const folder = test.info().outputPath(`${remote}-${version}`);
@@ -49,7 +57,7 @@ export async function changedBuild(remote: string, version: string, { code, says
     for (const copy of ['', '.br', '.gz']) await rm(join(dist, file + copy));
     await writeFile(join(dist, file.replace(hash, fresh)), after);
   }
-  const facts = { ...JSON.parse(inLine(text)), ...says } as RemoteDescription;
+  const facts = JSON.parse(inLine(JSON.stringify({ ...JSON.parse(text), ...says }))) as RemoteDescription;
   const described = { ...facts, version: `${version}+${sha256(JSON.stringify(facts)).slice(0, 12)}` };
   await writeFile(join(dist, 'remote.json'), JSON.stringify(described));
   return { folder, described };

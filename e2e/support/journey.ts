@@ -1,4 +1,4 @@
-import { listen } from '@emigration-portal/kit/browser';
+import { Listener } from '@emigration-portal/kit/browser';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { becomeOldest } from './oldest-browser.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -7,19 +7,13 @@ import { signIn, type Who } from './sign-in.ts';
 interface Journey {
   /** Sets the server's clock ahead of this machine's, until the journey ends. */
   readonly setClock: (aheadMs: number) => Promise<void>;
-  /** Console lines the journey brings about on purpose, such as a remote it has stopped; null where none are. */
+  /** Faults that the journey brings about on purpose, such as a remote it has stopped; null where none are. */
   readonly expectedConsole: RegExp | null;
 }
 
-const heard: string[] = [];
-
-/**
- * Makes a context's browser as old as the README allows, and notes console warnings, errors, page errors and CSP
- * violations of every page of it; for contexts a journey makes.
- */
+/** Makes a context's browser as old as the README allows; for contexts a journey makes. */
 export async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(becomeOldest);
-  listen(context, (line) => heard.push(line));
 }
 
 /** Prints what stands on each open page, for whoever has nothing but the output of a journey that failed. */
@@ -31,7 +25,7 @@ async function tellWhatIsSeen(browser: Browser): Promise<void> {
 }
 
 /**
- * A journey has the running portal and fails on any console warning or page error it did not announce. The contexts it
+ * A journey has the running portal and fails on any fault of a page that it did not announce. The contexts it
  * has made end with it: what is open in one of them would go on beside the next journey.
  */
 export const test = base.extend<Journey & { quietConsole: undefined }, { portal: Portal; otherOrigins: string[] }>({
@@ -52,12 +46,14 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
   baseURL: async ({ portal }, use) => use(portal.shell.url),
   quietConsole: [
     async ({ browser, context, expectedConsole }, use, testInfo) => {
-      heard.length = 0;
+      const heard: string[] = [];
+      const listener = new Listener(browser, ({ line }) => heard.push(line));
       await prepare(context);
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) await tellWhatIsSeen(browser);
       const others = browser.contexts().filter((one) => one !== context);
       await Promise.all(others.map((one) => one.close()));
+      listener.stop();
       expect(heard.filter((line) => !expectedConsole?.test(line))).toEqual([]);
     },
     { auto: true },

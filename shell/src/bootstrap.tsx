@@ -2,8 +2,9 @@ import { runningVersions } from '@emigration-portal/shared-api/config';
 import type { ReactNode } from 'react';
 import { endSession, onSignedOutElsewhere } from './features/session/session.ts';
 import { ConfigFailure } from './layout/ConfigFailure.tsx';
-import { Portal, tellWindow } from './layout/Portal.tsx';
+import { Portal } from './layout/Portal.tsx';
 import { areaOf } from './remotes/areas.ts';
+import { reportFault } from './report-fault.ts';
 import { createPortalRouter, type PortalRouter } from './router.ts';
 import { startShell } from './start.ts';
 
@@ -65,7 +66,7 @@ const firstPage = (router: PortalRouter): Promise<void> =>
     const stop = router.subscribe(({ initialized }, { newErrors }) => {
       if (!initialized) return;
       stop();
-      for (const error of Object.values(newErrors ?? {})) tellWindow(error);
+      for (const error of Object.values(newErrors ?? {})) reportFault(error);
       there();
     });
   });

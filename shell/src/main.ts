@@ -4,10 +4,11 @@ import '@emigration-portal/shared-ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { begun } from './begin.ts';
 import { start } from './bootstrap.tsx';
+import { reportFault } from './report-fault.ts';
 
 const container = document.getElementById('root');
 if (container) {
-  const root = createRoot(container, { onCaughtError: reportError });
+  const root = createRoot(container, { onCaughtError: reportFault });
   // Only the server's loader stands there.
   const isCovered = container.hasChildNodes();
   void start((window) => root.render(window), { begun, isCovered });

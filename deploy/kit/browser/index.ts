@@ -1,5 +1,5 @@
 export { violationsOf } from './axe.ts';
 export { chromiumPath, launchOptions } from './chromium.ts';
-export { listen } from './console.ts';
 export { lacksBrowser } from './install.ts';
+export { type Answer, type Fault, Listener } from './Listener.ts';
 export { type Account, demo, logIn } from './sign-in.ts';

@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { SHELL_NAME } from '@emigration-portal/shared-api/remote';
 import { type Broken, type Candidate, refusals } from './gate.ts';
+import { journeyCauses } from './journey-causes.ts';
 import { readBuild, readDeployed, readPublished, readPublishedShell, readRegistry, readShellBuild } from './read.ts';
 import { inUse, type ShellCandidate, type ShellWeight, shellRefusals } from './shell.ts';
 import { folderOfRemote } from './workspaces.ts';
+
+const FAILED =
+  'A journey failed. (rule: its journeys pass) Mend what they found; --emergency "why" leaves them out, and the audit says so.';
 
 /** What is released from a folder: a remote, or the shell. */
 export interface Releasable extends Pick<ShellWeight, 'budget' | 'remotes'> {
@@ -54,10 +60,16 @@ const folderOf = ({ url, metadata }: ReturnType<typeof inUse>[number]['release']
 
 function walk(folder: string, settings: NodeJS.ProcessEnv): void {
   const bin = join(import.meta.dirname, '../bin.mjs');
-  const env = { ...process.env, ...settings };
-  const { status } = spawnSync(process.execPath, [bin, 'smoke'], { cwd: folder, stdio: 'inherit', env });
-  if (status === 0) return;
-  throw new Error(
-    'A journey failed. (rule: its journeys pass) Mend what they found; --emergency "why" leaves them out, and the audit says so.',
-  );
+  const report = join(mkdtempSync(join(tmpdir(), 'journeys-')), 'report.json');
+  try {
+    const env = { ...process.env, ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const given = [bin, 'smoke', '--reporter=list,json'];
+    const { status } = spawnSync(process.execPath, given, { cwd: folder, stdio: 'inherit', env });
+    if (status === 0) return;
+    // None is written where there is no browser, which is printed.
+    const causes = existsSync(report) ? journeyCauses(JSON.parse(readFileSync(report, 'utf8'))) : [];
+    throw new Error([...causes, FAILED].join('\n'));
+  } finally {
+    rmSync(dirname(report), { recursive: true });
+  }
 }

@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.PORTAL ?? 'http://localhost:3000',
     launchOptions,
+    // Not until the journey's time is over for what a broken page lacks.
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },

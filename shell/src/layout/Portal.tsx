@@ -2,6 +2,7 @@ import { forgetEarly } from '@emigration-portal/shared-api/early';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { RouterProvider } from '@emigration-portal/shared-ui/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { reportFault } from '../report-fault.ts';
 import type { PortalRouter } from '../router.ts';
 import { Announcer } from './Announcer.tsx';
 import { Notices } from './Notices.tsx';
@@ -35,7 +36,7 @@ export function Portal({ router, since }: Props) {
       <Announcer router={router} />
       <Notices goToLogIn={() => void router.navigate('/log-in')}>
         <div inert={covered}>
-          <RouterProvider router={router} onError={tellWindow} />
+          <RouterProvider router={router} onError={reportLoaderFault} />
         </div>
       </Notices>
       {covered ? <Loader /> : null}
@@ -43,7 +44,7 @@ export function Portal({ router, since }: Props) {
   );
 }
 
-/** What a loader throws is caught by its page's boundary, and heard of nowhere; what a page throws React reports itself. */
-export function tellWindow(error: unknown, { errorInfo }: { readonly errorInfo?: unknown } = {}) {
-  if (!errorInfo) window.dispatchEvent(new ErrorEvent('error', { error }));
+/** Of what a page throws React tells. */
+function reportLoaderFault(error: unknown, { errorInfo }: { readonly errorInfo?: unknown }): void {
+  if (!errorInfo) reportFault(error);
 }

@@ -1,0 +1,24 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import { FAULT } from '../fault.ts';
+
+/**
+ * Why journeys failed, by Playwright's report of them: first each fault of a page, then the error of each journey that
+ * failed without one.
+ */
+export function journeyCauses({ suites, errors }: JSONReport): readonly string[] {
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  const results = failed.flatMap(({ title, tests }) =>
+    tests.flatMap((test) => test.results.map((result) => ({ title, ...result }))),
+  );
+  const faults = results.flatMap(({ annotations }) => annotations.filter(({ type }) => type === FAULT));
+  const others = results.filter(({ annotations }) => !annotations.some(({ type }) => type === FAULT));
+  const causes = [
+    ...faults.map(({ description = '' }) => description),
+    ...others.map(({ title, errors: [error] }) => `${title}: ${error?.message}`),
+    ...errors.map(({ message = '' }) => message),
+  ];
+  return [...new Set(causes.map(stripVTControlCharacters))];
+}
+
+const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(specsOf)];

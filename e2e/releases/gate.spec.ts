@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Build, builtHere, changedBuild, inLayout, inRemote } from '../support/changed-build.ts';
+import { expect } from '../support/journey.ts';
+import { type Team, test } from '../support/team.ts';
+
+const { routes } = await builtHere('customer');
+const pages = ['/user/services/list', '/user/applications/list', '/user/batches/list', '/user/settings'];
+const [first, second, third, fourth] = pages;
+
+/** Writes the smoke journeys of a build, as its team has them. */
+async function writeJourneys({ folder }: Build, own = ''): Promise<void> {
+  await mkdir(join(folder, 'smoke'));
+  const journeys = `import { everyPage, test } from '@emigration-portal/kit/smoke';\neveryPage();\n${own}`;
+  await writeFile(join(folder, 'smoke/journeys.spec.ts'), journeys);
+}
+
+/** Releases a build by the gate; gives the causes with which the refusal begins. */
+async function causes(team: Team, build: Build): Promise<readonly string[]> {
+  const printed = await team.type(build, 'release', '--no-build', '--to', team.folder);
+  const lines = printed.split('\n');
+  const end = lines.findIndex((line) => line.startsWith('A journey failed. (rule: its journeys pass)'));
+  return lines.slice(lines.findLastIndex((line, index) => index < end && !line.startsWith('http')) + 1, end);
+}
+
+test('a release is refused with the page and the cause of each fault that its journeys meet and do not expect', async ({
+  portal,
+  team,
+}) => {
+  const whenLoaded = `
+    if (location.pathname === '${second}') throw new Error('thrown at load');
+    if (location.pathname === '${fourth}') console.error('logged as an error');
+    if (location.search === '?copies') {
+      fetch('/api/Copies/Order');
+      addEventListener('click', () => { throw new Error('thrown after a click'); });
+    }
+  `;
+  const whenDrawn = `if (location.pathname === '${third}') throw new Error('thrown when drawn');`;
+  const build = await changedBuild('customer', '1.1.0', {
+    code: (code) => inLayout(inRemote(code, whenLoaded), whenDrawn),
+    says: { routes: routes.filter(({ path }) => pages.includes(path)) },
+  });
+  await writeJourneys(
+    build,
+    `const answer = (page, status) => page.route('**/api/Copies/Order', (route) => route.fulfill({ status }));
+    test('a copy is ordered', async ({ page }) => {
+      await answer(page, 500);
+      await page.goto('${first}?copies');
+      await page.getByRole('button', { name: /^Account of/ }).click();
+    });
+    test('a second copy is refused', async ({ page, expectAnswer }) => {
+      expectAnswer(409, '/api/Copies/Order');
+      await answer(page, 409);
+      await page.goto('${first}?copies');
+    });`,
+  );
+  const { version } = await team.standing();
+  const shell = portal.shell.url;
+  expect(await causes(team, build)).toEqual([
+    expect.stringMatching(`^${shell}${second}: page error: Error: thrown at load `),
+    expect.stringMatching(`^${shell}${third}: page error: Error: thrown when drawn `),
+    expect.stringMatching(`^${shell}${fourth}: logged as an error `),
+    expect.stringMatching(`^${shell}${first}\\?copies: .* status of 500 .*${shell}/api/Copies/Order$`),
+    expect.stringMatching(`^${shell}${first}\\?copies: page error: Error: thrown after a click `),
+  ]);
+  expect((await team.standing()).version).toBe(version);
+});
