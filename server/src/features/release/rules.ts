@@ -29,10 +29,17 @@ const count = (told: Told) => told.reduce((sum, { total }) => sum + total, 0);
 const failures = (told: Told) =>
   told.filter(({ what, why }) => what !== 'loaded' && (why === '' || failureReasons[why].blames));
 
-/** Of what browsers have told, the part that went wrong through the version; from 0 to 1. */
+/**
+ * The share of the browsers that tried the version in which it failed; from 0 to 1. A browser in which the version throws
+ * after it was loaded says both, and is one browser.
+ */
 export function failureRate(told: Told): number {
-  const failed = count(failures(told));
-  return failed === 0 ? 0 : failed / (failed + count(told.filter(({ what }) => what === 'loaded')));
+  const failed = failures(told);
+  const thrown = count(failed.filter(({ what }) => what === 'error'));
+  const unloaded = count(failed) - thrown;
+  const loaded = count(told.filter(({ what }) => what === 'loaded'));
+  const tried = unloaded + Math.max(loaded, thrown);
+  return tried === 0 ? 0 : count(failed) / tried;
 }
 
 /** Whether browsers that take the version, a share of all, tell nothing at all: it may break what tells. */
