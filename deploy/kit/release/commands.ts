@@ -10,7 +10,7 @@ const MOST_SHOWN = 20;
 
 type Standing = OutputOf<typeof getReleases>['remotes'][number];
 
-/** Builds, checks, puts, publishes, tries and points: all browsers, or a share of them, take it from then on. */
+/** Checks, tests, builds, puts, publishes, tries and points: all browsers, or a share of them, take it from then on. */
 async function release(args: string[]): Promise<string> {
   const { values } = read(args);
   const { to, url, reason = 'a release', emergency, portal: address } = values;
@@ -26,7 +26,7 @@ async function release(args: string[]): Promise<string> {
   const { name: remote } = here;
   const { standing, origins } = await look(portal, remote);
   const { passBuild, passJourneys } = await import('../gate/index.ts');
-  if (values.build) await build(remote, address);
+  if (values.build) await checkAndBuild(remote, address);
   await passBuild(here, address);
   const { described, hash: description } = await putRelease('dist', remote, target);
   const { version } = described;
@@ -45,16 +45,18 @@ function shareOf(given: string): number {
   throw new Error('Say the share of browsers, 0 to 100: "rollout -- 25 [version]".');
 }
 
-/** A shell trusts whom the deployed one trusts, unless it is told. */
-async function build(name: string, portal: string): Promise<void> {
+/** Runs the scripts of the workspace. A shell trusts whom the deployed one trusts, unless it is told. */
+async function checkAndBuild(name: string, portal: string): Promise<void> {
   const env = { ...process.env };
   if (name === SHELL_NAME) {
     const { readTrusted } = await import('../gate/index.ts');
     env.REGISTRY_PUBLIC_KEYS ??= JSON.stringify(await readTrusted(portal));
   }
   const how = { stdio: 'inherit', shell: process.platform === 'win32', env } as const;
-  const { status } = spawnSync('npm', ['run', 'build'], how);
-  if (status !== 0) throw new Error('The build failed, so nothing was released.');
+  for (const script of ['check', 'test', 'build']) {
+    const { status } = spawnSync('npm', ['run', script], how);
+    if (status !== 0) throw new Error(`"npm run ${script}" failed, so nothing was released. Mend what it says.`);
+  }
 }
 
 /** Where the release that is in use lies. */
@@ -71,9 +73,19 @@ async function rollback(args: string[]): Promise<string> {
   const { standing } = await look(portal, remote);
   const version = values.to ?? standing.previous;
   if (!version) throw new Error(`Nothing was released of ${remote} before. --to names the version to go to.`);
+  const use = describeUse(standing, version);
+  if (use) return `${remote} ${version} is in use: ${use} Nothing has changed.`;
   await mustFit(standing, version, values.portal);
   await portal.call(point, { remote, version, expected: standing.revision, reason: values.reason ?? 'a rollback' });
   return `${remote} is back at ${version}; ${standing.version} is out of use.`;
+}
+
+/** Who has a version that a rollback would change nothing about, or would give to more browsers. */
+function describeUse({ version, candidate }: Standing, asked: string): string | undefined {
+  if (asked === candidate?.version) {
+    return `${candidate.share} % of browsers take it. "rollout -- 100" gives it to all, "rollout -- 0" takes it back.`;
+  }
+  return asked === version && !candidate ? 'everybody has it.' : undefined;
 }
 
 /** A version was good when it was released: what is deployed may have changed since. */

@@ -17,7 +17,9 @@ import {
 } from '../../testing/releases.ts';
 import { lastDocument } from './queries.ts';
 
-const manifest = { remote: { name: 'customer', budget: 240 }, scripts: { build: 'node build.mjs' } };
+const script = (name: string) => `node ${name}.mjs`;
+const scripts = { check: script('check'), test: script('test'), build: script('build') };
+const manifest = { remote: { name: 'customer', budget: 240 }, scripts };
 
 let folder: string;
 let releases: Awaited<ReturnType<typeof startReleases>>;
@@ -41,6 +43,7 @@ beforeAll(async () => {
   keepTime();
   team = await addPublisher(t, 'customer', 'Customer team');
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  for (const name of ['check', 'test']) await writeFile(join(folder, `${name}.mjs`), '');
   [old, next] = [await releases.put('customer', 'old'), await releases.put('customer', 'next')];
   for (const release of [old, next]) {
     await team.call('/Release/Publish', { ...release, base: releases.origin, note: '' });
@@ -109,6 +112,35 @@ test('a release is built, proven and in the registry, and the audit says what wa
     action: 'release.point',
     after: { version: fresh.version, emergency: emergency[1] },
   });
+});
+
+test.each(['check', 'test', 'build'])('where "npm run %s" fails nothing is released', async (name) => {
+  const unready = await releases.build('customer', `no-${name}`);
+  await buildMakes(unready);
+  await writeFile(join(folder, `${name}.mjs`), 'process.exit(1);');
+  const { said, code } = await run('release', ['--to', releases.directory, ...emergency]);
+  await writeFile(join(folder, `${name}.mjs`), '');
+  expect(said).toMatch(new RegExp(`"npm run ${name}" failed, so nothing was released. Mend what it says.$`));
+  expect([code, existsSync(unready.folder)]).toEqual([1, false]);
+});
+
+test('a rollback to a version in use says so and changes nothing', async () => {
+  const moves = async () => (await t.context.db.select().from(auditLog)).length;
+  const [standing] = (await run('releases')).said.match(/100 % +\S+/) ?? [];
+  const inUse = standing?.split(/ +/).at(-1) ?? '';
+  const before = await moves();
+  expect(await run('rollback', ['--to', inUse])).toEqual({
+    code: 0,
+    said: `customer ${inUse} is in use: everybody has it. Nothing has changed.`,
+  });
+  expect(await moves()).toBe(before);
+  await run('rollout', ['25', next.version]);
+  const during = await moves();
+  const { said, code } = await run('rollback', ['--to', next.version]);
+  expect(said).toMatch(/ is in use: 25 % of browsers take it\. .* Nothing has changed\.$/);
+  expect([code, await moves()]).toEqual([0, during]);
+  expect((await run('rollback', ['--to', inUse])).said).toMatch(`customer is back at ${inUse}`);
+  expect((await run('releases')).said).toMatch(new RegExp(`100 % +${inUse.replace('+', '\\+')}`));
 });
 
 test('what does not fit the deployed shell is refused before it lies anywhere; an emergency changes nothing', async () => {
