@@ -8,9 +8,10 @@ import { expect } from '../support/journey.ts';
 import { test } from '../support/team.ts';
 import { newVisitor, noRemote, open, title } from '../support/visitor.ts';
 
-// What the journeys bring about: refused bytes and documents, and what is asked for ahead in vain.
+// What the journeys bring about: refused bytes, documents and releases, and what is asked for ahead in vain.
 test.use({
-  expectedConsole: /Failed to load resource|valid digest|The registry|was preloaded|integrity/,
+  expectedConsole:
+    /Failed to load resource|valid digest|The registry|was preloaded|integrity|No release of customer fits/,
 });
 
 /** Code that nobody has sealed leaves a mark where it runs. */
