@@ -11,6 +11,7 @@ export * from './application/day.ts';
 export * from './application/document-types.ts';
 export { areInOneList, type FieldId, fieldAt, placeOfField } from './application/field-id.ts';
 export * from './application/item-types.ts';
+export * from './application/partial-date-items.ts';
 export { type PassportPart, passportItems, passportPartOf } from './application/passport-items.ts';
 export * from './application/passport-validity.ts';
 export * from './application/pattern.ts';

@@ -15,6 +15,8 @@ export interface Item {
   readonly searchable?: true;
   /** Its application must be decided by then. */
   readonly decideBy?: true;
+  /** Its day, or day and month, may be unknown. */
+  readonly allowsPartialDate?: true;
   answer(applicant: Answerer, random: Random, at: Date): string;
 }
 
@@ -68,7 +70,7 @@ export const items = {
     searchable: true,
   },
   passportExpiry: date('Passport expiry date', 2029, 2034),
-  dateOfBirth: date('Date of birth', 1980, 1995),
+  dateOfBirth: { ...date('Date of birth', 1980, 1995), allowsPartialDate: true },
   mobile: { name: 'Mobile number', type: 'Mobile', searchable: true, answer: ({ phone }) => phone ?? '' },
   email: { name: 'E-mail address', type: 'E-mail', answer: ({ email }) => email },
   homeTown: oneOf('Home town', 'Thrissur', 'Kollam', 'Lucknow', 'Jalandhar', 'Nizamabad', 'Madurai', 'Patna'),

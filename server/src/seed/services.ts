@@ -117,12 +117,13 @@ export type DemoServiceName = keyof typeof demoServices;
 /** A demo service as an admin would send it. */
 export function contentOf(service: DemoService, status: ServiceStatus, sampleOf: SampleOf): ServiceContent {
   const asked = (items: readonly Item[], required: boolean) =>
-    items.map(({ name, type, options, searchable = false, decideBy = false }) => ({
+    items.map(({ name, type, options, searchable = false, decideBy = false, allowsPartialDate = false }) => ({
       name,
       type,
       required,
       searchable,
       decideBy,
+      allowsPartialDate,
       options: options ?? exampleOptions(type),
     }));
   const wanted = (needed: readonly DemoDocument[], required: boolean) =>

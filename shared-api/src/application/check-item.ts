@@ -2,13 +2,14 @@ import { conditionCheck } from './check-condition.ts';
 import type { InfoDefinition } from './content.ts';
 import { choosesOf, isSecret, takesPattern } from './item-types.ts';
 import type { KnownItems } from './known-items.ts';
+import { canAllowPartialDate } from './partial-date-items.ts';
 import { isPattern } from './pattern.ts';
 import type { ServicePlace } from './service-place.ts';
 import type { Check } from './service-problem.ts';
 
 /** What is wrong with what an item says beside its name and type. */
 export function itemChecks(item: InfoDefinition, place: ServicePlace, known: KnownItems): Check[] {
-  const { name, type, pattern, group, decideBy, searchable } = item;
+  const { name, type, pattern, group, decideBy, searchable, allowsPartialDate } = item;
   const asksPattern = pattern.trim() !== '';
   const alike = known.items.filter((other) => other.name.trim() === name.trim());
   return [
@@ -20,6 +21,7 @@ export function itemChecks(item: InfoDefinition, place: ServicePlace, known: Kno
     [group !== '' && !known.groups.has(group.trim()), { ...place, part: 'group' }, 'group'],
     [decideBy && type !== 'Date', { ...place, part: 'decideBy' }, 'type'],
     [searchable && isSecret(type), { ...place, part: 'searchable' }, 'type'],
+    [allowsPartialDate && !canAllowPartialDate(item), { ...place, part: 'allowsPartialDate' }, 'type'],
   ];
 }
 

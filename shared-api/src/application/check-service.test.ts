@@ -44,6 +44,20 @@ test('an empty service is told what it lacks, from top to bottom', () => {
   ]);
 });
 
+test.each<[Partial<BriefItem>, boolean]>([
+  [{ name: 'Date of birth', type: 'Date' }, true],
+  [{ name: 'Married on', type: 'Date' }, true],
+  [{ name: 'Passport expiry date', type: 'Date' }, false],
+  [{ name: 'Visa valid until', type: 'Date' }, false],
+  [{ name: 'Date of travel', type: 'Date' }, false],
+  [{ name: 'Joining date', type: 'Date' }, false],
+  [{ name: 'Date of birth', type: 'Date', decideBy: true }, false],
+  [{ name: 'Date of birth' }, false],
+])('whether %j may lack its day or month: %s', (change, may) => {
+  const problems = may ? [] : ['reqInfoArray.1 allowsPartialDate type'];
+  expect(found(item({ ...change, allowsPartialDate: true }))).toEqual(problems);
+});
+
 test.each<[string, Partial<BriefService>, string[]]>([
   ['a charge is an amount', { serviceCharge: '3,50' }, ['serviceCharge charge']],
   ['a charge has two decimals at most', { serviceCharge: '3.505' }, ['serviceCharge charge']],

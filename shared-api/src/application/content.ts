@@ -33,6 +33,8 @@ export interface InfoDefinition {
   readonly decideBy: boolean;
   /** Administrators find applications by its answer. */
   readonly searchable: boolean;
+  /** The day of a date, or its day and month, may be unknown. See `isPartialDay`. */
+  readonly allowsPartialDate: boolean;
 }
 
 /** A document an applicant is asked for. */
@@ -95,6 +97,7 @@ export const plainItem = {
   group: '',
   decideBy: false,
   searchable: false,
+  allowsPartialDate: false,
 } as const satisfies Partial<InfoDefinition>;
 export const plainDocument = { maxFiles: 1, showWhen: undefined } as const satisfies Partial<DocumentDefinition>;
 export const plainService = {

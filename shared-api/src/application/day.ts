@@ -4,3 +4,11 @@ export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** Whether a text is a date without its day, or without day and month: `1985-03-00` or `1985-00-00`. */
+export const isPartialDay = (text: string): boolean =>
+  text.endsWith('-00') && !text.startsWith('0000') && isDay(firstPossibleDay(text));
+
+/** The first day that a partial date can mean, such as `1985-03-01` for `1985-03-00`. Any other text is returned unchanged. */
+export const firstPossibleDay = (text: string): string =>
+  text.replace(/^(\d{4})-00-00$/, '$1-01-00').replace(/^(\d{4}-\d{2})-00$/, '$1-01');

@@ -6,7 +6,17 @@ const answers = {
   Password: [['nope', '●'], []],
   Date: [
     ['1990-03-27', '2024-02-29', ' 2030-12-31 '],
-    ['31/31/2020', '2020-31-31', '2023-02-29', '1990-3-27', '1990-3-', '27 March 1990', '90-03-27'],
+    [
+      '31/31/2020',
+      '2020-31-31',
+      '2023-02-29',
+      '1990-3-27',
+      '1990-3-',
+      '27 March 1990',
+      '90-03-27',
+      '1985-03-00',
+      '1985-00-00',
+    ],
   ],
   'E-mail': [
     ['asha@example.in', 'a.b+c@mail.example.org'],
@@ -53,6 +63,19 @@ test.each(rows(0))('%s may be %s', (type, answer) => {
 test.each(rows(1))('%s cannot be %s, whether it is required or not', (type, answer) => {
   expect(checkAnswer({ type, options }, answer, true)).toEqual(expect.stringMatching(/^(?!missing)/));
   expect(checkAnswer({ type, options }, answer, false)).toBe(checkAnswer({ type, options }, answer, true));
+});
+
+test.each([
+  ['1985-03-00', undefined],
+  ['1985-00-00', undefined],
+  ['1985-03-07', undefined],
+  ['1985-00-07', 'date'],
+  ['1985-13-00', 'date'],
+  ['0000-00-00', 'date'],
+  ['1985-3-', 'date'],
+  ['1985', 'date'],
+])('where the day or month may be unknown, the check of %s finds: %s', (answer, problem) => {
+  expect(checkAnswer({ type: 'Date', allowsPartialDate: true }, answer, true)).toBe(problem);
 });
 
 test.each(Object.keys(answers) as InfoType[])(

@@ -1,12 +1,12 @@
 import { regexes } from 'zod/mini';
-import { isDay } from './day.ts';
+import { firstPossibleDay, isDay, isPartialDay } from './day.ts';
 import { fitsPattern } from './pattern.ts';
 
 interface ItemType {
   /** What can be true of an answer, and what one is not where it does not hold; without it any text is one. */
   readonly check?: {
     readonly otherwise: string;
-    readonly holds: (answer: string, options: readonly string[]) => boolean;
+    readonly holds: (answer: string, asked: Required<Omit<Asked, 'type'>>) => boolean;
   };
   /** Sealed where it is stored, and never shown unasked. Decision 30. */
   readonly isSecret?: true;
@@ -30,7 +30,14 @@ const isEmail = (answer: string) => answer.length <= 254 && regexes.email.test(a
 export const itemTypes = {
   Text: { takesPattern: true, example: 'N1234567' },
   Password: { isSecret: true, example: 'Kite-2917-Lotus' },
-  Date: { check: { otherwise: 'date', holds: isDay }, amountOf: Date.parse, example: '1990-03-27' },
+  Date: {
+    check: {
+      otherwise: 'date',
+      holds: (answer, { allowsPartialDate }) => isDay(answer) || (allowsPartialDate && isPartialDay(answer)),
+    },
+    amountOf: (answer) => Date.parse(firstPossibleDay(answer)),
+    example: '1990-03-27',
+  },
   'E-mail': {
     check: { otherwise: 'email', holds: isEmail },
     example: 'worker@example.in',
@@ -47,14 +54,14 @@ export const itemTypes = {
     example: 'Yes',
   },
   Choice: {
-    check: { otherwise: 'option', holds: (answer, options) => options.includes(answer) },
+    check: { otherwise: 'option', holds: (answer, { options }) => options.includes(answer) },
     chooses: 'one',
     example: 'Mason',
   },
   Choices: {
     check: {
       otherwise: 'options',
-      holds: (answer, options) => chosenOf(answer).every((chosen) => options.includes(chosen)),
+      holds: (answer, { options }) => chosenOf(answer).every((chosen) => options.includes(chosen)),
     },
     chooses: 'many',
     example: 'Mason\nCarpenter',
@@ -111,18 +118,21 @@ function isPhone(answer: string): boolean {
   return /^[\s\p{Cf}]*\+?[\d\s\p{Cf}\p{Pd}()./]+$/u.test(answer) && digits >= 7 && digits <= 15;
 }
 
-/** What an answer is judged by: its item's type and, where they are known, its options and pattern. */
+/** What an answer is judged by: its item's type and, where they are known, its options, pattern and setting for dates. */
 export interface Asked {
   readonly type: InfoType | '';
   readonly options?: readonly string[];
   readonly pattern?: string;
+  readonly allowsPartialDate?: boolean;
 }
 
 /** What cannot be true of an answer, by its type's row of `itemTypes`. A blank answer is not wrong. Decision 34. */
-export function wrongAnswer({ type, options = [], pattern = '' }: Asked, value: string): WrongAnswer | undefined {
+export function wrongAnswer(asked: Asked, value: string): WrongAnswer | undefined {
+  const { type, options = [], pattern = '', allowsPartialDate = false } = asked;
   const answer = value.trim();
   const row = rowOf(type);
-  if (answer && row?.check && !row.check.holds(answer, options)) return row.check.otherwise as WrongAnswer;
+  const isWrong = row?.check?.holds(answer, { options, pattern, allowsPartialDate }) === false;
+  if (answer && row?.check && isWrong) return row.check.otherwise as WrongAnswer;
   return answer && pattern && row?.takesPattern && !fitsPattern(pattern, answer) ? 'pattern' : undefined;
 }
 

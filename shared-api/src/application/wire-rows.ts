@@ -48,6 +48,7 @@ export const infoItem = ({ field, required, name, type, choose, ...row }: InfoRo
   group: row.group ?? plainItem.group,
   decideBy: row.decideBy ?? plainItem.decideBy,
   searchable: row.searchable ?? plainItem.searchable,
+  allowsPartialDate: row.allowsPartialDate ?? plainItem.allowsPartialDate,
 });
 export const infoRow = ({ name, type, ...item }: Pick<BriefItem, 'name' | 'type'> & Partial<BriefItem>): InfoRow => {
   const choose = choosesOf(type);

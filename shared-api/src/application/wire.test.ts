@@ -144,7 +144,10 @@ const rich: ServiceJson = {
     },
     { reqInfoName: 'Portal password', reqInfoType: 'Password', reqInfoGroup: 'Worker' },
   ],
-  otherInfoArray: [{ otherInfoName: 'Journey', otherInfoType: 'Date', otherInfoDecideBy: true }],
+  otherInfoArray: [
+    { otherInfoName: 'Journey', otherInfoType: 'Date', otherInfoDecideBy: true },
+    { otherInfoName: 'Born', otherInfoType: 'Date', otherInfoAllowsPartialDate: true },
+  ],
   mandatoryDocsArray: service.mandatoryDocsArray.map((row) => ({
     ...row,
     mandatoryDocMaxFiles: 3,
@@ -164,7 +167,9 @@ test('a service that uses everything travels as it was read, a choice as a text 
     ['Text', 'Worker', false, true],
     ['Password', 'Worker', false, false],
     ['Date', '', true, false],
+    ['Date', '', false, false],
   ]);
+  expect(content.items.map(({ allowsPartialDate }) => allowsPartialDate)).toEqual([false, false, false, false, true]);
   expect(content.documents.map(({ maxFiles }) => maxFiles)).toEqual([3, 1]);
   expect(writeServiceJson(content)).toEqual(rich);
 });
@@ -187,6 +192,7 @@ test('an application with repetitions and several files travels as it was read',
     ['P1', ''],
     [' k ', ''],
     [''],
+    [''],
   ]);
   expect(content.items[2]?.destroyed).toBe(true);
   expect(content.documents[0]?.moreFiles).toEqual([{ name: 'two.pdf', prefix: '7/', contentType: 'application/pdf' }]);
@@ -198,6 +204,6 @@ test('an application with repetitions and several files travels as it was read',
 test('the items of a group are asked for as often as any of them was answered, and as often as they must be', () => {
   const content = readServiceJson({ ...rich, groupsArray: [{ name: 'Worker', min: 2, max: 4 }] });
   const given = answered(content, { items: ['Mason'], documents: [], moreItems: [[], ['P2', 'P3']] });
-  expect(given.items.map(({ more }) => more.length)).toEqual([2, 2, 2, 0]);
-  expect(blankApplication(content).items.map(({ more }) => more.length)).toEqual([1, 1, 1, 0]);
+  expect(given.items.map(({ more }) => more.length)).toEqual([2, 2, 2, 0, 0]);
+  expect(blankApplication(content).items.map(({ more }) => more.length)).toEqual([1, 1, 1, 0, 0]);
 });

@@ -95,6 +95,7 @@ export const RequiredInfo = z.object({
   reqInfoGroup: infoFields.Group,
   reqInfoDecideBy: infoFields.Flag,
   reqInfoSearchable: infoFields.Flag,
+  reqInfoAllowsPartialDate: infoFields.Flag,
 });
 /** An item the applicant may fill. */
 export const OtherInfo = z.object({
@@ -109,6 +110,7 @@ export const OtherInfo = z.object({
   otherInfoGroup: infoFields.Group,
   otherInfoDecideBy: infoFields.Flag,
   otherInfoSearchable: infoFields.Flag,
+  otherInfoAllowsPartialDate: infoFields.Flag,
 });
 
 /** Items that are asked for several times; see `GroupDefinition`. */

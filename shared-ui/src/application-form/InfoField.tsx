@@ -32,7 +32,8 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
   const wrong = (what: WrongAnswer) =>
     (what === 'pattern' && item.patternMessage) || t(`wrong.${what}`, { pattern: item.pattern });
   const takeOffer = (_: FieldId, answer: Answer) => typeof answer === 'string' && onValue(field, answer);
-  const hintKey = destroyed ? 'destroyedHint' : hint;
+  const ownHint = item.allowsPartialDate ? 'partialDateHint' : hint;
+  const hintKey = destroyed ? 'destroyedHint' : ownHint;
   return (
     <Field
       id={field}
@@ -44,6 +45,7 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
       printed={<AnswerText type={type} answer={value} />}
       value={value}
       {...(choosesOf(type) && { options: item.options })}
+      {...(item.allowsPartialDate && { allowsPartialDate: true })}
       maxLength={APPLICATION_MAX_LENGTH.answer}
       onValue={(next) => onValue(field, next)}
       onBlur={onBlur}

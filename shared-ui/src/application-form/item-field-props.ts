@@ -7,5 +7,7 @@ export interface ItemFieldProps extends FieldProps {
   readonly maxLength: number;
   /** Of a choice. */
   readonly options?: readonly string[];
+  /** Of a date: the day, or day and month, may be unknown. */
+  readonly allowsPartialDate?: boolean;
   readonly onValue: (value: string) => void;
 }

@@ -2,8 +2,8 @@ import type { InfoType, itemTypes } from '@emigration-portal/shared-api';
 import type { ComponentProps, ComponentType } from 'react';
 import { PasswordField, TextField } from '../fields/index.ts';
 import { ChoiceField, ChoicesAnswer, ChoicesField } from './ChoiceField.tsx';
-import { DateField } from './DateField.tsx';
-import { dateInWords } from './date-parts.ts';
+import { DateField } from './date/DateField.tsx';
+import { dateInWords } from './date/date-parts.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
 import { YesOrNoAnswer, YesOrNoField } from './YesOrNoField.tsx';
 

@@ -1,3 +1,4 @@
+import { firstPossibleDay, isDay, isPartialDay } from '@emigration-portal/shared-api';
 import { i18n } from '../i18n/index.ts';
 import { oncePerLanguage } from './once-per-language.ts';
 
@@ -13,8 +14,19 @@ export const formatDateTime = formatter(
 /** An instant as the time of day where its reader is, such as `08:05`. */
 export const formatTime = formatter({ timeStyle: 'short' }, englishTime);
 
-/** A calendar day `YYYY-MM-DD` in the same words, wherever its reader is. */
-export const formatDay = (day: string): string => formatDate(`${day}T00:00`);
+/**
+ * A calendar date `YYYY-MM-DD` in words, the same in every time zone: `27 Mar 1990`. A date with unknown parts is shown
+ * without them: `March 1985`, `1985`. Text that is no date is returned unchanged.
+ */
+export function formatDay(date: string): string {
+  if (isDay(date)) return formatDate(`${date}T00:00`);
+  if (!isPartialDay(date)) return date;
+  return date.endsWith('-00-00') ? date.slice(0, 4) : monthFormat().format(new Date(`${firstPossibleDay(date)}T00:00`));
+}
+
+const monthFormat = oncePerLanguage(
+  (language) => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }),
+);
 
 /** English has its words here: the first formatter of `Intl` takes a slow phone 50 ms. */
 function formatter(style: Intl.DateTimeFormatOptions, inEnglish: (date: Date) => string) {

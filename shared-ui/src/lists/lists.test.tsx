@@ -182,6 +182,12 @@ test.each(Array.from({ length: 12 }, (_, month) => [month]))('English dates are 
   expect(formatDay(`2026-${String(month + 1).padStart(2, '0')}-01`)).toBe(inBritain({}).replace(/^\d+/, '1'));
 });
 
+test('a date without its day or month is shown without it, and other text as it is', () => {
+  expect(['1985-03-00', '1985-00-00', '1985-00-07', '1990-3-', 'soon'].map(formatDay)).toEqual([
+    ...['March 1985', '1985', '1985-00-07', '1990-3-', 'soon'],
+  ]);
+});
+
 test.each([0, 7, 999, 1000, 12_345, 1_234_567, -1234])('the English number %d is that of Intl', (value) => {
   expect(formatNumber(value)).toBe(new Intl.NumberFormat('en').format(value));
 });

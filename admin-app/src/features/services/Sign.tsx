@@ -13,6 +13,7 @@ const paths = {
   several: 'M5 5h9v9H5zM2 11V2h9',
   warning: 'M8 2 1.5 13.5h13zM8 6.5v3.5M8 11.8v.1',
   decideBy: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5',
+  partialDate: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5M5.5 10h5',
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M10.3 10.3l3.700 3.700',
 } as const;
 export type SignName = keyof typeof paths;

@@ -1,7 +1,9 @@
 import {
+  canAllowPartialDate,
   choosesOf,
   DEFAULT_DOCUMENT_MAX_SIZE,
   type InfoDefinition,
+  isDateOfBirth,
   isSecret,
   plainDocument,
   plainItem,
@@ -13,7 +15,7 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { newFormKey } from '@emigration-portal/shared-ui/form';
-import { type Rows, type ServiceDraft, sectionNames, sections } from './sections.ts';
+import { type InfoDraft, type Rows, type ServiceDraft, sectionNames, sections } from './sections.ts';
 
 type Definition = ServiceDefinition[keyof Rows][number];
 
@@ -54,6 +56,12 @@ export const draftOf = (service: ServiceDefinition): ServiceDraft =>
       return [name, own.map(rowOf)];
     }),
   ) as unknown as ServiceDraft;
+
+/** An item that becomes a date of birth may be answered without its day or month, until the administrator changes that. */
+export function withBirthDateDefault(before: InfoDraft, after: InfoDraft): InfoDraft {
+  const isBirthDate = isDateOfBirth(after);
+  return isDateOfBirth(before) === isBirthDate ? after : { ...after, allowsPartialDate: isBirthDate };
+}
 
 /** What a new service starts with: the one required item and the one mandatory document it needs. */
 export const newDraft = (): ServiceDraft => ({
@@ -106,6 +114,7 @@ const fitting = (item: InfoDefinition): InfoDefinition => ({
   options: choosesOf(item.type) ? item.options.map((option) => option.trim()).filter((option) => option !== '') : [],
   ...(!takesPattern(item.type) && { pattern: '', patternMessage: '' }),
   decideBy: item.decideBy && item.type === 'Date',
+  allowsPartialDate: item.allowsPartialDate && canAllowPartialDate(item),
   searchable: item.searchable && !isSecret(item.type),
 });
 

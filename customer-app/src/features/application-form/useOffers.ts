@@ -47,7 +47,4 @@ export function useOffers(asked: ApplicationContent, { earlier, passport, accoun
 const isSame = (file: FileRef | undefined, known: Known) =>
   file !== undefined && typeof known === 'object' && fileKey(file) === fileKey(known);
 
-function inWords(known: Known): string {
-  if (typeof known === 'object') return known.name;
-  return /^\d{4}-\d{2}-\d{2}$/.test(known) ? formatDay(known) : known;
-}
+const inWords = (known: Known): string => (typeof known === 'object' ? known.name : formatDay(known));

@@ -43,6 +43,8 @@ test.each([
   ['Date', '31/31/2020'],
   ['Date', '2023-02-29'],
   ['Date', '1990-3-'],
+  ['Date', '1985-03-00'],
+  ['Date', '1985-00-00'],
   ['E-mail', 'nope'],
   ['Number', '2.5'],
   ['Number', '0'],
@@ -55,6 +57,26 @@ test.each([
   expect(answerTo(body, type)).toBe(wrong);
   const submit = await send({ [type]: wrong }, true);
   expect([submit.status, submit.body.code, submit.body.fields]).toEqual([422, 'incomplete', [itemOf(type)?.field]]);
+});
+
+test('a date without its day or month is submitted where its service allows that, and comes back as it is stored', async () => {
+  const item = { required: true, name: 'Date of birth', type: 'Date', allowsPartialDate: true } as const;
+  const asked = serviceContent({ name: 'Dates of birth', items: [item] });
+  const id = await addService(t, asked);
+  const submit = (date: string) =>
+    t
+      .as(t.people.customer)
+      .post(
+        '/Application/AddApplication',
+        applicationBody(id, { service: asked, file, values: [date], submitted: true }),
+      );
+  for (const date of ['1985-03-00', '1985-00-00']) {
+    const { status, body } = await submit(date);
+    expect(status).toBe(200);
+    const stored = await t.as(t.people.admin).get('/Application/GetApplications', { appId: body.id });
+    expect(readApplicationJson(JSON.parse(stored.body.applicationJSON)).items[0]?.value).toBe(date);
+  }
+  expect((await submit('1985-00-07')).body.code).toBe('incomplete');
 });
 
 test('Submit checks each type that has a check, and no other', async () => {

@@ -44,6 +44,15 @@ test('the data stand as text, and reading them answers nothing', async () => {
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
+test.each([
+  ['1985-03-00', 'March 1985'],
+  ['1985-00-00', '1985'],
+  ['1990-3-', '1990-3-'],
+])('the date %s is read as “%s”', async (value, text) => {
+  open({ answers: [{ name: 'Date of birth', type: 'Date', value }] });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('one press says that it is right; the token leaves the address', async () => {
   api.on(workerEndpoints.answerWorkerData, () => ({ message: 'ok' }));
   const { router } = open();

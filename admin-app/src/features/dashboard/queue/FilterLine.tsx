@@ -1,4 +1,4 @@
-import { type Colleague, isDay } from '@emigration-portal/shared-api';
+import type { Colleague } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay, usePaymentText } from '@emigration-portal/shared-ui/lists';
@@ -24,8 +24,8 @@ export function FilterLine({ services, colleagues }: Props) {
     service: (value) => nameIn(services, value),
     payment: paymentText,
     assigned: (value) => (value === ME || value === NOBODY ? t(value) : nameIn(colleagues, value)),
-    from: (value) => (isDay(value) ? formatDay(value) : value),
-    to: (value) => (isDay(value) ? formatDay(value) : value),
+    from: formatDay,
+    to: formatDay,
     resubmitted: () => t('yes'),
   };
   // What is pressed goes, and the focus with it.

@@ -1,4 +1,10 @@
-import { choosesOf, isSecret, SERVICE_MAX_LENGTH, takesPattern } from '@emigration-portal/shared-api';
+import {
+  canAllowPartialDate,
+  choosesOf,
+  isSecret,
+  SERVICE_MAX_LENGTH,
+  takesPattern,
+} from '@emigration-portal/shared-api';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import type { InfoDraft } from '../sections.ts';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -13,6 +19,7 @@ export function InfoDetails(props: FieldsProps<InfoDraft>) {
   const { row, section } = props;
   const flags = [
     ...(row.type === 'Date' ? (['decideBy'] as const) : []),
+    ...(canAllowPartialDate(row) ? (['allowsPartialDate'] as const) : []),
     ...(isSecret(row.type) ? [] : (['searchable'] as const)),
   ];
   return (

@@ -180,3 +180,28 @@ test('a row is moved by keys, to a place far off, to the optional ones, and once
     ['C', false],
   ]);
 });
+
+test('a new date of birth may lack its day or month, until an administrator changes that', async () => {
+  await edit({ items: [item('Employer')] });
+  await userEvent.click(screen.getByRole('button', { name: 'Add required information' }));
+  await userEvent.type(required().getAllByLabelText('Name of the information')[1] as HTMLElement, 'Date of birth');
+  await userEvent.selectOptions(required().getAllByLabelText('Type')[1] as HTMLElement, 'Date');
+  expect(required().getByText('Day or month may be unknown')).toBeInTheDocument();
+  await press('Details: Required information 2');
+  const setting = required().getByLabelText('The day or month may be unknown');
+  expect(setting).toBeChecked();
+  expect((await saved()).items[1]).toMatchObject({ type: 'Date', allowsPartialDate: true });
+  await userEvent.click(setting);
+  expect(setting).not.toBeChecked();
+});
+
+test('a stored date of birth keeps its setting; dates of expiry, travel and decision do not offer it', async () => {
+  const decideBy = { ...item('Interview', { type: 'Date' }), decideBy: true };
+  const dates = ['Date of birth', 'Passport expiry date', 'Travel date'].map((name) => item(name, { type: 'Date' }));
+  await edit({ items: [...dates, decideBy] });
+  for (const number of [1, 2, 3, 4]) await press(`Details: Required information ${number}`);
+  const settings = required().getAllByLabelText('The day or month may be unknown');
+  expect(settings).toHaveLength(1);
+  expect(settings[0]).not.toBeChecked();
+  expect((await saved()).items.map(({ allowsPartialDate }) => allowsPartialDate)).toEqual([false, false, false, false]);
+});

@@ -8,13 +8,15 @@ import {
 } from '@emigration-portal/shared-api';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { withBirthDateDefault } from '../draft.ts';
 import type { DocumentDraft, EligibilityDraft, GroupDraft, InfoDraft, UrlDraft } from '../sections.ts';
 import { type FieldsProps, useRowFields } from './useRowFields.ts';
 
 /** What of an information item is in reach without opening its row. */
 export function InfoLine(props: FieldsProps<InfoDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const field = useRowFields('items', props);
+  const onChange = (row: InfoDraft) => props.onChange(withBirthDateDefault(props.row, row));
+  const field = useRowFields('items', { ...props, onChange });
   return (
     <>
       <TextField {...field('name')} required maxLength={SERVICE_MAX_LENGTH.rowName} />

@@ -1,4 +1,4 @@
-import { isSecret, takesPattern } from '@emigration-portal/shared-api';
+import { canAllowPartialDate, isSecret, takesPattern } from '@emigration-portal/shared-api';
 import { isSmall } from '../rules.ts';
 import type { SignName } from '../Sign.tsx';
 import type { AnyRow, Rows } from '../sections.ts';
@@ -6,7 +6,7 @@ import type { AnyRow, Rows } from '../sections.ts';
 /** What a row may hold that its line does not show. */
 export type Mark = Extract<
   SignName,
-  'help' | 'condition' | 'group' | 'pattern' | 'decideBy' | 'search' | 'sample' | 'several' | 'warning'
+  'help' | 'condition' | 'group' | 'pattern' | 'decideBy' | 'partialDate' | 'search' | 'sample' | 'several' | 'warning'
 >;
 
 type Marked<Row> = readonly (readonly [mark: Mark, isThere: (row: Row) => boolean])[];
@@ -18,6 +18,7 @@ const marks: { readonly [List in keyof Rows]?: Marked<Rows[List]> } = {
     ['condition', ({ showWhen }) => showWhen !== undefined],
     ['group', ({ group }) => group !== ''],
     ['decideBy', ({ type, decideBy }) => type === 'Date' && decideBy],
+    ['partialDate', (row) => row.allowsPartialDate && canAllowPartialDate(row)],
     ['search', ({ type, searchable }) => !isSecret(type) && searchable],
   ],
   documents: [

@@ -1,5 +1,5 @@
-import { isDay } from '@emigration-portal/shared-api';
-import { formatDay } from '../lists/index.ts';
+import { isDay, isPartialDay } from '@emigration-portal/shared-api';
+import { formatDay } from '../../lists/index.ts';
 
 /** A day as it is typed into three boxes; a box may be empty or hold what is no number. */
 export interface DateParts {
@@ -21,6 +21,13 @@ export function writeDate({ day, month, year }: DateParts): string {
   return isWhole ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : `${year}-${month}-${day}`;
 }
 
+/** The same where the day or month may be unknown: an empty box counts as 00 if that makes a date. */
+export function writePartialDate(parts: DateParts): string {
+  const { day, month, year } = parts;
+  const partial = writeDate({ day: day || '00', month: month || '00', year });
+  return isPartialDay(partial) ? partial : writeDate(parts);
+}
+
 /** What an answer puts into the boxes; one that was never typed into boxes stands whole in the first. */
 export function readDate(answer: string): DateParts {
   const [, year, month, day] = /^([^-]*)-([^-]*)-([^-]*)$/.exec(answer) ?? [];
@@ -28,11 +35,11 @@ export function readDate(answer: string): DateParts {
   return { day: plain(day), month: plain(month), year };
 }
 
-const plain = (digits: string) => digits.replace(/^0(?=\d$)/, '');
+const plain = (digits: string) => digits.replace(/^0(?=[1-9]$)/, '');
 
-/** An answer as it is read: `27 Mar 1990`, and what is no day as it was typed, box by box. */
+/** A date in words: `27 Mar 1990`, `March 1985`, `1985`. Any other text box by box, as it was typed. */
 export function dateInWords(answer: string): string {
-  if (isDay(answer)) return formatDay(answer);
+  if (isDay(answer) || isPartialDay(answer)) return formatDay(answer);
   const parts = readDate(answer);
   return dateParts.flatMap((part) => parts[part] || []).join(' ');
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dateInWords, readDate, writeDate } from './date-parts.ts';
+import { dateInWords, readDate, writeDate, writePartialDate } from './date-parts.ts';
 
 test('a whole day is written as the API has it, and read without its zeros', () => {
   expect(writeDate({ day: '7', month: '03', year: '1990' })).toBe('1990-03-07');
@@ -19,7 +19,7 @@ test('an answer that was never typed into boxes stands in the first one', () => 
 });
 
 test('whatever three boxes hold comes back, but for a leading zero', () => {
-  const box = fc.constantFrom('', '0', '3', '03', '12', 'x', '1990', '90', '१');
+  const box = fc.constantFrom('', '00', '3', '03', '12', 'x', '1990', '90', '१');
   fc.assert(
     fc.property(box, box, box, (day, month, year) => {
       const plain = (text: string) => (text === '03' ? '3' : text);
@@ -28,6 +28,21 @@ test('whatever three boxes hold comes back, but for a leading zero', () => {
       expect(readDate(writeDate(back))).toEqual(back);
     }),
   );
+});
+
+test('where the day or month may be unknown, an empty box and 00 are the same', () => {
+  const written = (day: string, month: string, year: string) => writePartialDate({ day, month, year });
+  expect([written('', '3', '1985'), written('00', '03', '1985'), written('0', '3', '1985')]).toEqual([
+    ...['1985-03-00', '1985-03-00', '1985-03-00'],
+  ]);
+  expect([written('', '', '1985'), written('00', '', '1985')]).toEqual(['1985-00-00', '1985-00-00']);
+  expect([written('7', '3', '1985'), written('', '', ''), written('', '3', '')]).toEqual(['1985-03-07', '', '-3-']);
+  expect(written('7', '', '1985')).toBe('1985--7');
+  expect(readDate('1985-03-00')).toEqual({ day: '00', month: '3', year: '1985' });
+});
+
+test('a date without its day or month reads without it', () => {
+  expect(['1985-03-00', '1985-00-00', '1985-00-07'].map(dateInWords)).toEqual(['March 1985', '1985', '7 00 1985']);
 });
 
 test('a day reads in words, and anything else box by box', () => {

@@ -1,0 +1,49 @@
+import { parseDate, possibleOrders } from './parse-date.ts';
+
+test.each([
+  ['27/03/1990'],
+  ['27.3.1990'],
+  ['27-03-1990'],
+  ['27‑03‑1990'],
+  ['27 03 1990'],
+  ['1990-03-27'],
+  ['1990/3/27'],
+  ['1990-03-27 00:00:00'],
+  ['27/03/1990 0:00'],
+  ['1990-03-27T00:00:00.000Z'],
+  ['27-Mar-1990'],
+  ['27 Mar 1990'],
+  ['27 MARCH 1990'],
+  ['27th March, 1990'],
+  ['27Mar1990'],
+  [' March 27, 1990 '],
+])('“%s” is one day', (text) => {
+  expect(parseDate(text)).toBe('1990-03-27');
+});
+
+test.each(['', '1990', '27/03/90', '27-Mar-90', '27 Foo 1990', '27/03', 'Mar 1990', `1${' '.repeat(100_000)}2`])(
+  '“%s” is no whole date',
+  (text) => {
+    expect(parseDate(text)).toBeUndefined();
+  },
+);
+
+test('a date without its day or month is read as it is stored', () => {
+  expect(['00/03/1985', '0/0/1985', '1985-03-00'].map((text) => parseDate(text))).toEqual([
+    ...['1985-03-00', '1985-00-00', '1985-03-00'],
+  ]);
+});
+
+test.each([
+  ['27/03/1990', ['dayFirst']],
+  ['03/27/1990', ['monthFirst']],
+  ['03/04/1990', ['dayFirst', 'monthFirst']],
+  ['00/03/1985', ['dayFirst']],
+  ['03/03/1990', []],
+  ['31/31/1990', []],
+  ['27-Mar-1990', []],
+  ['1990-03-04', []],
+  ['soon', []],
+])('%s can be read in the orders %j', (text, orders) => {
+  expect(possibleOrders(text)).toEqual(orders);
+});

@@ -1,0 +1,62 @@
+import { isDay, isPartialDay } from '@emigration-portal/shared-api';
+import { writeDate } from './date-parts.ts';
+
+/** How a date of three numbers is written, such as 27/03/1990 or 03/27/1990. */
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+];
+
+const gap = String.raw`[\s./,\p{Pd}]`;
+const part = {
+  day: String.raw`(?<day>\d{1,2})`,
+  ordinal: String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`,
+  month: String.raw`(?<month>\d{1,2})`,
+  monthName: '(?<month>[a-z]{3,9})',
+  year: String.raw`(?<year>\d{4})`,
+};
+const shapes = {
+  yearFirst: new RegExp(`^${part.year}${gap}+${part.month}${gap}+${part.day}$`, 'u'),
+  dayFirst: new RegExp(`^${part.day}${gap}+${part.month}${gap}+${part.year}$`, 'u'),
+  monthFirst: new RegExp(`^${part.month}${gap}+${part.day}${gap}+${part.year}$`, 'u'),
+  dayBeforeName: new RegExp(`^${part.ordinal}${gap}*${part.monthName}${gap}*${part.year}$`, 'iu'),
+  nameBeforeDay: new RegExp(`^${part.monthName}${gap}*${part.ordinal}${gap}+${part.year}$`, 'iu'),
+};
+
+/** Spreadsheets and databases write midnight behind a day. */
+const time = /[T\s]\s*\d{1,2}:\d{2}.*$/;
+const MAX_DATE_LENGTH = 60;
+
+/**
+ * A date with day, month and year of four digits, as the API writes it: `1990-03-27`. Reads 27/03/1990, 1990-03-27,
+ * 27 Mar 1990, 27-Mar-1990 and March 27, 1990. It does not check that the date exists. Undefined for any other text.
+ */
+export function parseDate(text: string, order: DateOrder = 'dayFirst'): string | undefined {
+  if (text.length > MAX_DATE_LENGTH) return undefined;
+  const date = text.trim().replace(time, '');
+  const { yearFirst, dayBeforeName, nameBeforeDay, [order]: numbers } = shapes;
+  for (const shape of [yearFirst, numbers, dayBeforeName, nameBeforeDay]) {
+    const { day = '', month: written = '', year = '' } = shape.exec(date)?.groups ?? {};
+    const month = numberOfMonth(written);
+    if (month) return writeDate({ day, month, year });
+  }
+  return undefined;
+}
+
+function numberOfMonth(written: string): string | undefined {
+  if (/^\d+$/.test(written)) return written;
+  const at = written ? months.findIndex((name) => name.startsWith(written.toLowerCase())) : -1;
+  return at < 0 ? undefined : String(at + 1);
+}
+
+/** The orders in which a date of three numbers is possible. Empty for a date that reads the same in both, or in none. */
+export function possibleOrders(text: string): DateOrder[] {
+  const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
+  const [first, second] = orders.map((order) => parseDate(text, order));
+  if (first === second) return [];
+  return orders.filter((order) => isPossible(parseDate(text, order) ?? ''));
+}
+
+const isPossible = (date: string) => isDay(date) || isPartialDay(date);
