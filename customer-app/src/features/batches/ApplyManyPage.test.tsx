@@ -143,3 +143,71 @@ test('workers with one address are told; another file after a lost answer is tol
   expect(said).toHaveTextContent(/^Your last try has already made applications/);
   expect(within(said).getByRole('link', { name: 'My workers' })).toHaveAttribute('href', '/user/batches/list');
 });
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'To be corrected' }))
+    .getAllByRole('row')
+    .slice(1);
+
+test('one date with its month first: all rows of the column wait until the order is chosen', async () => {
+  portal.serve();
+  open();
+  await choose(file(['Anil', 'a@camp.example', '3/27/1990', ''], ['Binu', 'b@camp.example', '3/4/1990', '']));
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent('march.csv: no row is ready.2 rows wait until you choose the order of their dates.');
+  expect(screen.queryByRole('table', { name: 'To be corrected' })).not.toBeInTheDocument();
+  const question = within(screen.getByRole('radiogroup', { name: /^Date of birth: which comes first/ }));
+  expect(question.getByText('In row 2 the month comes first: “3/27/1990”.', { exact: false })).toBeVisible();
+  const monthFirst = question.getByLabelText('The month comes first: “3/4/1990” is 4 Mar 1990');
+  await userEvent.click(monthFirst);
+  expect(status).toHaveTextContent('march.csv: 2 rows are ready.');
+  expect(monthFirst).toHaveFocus();
+  await userEvent.click(screen.getByText('Look at the 2 rows that are ready'));
+  expect(await screen.findByText('4 Mar 1990')).toBeVisible();
+  await userEvent.click(question.getByLabelText('The day comes first: “3/4/1990” is 3 Apr 1990'));
+  expect(status).toHaveTextContent('march.csv: 1 row is ready.1 row needs a correction.');
+});
+
+test('after a file with the month first, the order is asked of the next file as well', async () => {
+  portal.serve();
+  open();
+  await choose(file(['Anil', 'a@camp.example', '3/27/1990', '']));
+  await userEvent.click(await screen.findByLabelText('The month comes first: “3/27/1990” is 27 Mar 1990'));
+  await choose(file(['Binu', 'b@camp.example', '3/4/1990', '']));
+  const question = within(await screen.findByRole('radiogroup', { name: /^Date of birth/ }));
+  expect(await question.findByText('Other dates that you gave us have the month first.')).toBeVisible();
+  expect(question.getByLabelText(/^The month comes first/)).not.toBeChecked();
+});
+
+test('a row with a cell that looks spoilt waits until a person says that it is right', async () => {
+  portal.serve();
+  open();
+  const spoilt = ['????? ????', 'b@camp.example', '', ''];
+  await choose(file(anil, spoilt));
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent('march.csv: 1 row is ready.1 row needs a correction.');
+  expect(rows()[0]).toHaveTextContent(/Letters seem to be lost here/);
+  const button = screen.getByRole('button', { name: 'It is right as it is: Full name of worker, row 3' });
+  expect(button).toHaveTextContent('It is right as it is');
+  await userEvent.click(button);
+  expect(status).toHaveTextContent('march.csv: 2 rows are ready.');
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await choose(file(anil, spoilt, ['Zo?', 'c@camp.example', '', '']));
+  expect(await screen.findByText('1 row needs a correction.')).toBeVisible();
+  await userEvent.click(button);
+  expect(status).toHaveTextContent('march.csv: 1 row is ready.2 rows need a correction.');
+});
+
+test('letters in a code page that is not known are shown to be looked at, and copied into no other file', async () => {
+  portal.serve();
+  open();
+  const bytes = [...head.join(','), '\r', '\n'].map((letter) => letter.charCodeAt(0));
+  const worker = [0xc3, 0xcd, 0xe3, 0xcf, ...[...',ahmed@camp.example,,'].map((letter) => letter.charCodeAt(0))];
+  await choose(new File([new Uint8Array([...bytes, ...worker])], 'march.csv'));
+  expect(await screen.findByRole('note')).toHaveTextContent(/in Excel choose “CSV UTF-8”/);
+  expect(rows()[0]).toHaveTextContent(/“ÃÍãÏ”These letters may be wrong\./);
+  expect(screen.queryByRole('button', { name: 'Download the rows to correct' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^It is right as it is/ }));
+  expect(screen.getByRole('button', { name: 'Make 1 application' })).toBeVisible();
+});

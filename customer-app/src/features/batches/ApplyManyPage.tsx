@@ -10,6 +10,7 @@ import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import type { BeginsWith } from './BeginForm.tsx';
+import type { OnOrder } from './DateOrderQuestion.tsx';
 import { FileFindings } from './FileFindings.tsx';
 import type { ManyOpened } from './load-apply-many.ts';
 import { template, titlesOf } from './template.ts';
@@ -48,7 +49,7 @@ export function Component() {
 function Steps(opened: ManyOpened) {
   const { service } = opened;
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  const { chosen, choose } = useWorkersFile(service, titlesOf(t));
+  const { chosen, choose, chooseOrder } = useWorkersFile(service, titlesOf(t));
   const [name, setName] = useState(service.name);
   const [isBegun, setBegun] = useState(false);
   const { leave } = useLeaveAfter(0);
@@ -86,15 +87,21 @@ function Steps(opened: ManyOpened) {
           )}
         </Field>
       </section>
-      {chosen && <Read chosen={chosen} begins={{ opened, name, onName: setName, onBegun }} />}
-      <LeaveQuestion dirty={chosen !== undefined && 'file' in chosen && !isBegun} leaving={t('leave')} keeps />
+      {chosen && <Read chosen={chosen} onOrder={chooseOrder} begins={{ opened, name, onName: setName, onBegun }} />}
+      <LeaveQuestion dirty={chosen !== undefined && 'sheet' in chosen && !isBegun} leaving={t('leave')} keeps />
     </>
   );
 }
 
-function Read({ chosen, begins }: { readonly chosen: Chosen; readonly begins: BeginsWith }) {
+interface ReadProps {
+  readonly chosen: Chosen;
+  readonly begins: BeginsWith;
+  readonly onOrder: OnOrder;
+}
+
+function Read({ chosen, begins, onOrder }: ReadProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  if ('file' in chosen) return <FileFindings file={chosen.file} fileName={chosen.fileName} begins={begins} />;
+  if ('sheet' in chosen) return <FileFindings chosen={chosen} begins={begins} onOrder={onOrder} />;
   const { fileName: name } = chosen;
   const why =
     'problem' in chosen ? t(`refused.${chosen.problem}`, { max: MAX_BATCH_WORKERS }) : errorText(chosen.error);

@@ -3,46 +3,68 @@ import { csvText } from '@emigration-portal/shared-ui/csv';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
+import { useMemo } from 'react';
 import { BeginForm, type BeginsWith } from './BeginForm.tsx';
-import type { WorkersFile } from './file/read-workers.ts';
+import { DateOrderQuestion, type OnOrder } from './DateOrderQuestion.tsx';
+import { readWorkers, type WorkersFile } from './file/read-workers.ts';
 import { ReadyRows } from './ReadyRows.tsx';
+import { useConfirmedCells } from './useConfirmedCells.ts';
+import type { ChosenSheet } from './useWorkersFile.ts';
 import { WrongCells } from './WrongCells.tsx';
 
 interface Props {
-  readonly file: WorkersFile;
-  readonly fileName: string;
+  readonly chosen: ChosenSheet;
   readonly begins: BeginsWith;
+  readonly onOrder: OnOrder;
 }
 
 /** What was read of a file: what is to be corrected first, then what can go on without it. */
-export function FileFindings({ file, fileName, begins }: Props) {
+export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, begins, onOrder }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  const { titles, unknown, absent } = file;
-  const ready = file.rows.filter(({ problems }) => problems.length === 0);
-  const wrong = file.rows.filter(({ problems }) => problems.length > 0);
+  const file = useMemo(() => readWorkers(sheet, orders, isDoubtful), [sheet, orders, isDoubtful]);
+  const confirmed = useConfirmedCells();
+  const { head, unknown, absent, isGuessed, questions } = file;
+  const openProblems = new Map(file.rows.map((row) => [row, confirmed.openProblems(row)]));
+  const rowsWith = (has: (kinds: readonly string[]) => boolean) =>
+    file.rows.filter((row) => has((openProblems.get(row) ?? []).map(({ kind }) => kind)));
+  const ready = rowsWith((kinds) => kinds.length === 0);
+  const waiting = rowsWith((kinds) => kinds.includes('dateOrder'));
+  const wrong = rowsWith((kinds) => kinds.some((kind) => kind !== 'dateOrder'));
+  const listed = file.rows.filter(({ problems }) => problems.some(({ kind }) => kind !== 'dateOrder'));
   const shared = sharedEmails(ready);
   const saveWrong = () => {
-    const text = csvText([titles, ...wrong.map(({ cells }) => cells)]);
+    // With the rows that wait, whose dates show the order of the others.
+    const rows = rowsWith((kinds) => kinds.length > 0);
+    const text = csvText([head, ...rows.map(({ cells }) => cells)]);
     saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('file.wrongFileName')}.csv`);
   };
   return (
     <section className="batch-step">
       <h2>{t('steps.check')}</h2>
       <Alert
-        kind={wrong.length > 0 ? 'warning' : 'success'}
+        kind={wrong.length + waiting.length > 0 ? 'warning' : 'success'}
         role="status"
         title={t('found', { name: fileName, count: ready.length })}
-        description={wrong.length > 0 ? t('toCorrect', { count: wrong.length }) : undefined}
+        description={<Counts wrong={wrong.length} waiting={waiting.length} />}
       />
+      {isGuessed && <Alert kind="warning" role="note" title={t('notUtf8')} description={t('notUtf8Next')} />}
       {absent.length > 0 && <p>{t('absent', { names: absent.join(', ') })}</p>}
       {unknown.length > 0 && <p>{t('unknown', { names: unknown.join(', ') })}</p>}
       {shared.length > 0 && <p>{t('sameEmail', { emails: shared.join(', ') })}</p>}
-      {wrong.length > 0 && (
+      {questions.map((question) => (
+        <DateOrderQuestion key={question.at} question={question} order={orders[question.at]} onOrder={onOrder} />
+      ))}
+      {listed.length > 0 && (
         <>
           <h3>{t('wrong.title')}</h3>
-          <WrongCells rows={wrong} />
+          <WrongCells rows={listed} confirmed={confirmed} />
+        </>
+      )}
+      {wrong.length > 0 && (
+        <>
           <p>{t('wrong.next')}</p>
-          <Button onClick={saveWrong}>{t('wrong.download')}</Button>
+          {/* Letters that may be wrong are not written into another file. */}
+          {!isGuessed && <Button onClick={saveWrong}>{t('wrong.download')}</Button>}
         </>
       )}
       {ready.length > 0 && (
@@ -52,6 +74,16 @@ export function FileFindings({ file, fileName, begins }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+function Counts({ wrong, waiting }: { readonly wrong: number; readonly waiting: number }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  return (
+    <>
+      {wrong > 0 && <span>{t('toCorrect', { count: wrong })} </span>}
+      {waiting > 0 && <span>{t('dateOrder.waiting', { count: waiting })}</span>}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { csvText } from '@emigration-portal/shared-ui/csv';
 import type { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { cellOf } from './file/cells.ts';
 import { columnsOf } from './file/columns.ts';
-import type { FileTitles } from './file/read-workers.ts';
+import type { FileTitles } from './file/open-sheet.ts';
 
 type Texts = ReturnType<typeof useTranslation<'customer', 'applyMany'>>['t'];
 
@@ -25,9 +25,9 @@ export function template(service: ServiceContent, t: Texts): string {
 function hintOf({ items }: ServiceContent, at: number, t: Texts): string {
   const item = items[at];
   if (!item) return '';
-  const { required, type, options, pattern } = item;
+  const { required, type, options, pattern, allowsPartialDate } = item;
   const mark = t(required ? 'file.required' : 'file.optional');
-  const { hint } = cellOf(type);
+  const hint = allowsPartialDate ? 'partialDate' : cellOf(type).hint;
   if (hint === 'text') return pattern ? `${mark}: ${t('hints.pattern', { pattern })}` : mark;
   return `${mark}: ${t(`hints.${hint}`, { options: options.join(' | ') })}`;
 }

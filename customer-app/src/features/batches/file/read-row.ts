@@ -3,18 +3,24 @@ import {
   answered,
   BATCH_MAX_LENGTH,
   checkAnswered,
+  choosesOf,
+  type InfoType,
+  isSecret,
   PERSON_MAX_LENGTH,
-  type ServiceContent,
   type WrongAnswer,
   wrongAnswer,
 } from '@emigration-portal/shared-api';
+import { possibleOrders } from '@emigration-portal/shared-ui/application-form';
 import { cellOf as readingOf } from './cells.ts';
-import type { Column, ContactTitles } from './columns.ts';
+import type { Column } from './columns.ts';
+import type { DateOrders } from './date-orders.ts';
+import type { Sheet, SheetLine } from './open-sheet.ts';
+import { type SpoiltBy, spoiltBy } from './spoilt-cells.ts';
 
 /** What is wrong with one cell, and in which column. */
 export interface CellProblem {
   readonly column: string;
-  readonly kind: WrongAnswer | 'nameMissing' | 'emailMissing' | 'long' | 'twice' | 'longer';
+  readonly kind: WrongAnswer | SpoiltBy | 'dateOrder' | 'nameMissing' | 'emailMissing' | 'long' | 'twice' | 'longer';
   /** What stands in it. */
   readonly cell?: string | undefined;
   /** Of a wrong `option`, or `options`: what there is to choose from. */
@@ -23,11 +29,11 @@ export interface CellProblem {
   readonly pattern?: { readonly asked: string; readonly message: string } | undefined;
   /** Of a row that is there `twice`: the line of the first. */
   readonly twin?: number | undefined;
+  /** The cell looks spoilt but fits its column, so a person may say that it is right. */
+  readonly canConfirm?: boolean;
 }
 
-export interface WorkerRow {
-  /** As spreadsheets count. */
-  readonly line: number;
+export interface WorkerRow extends SheetLine {
   readonly name: string;
   readonly email: string;
   /** One for each item of the service. */
@@ -35,50 +41,78 @@ export interface WorkerRow {
   readonly problems: readonly CellProblem[];
   /** Answers that are left to be given on the form. */
   readonly unanswered: number;
-  /** As they stand in the file. */
-  readonly cells: readonly string[];
 }
 
-interface Given extends Pick<WorkerRow, 'line' | 'cells'> {
-  readonly service: ServiceContent;
-  readonly titles: ContactTitles;
+interface Given {
+  readonly sheet: Sheet;
+  readonly line: SheetLine;
   readonly twin: number | undefined;
-  /** It has cells behind the last title: something has shifted. */
-  readonly isLonger: boolean;
-  readonly cellOf: (of: Column['of']) => string;
+  readonly orders: DateOrders;
+  /** Items whose order of dates is still to be chosen. */
+  readonly open: ReadonlySet<number>;
 }
 
 /** One worker: wrong is what can never be true; what is missing may be added on the form. The check is that of Submit. */
-export function readRow({ service, titles, line, twin, isLonger, cells, cellOf }: Given): WorkerRow {
+export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
+  const { service, titles, head } = sheet;
+  const cellOf = (of: Column['of']) => sheet.cellOf(line, of);
   const [name, email] = [cellOf('name'), cellOf('email')];
-  const answers = service.items.map(({ type, options }, at) => readingOf(type).read(cellOf(at), options));
+  const answers = service.items.map(({ type, options }, at) =>
+    readingOf(type).read(cellOf(at), { options, dateOrder: orders[at] ?? 'dayFirst' }),
+  );
   const found = checkAnswered(answered(service, { items: answers, documents: [] }), new Map(), service.groups);
+  const wrongIn = (at: number): CellProblem[] => {
+    const { field, name: column, options } = service.items[at] ?? {};
+    const answer = found.find((problem) => problem.field === field);
+    if (!column || !answer || !isWrong(answer.kind)) return [];
+    return [{ column, kind: answer.kind, pattern: answer.pattern, options, cell: cellOf(at) }];
+  };
+  // Something has shifted.
+  const isLonger = line.cells.slice(head.length).some((cell) => cell.trim() !== '');
   const problems: CellProblem[] = [
     ...(twin === undefined ? [] : [{ column: titles.name, kind: 'twice' as const, twin }]),
     ...(isLonger ? [{ column: titles.name, kind: 'longer' as const }] : []),
-    ...contactProblems(name, email, titles),
-    ...found.flatMap(({ field, name: column, kind, pattern }) => {
-      const at = service.items.findIndex((item) => item.field === field);
-      const { options } = service.items[at] ?? {};
-      return isWrong(kind) ? [{ column, kind, pattern, options, cell: cellOf(at) }] : [];
+    ...spoiltOr(sheet, titles.name, name, nameProblems(titles.name, name)),
+    ...spoiltOr(sheet, titles.email, email, emailProblems(titles.email, email)),
+    ...service.items.flatMap(({ name: column, type }, at): CellProblem[] => {
+      const cell = cellOf(at);
+      if (isSecret(type)) return [];
+      if (open.has(at) && possibleOrders(cell).length > 0) return [{ column, kind: 'dateOrder', cell }];
+      const wrong = [...wrongIn(at), ...tooLong(column, answers[at], APPLICATION_MAX_LENGTH.answer)];
+      // One of the options is right whatever it looks like.
+      return choosesOf(type) && wrong.length === 0 ? [] : spoiltOr(sheet, column, cell, wrong, type);
     }),
-    ...service.items.flatMap(({ name: column }, at) => tooLong(column, answers[at], APPLICATION_MAX_LENGTH.answer)),
   ];
   const unanswered = found.filter(({ kind }) => kind === 'missing').length;
-  return { line, name, email, answers, problems, unanswered, cells };
+  return { ...line, name, email, answers, problems, unanswered };
+}
+
+/** What is wrong with a cell. A trace of a spreadsheet says more of what to do than the check of the cell's type. */
+function spoiltOr(
+  { isGuessed }: Sheet,
+  column: string,
+  cell: string,
+  wrong: readonly CellProblem[],
+  type?: InfoType | '',
+): CellProblem[] {
+  const kind = spoiltBy(cell, isGuessed);
+  // A short date in a column of dates is not spoilt but incomplete.
+  const isSpoilt = kind && !(type === 'Date' && kind === 'madeDate');
+  return isSpoilt ? [{ column, kind, cell, canConfirm: wrong.length === 0 }] : [...wrong];
 }
 
 const isWrong = (kind: ReturnType<typeof checkAnswered>[number]['kind']): kind is WrongAnswer =>
   !['missing', 'file', 'refused', 'size', 'count'].includes(kind);
 
-function contactProblems(name: string, email: string, titles: ContactTitles): CellProblem[] {
+const nameProblems = (column: string, name: string): CellProblem[] =>
+  name === '' ? [{ column, kind: 'nameMissing' }] : tooLong(column, name, BATCH_MAX_LENGTH.workerName);
+
+function emailProblems(column: string, email: string): CellProblem[] {
+  if (email === '') return [{ column, kind: 'emailMissing' }];
   const isWrongEmail = wrongAnswer({ type: 'E-mail' }, email) !== undefined;
   return [
-    ...(name === '' ? [{ column: titles.name, kind: 'nameMissing' as const }] : []),
-    ...tooLong(titles.name, name, BATCH_MAX_LENGTH.workerName),
-    ...(email === '' ? [{ column: titles.email, kind: 'emailMissing' as const }] : []),
-    ...(isWrongEmail ? [{ column: titles.email, kind: 'email' as const, cell: email }] : []),
-    ...tooLong(titles.email, email, PERSON_MAX_LENGTH.email),
+    ...(isWrongEmail ? [{ column, kind: 'email' as const, cell: email }] : []),
+    ...tooLong(column, email, PERSON_MAX_LENGTH.email),
   ];
 }
 

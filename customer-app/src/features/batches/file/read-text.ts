@@ -2,17 +2,22 @@ import { MAX_BATCH_BYTES } from '@emigration-portal/shared-api';
 
 export type TextProblem = 'tooLarge' | 'unreadable' | 'spreadsheet';
 
-/** The text of a CSV file in whichever encoding a spreadsheet has saved it; otherwise what is wrong with it. */
-export async function readText(file: File): Promise<{ readonly text: string } | { readonly problem: TextProblem }> {
+export interface FileText {
+  readonly text: string;
+  /** The bytes do not say in which code page they are, so letters outside ASCII may be wrong. */
+  readonly isGuessed: boolean;
+}
+
+/** The text of a CSV file in the encoding that a spreadsheet used; otherwise why it cannot be read. */
+export async function readText(file: File): Promise<FileText | { readonly problem: TextProblem }> {
   const [first, second] = (await bytesOf(file.slice(0, 2))) ?? [];
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)) return { problem: 'spreadsheet' };
   // Before it is read: a phone has no room for a film.
   if (file.size > MAX_BATCH_BYTES) return { problem: 'tooLarge' };
   const bytes = await bytesOf(file);
-  if (!bytes) return { problem: 'unreadable' };
-  const text = first === 0xff && second === 0xfe ? new TextDecoder('utf-16le').decode(bytes) : decoded(bytes);
-  if (text.includes('\u0000')) return { problem: 'unreadable' };
-  return new TextEncoder().encode(text).length > MAX_BATCH_BYTES ? { problem: 'tooLarge' } : { text };
+  const decoded = bytes && decode(bytes);
+  if (!decoded || decoded.text.includes('\u0000')) return { problem: 'unreadable' };
+  return new TextEncoder().encode(decoded.text).length > MAX_BATCH_BYTES ? { problem: 'tooLarge' } : decoded;
 }
 
 /** Nothing of a file that is gone by now, or may not be read. */
@@ -22,11 +27,32 @@ const bytesOf = (content: Blob) =>
     () => undefined,
   );
 
-/** Excel's plain “CSV” is in the code page of Western Windows. */
-function decoded(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): FileText | undefined {
+  const wide = wideEncoding(bytes);
+  const text = decodeStrictly(bytes, wide ?? 'utf-8');
+  if (text !== undefined) return { text, isGuessed: false };
+  // Excel's plain "CSV" is in the code page of its Windows, mostly the Western one.
+  return wide ? undefined : { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true };
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return undefined;
   }
+}
+
+/** UTF-16 by its byte order mark, or by where the zero bytes are: commas and line ends have one in any script. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  bytes.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (even === 0 && odd === 0) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
 }

@@ -1,5 +1,7 @@
 import { type BriefService, MAX_BATCH_WORKERS, readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
 import { csvText } from '@emigration-portal/shared-ui/csv';
+import type { DateOrders } from './date-orders.ts';
+import { openSheet } from './open-sheet.ts';
 import { readText } from './read-text.ts';
 import { readWorkers, type WorkersFile } from './read-workers.ts';
 
@@ -26,7 +28,10 @@ const titles = { name: 'Worker', email: 'E-mail', hints: '(hints)' };
 const head = ['Worker', 'E-mail', 'Date of birth', '+Phone', 'Trade', 'Languages', 'Worked abroad', 'Passport'];
 const anil = ['Anil', 'anil@camp.example', '27/03/1990', '+919846012345', 'mason', 'Tamil | hindi', 'yes', 'N1234567'];
 
-const read = (text: string) => readWorkers(text, service, titles);
+async function read(text: string, { isGuessed = false, orders = {} as DateOrders } = {}) {
+  const sheet = await openSheet({ text, isGuessed }, service, titles);
+  return typeof sheet === 'string' ? sheet : readWorkers(sheet, orders, false);
+}
 const rowsOf = async (...rows: string[][]) => (await read(csvText([head, ...rows]))) as WorkersFile;
 const problemsOf = async (change: Record<number, string>) => {
   const { rows } = await rowsOf(anil.map((cell, at) => change[at] ?? cell));
@@ -96,15 +101,144 @@ test.each<[Record<number, string>, string[][]]>([
   [{ 1: '' }, [['E-mail', 'emailMissing']]],
   [{ 1: 'anil' }, [['E-mail', 'email']]],
   [{ 2: '31/02/1990' }, [['Date of birth', 'date']]],
-  [{ 2: '3/27/1990' }, [['Date of birth', 'date']]],
+  [{ 2: '3/27/1990' }, [['Date of birth', 'dateOrder']]],
+  [{ 2: '27-Mar-1990' }, []],
+  [{ 2: '27-Mar-90' }, [['Date of birth', 'date']]],
+  [{ 2: '########' }, [['Date of birth', 'noValue']]],
   [{ 2: '1990-03-27' }, []],
-  [{ 3: '9.19846E+11' }, [['+Phone', 'phone']]],
+  [{ 3: '9.19846E+11' }, [['+Phone', 'shortened']]],
+  [{ 3: '12' }, [['+Phone', 'phone']]],
   [{ 4: 'Pilot' }, [['Trade', 'option']]],
   [{ 5: 'Hindi|Latin' }, [['Languages', 'options']]],
   [{ 6: 'perhaps' }, [['Worked abroad', 'yesOrNo']]],
   [{ 7: '123' }, [['Passport', 'pattern']]],
 ])('%j is told in its column', async (change, problems) => {
   expect(await problemsOf(change)).toEqual(problems);
+});
+
+const datesOf = ({ rows }: WorkersFile) => rows.map(({ answers }) => answers[0]);
+const kindsOf = ({ rows }: WorkersFile) => rows.map(({ problems }) => problems.map(({ kind }) => kind));
+const withDates = (...dates: string[]) =>
+  csvText([head, ...dates.map((date, at) => [`W${at}`, 'w@camp.example', date])]);
+
+test('one date with its month first holds the whole column until its order is chosen, then all are read by it', async () => {
+  const text = withDates('3/27/1990', '3/4/1990', '1988-12-11', '12-Nov-1988', '3/3/1990');
+  const held = (await read(text)) as WorkersFile;
+  expect(kindsOf(held)).toEqual([['dateOrder'], ['dateOrder'], [], [], []]);
+  const proof = { line: 2, cell: '3/27/1990' };
+  expect(held.questions).toEqual([{ at: 0, column: 'Date of birth', example: '3/4/1990', proof }]);
+  const monthFirst = (await read(text, { orders: { 0: 'monthFirst' } })) as WorkersFile;
+  expect(datesOf(monthFirst)).toEqual(['1990-03-27', '1990-03-04', '1988-12-11', '1988-11-12', '1990-03-03']);
+  expect(kindsOf(monthFirst).flat()).toEqual([]);
+  const dayFirst = (await read(text, { orders: { 0: 'dayFirst' } })) as WorkersFile;
+  expect(datesOf(dayFirst)[1]).toBe('1990-04-03');
+  expect(kindsOf(dayFirst)).toEqual([['date'], [], [], [], []]);
+});
+
+test('a column with dates in both orders is held too, and never read by both', async () => {
+  const text = withDates('27/03/1990', '3/27/1990', '3/4/1990');
+  expect(kindsOf((await read(text)) as WorkersFile)).toEqual([['dateOrder'], ['dateOrder'], ['dateOrder']]);
+  const chosen = (await read(text, { orders: { 0: 'monthFirst' } })) as WorkersFile;
+  expect(kindsOf(chosen)).toEqual([['date'], [], []]);
+});
+
+test('a date with its month first puts the other columns of dates in doubt, unless they have a proof of their own', async () => {
+  const dates = ['Born', 'Issued', 'Left'].map((name) => ({ required: false, name, type: 'Date' as const }));
+  const other = readServiceJson(writeServiceJson({ ...definition, items: dates }));
+  const rows = [
+    ['Anil', 'a@camp.example', '3/27/1990', '3/4/2020', '3/4/2020'],
+    ['Binu', 'b@camp.example', '', '', '27/3/2020'],
+  ];
+  const text = csvText([['Worker', 'E-mail', 'Born', 'Issued', 'Left'], ...rows]);
+  const sheet = await openSheet({ text, isGuessed: false }, other, titles);
+  if (typeof sheet === 'string') throw new Error(sheet);
+  const { questions, rows: read } = readWorkers(sheet, {}, false);
+  expect(questions.map(({ column }) => column)).toEqual(['Born', 'Issued']);
+  expect(read[0]?.answers[2]).toBe('2020-04-03');
+});
+
+test('two digits for the year tell the order as well; without any month first the day is first', async () => {
+  expect(kindsOf((await read(withDates('3/27/90', '3/4/1990'))) as WorkersFile)).toEqual([['date'], ['dateOrder']]);
+  const { questions, rows } = (await read(withDates('3/4/1990', '12/11/1988'))) as WorkersFile;
+  expect([questions, rows.map(({ answers }) => answers[0])]).toEqual([[], ['1990-04-03', '1988-11-12']]);
+});
+
+test('a date without its day or month is read where the service allows it', async () => {
+  const [birth, ...rest] = definition.items;
+  if (!birth) throw new Error('no item');
+  const allowing = { ...definition, items: [{ ...birth, allowsPartialDate: true }, ...rest] };
+  const text = withDates('1985-03-00', '00/00/1985', '00/03/1985', '07/00/1985');
+  const open = (asked: BriefService) =>
+    openSheet({ text, isGuessed: false }, readServiceJson(writeServiceJson(asked)), titles);
+  const [allowed, refused] = await Promise.all([open(allowing), open(definition)]);
+  if (typeof allowed === 'string' || typeof refused === 'string') throw new Error('no sheet');
+  const orders = { 0: 'dayFirst' } as const;
+  expect(datesOf(readWorkers(allowed, orders, false)).slice(0, 3)).toEqual(['1985-03-00', '1985-00-00', '1985-03-00']);
+  expect(kindsOf(readWorkers(allowed, orders, false))).toEqual([[], [], [], ['date']]);
+  expect(kindsOf(readWorkers(refused, orders, false))).toEqual([['date'], ['date'], ['date'], ['date']]);
+});
+
+const plainService = readServiceJson(
+  writeServiceJson({ ...definition, items: [{ required: false, name: 'Visa file', type: 'Text' }] }),
+);
+
+test.each([
+  ['2.01235E+12', 'shortened'],
+  ['9,87654e+11', 'shortened'],
+  ['2.01235E12', 'shortened'],
+  ['201235.00', 'shortened'],
+  ['1234567890123450', 'shortened'],
+  ['12-Mar', 'madeDate'],
+  ['Mar-12', 'madeDate'],
+  ['#NAME?', 'noValue'],
+  ['#DIV/0!', 'noValue'],
+  ['#N/A', 'noValue'],
+  ['######', 'noValue'],
+  ['????? ????', 'lostLetters'],
+  ['Jos? Fernandes', 'lostLetters'],
+  ['Jos\ufffd', 'lostLetters'],
+  ['JosÃ© Fernandes', 'lostLetters'],
+  ['Ø£Ø­Ù…Ø¯', 'lostLetters'],
+  ['201/2024/1234567', undefined],
+  ['José’s camp, Door #5', undefined],
+  ['أحمد علي', undefined],
+  ['May', undefined],
+  ['12E5', undefined],
+])('the cell “%s” in a column of text is spoilt: %s', async (cell, kind) => {
+  const rows = [['Anil', 'anil@camp.example', cell]];
+  const text = csvText([['Worker', 'E-mail', 'Visa file'], ...rows]);
+  const sheet = await openSheet({ text, isGuessed: false }, plainService, titles);
+  if (typeof sheet === 'string') throw new Error(sheet);
+  const [row] = readWorkers(sheet, {}, false).rows;
+  expect(row?.problems).toEqual(kind ? [{ column: 'Visa file', kind, cell, canConfirm: true }] : []);
+});
+
+test('a spoilt cell that does not fit its column cannot be confirmed; the name and e-mail are looked at too', async () => {
+  const { rows } = await rowsOf(anil.map((cell, at) => ({ 0: '????', 1: 'a?@camp', 3: '9.19846E+11' })[at] ?? cell));
+  expect(rows[0]?.problems.map(({ column, kind, canConfirm }) => [column, kind, canConfirm])).toEqual([
+    ['Worker', 'lostLetters', true],
+    ['E-mail', 'lostLetters', false],
+    ['+Phone', 'shortened', false],
+  ]);
+});
+
+test('letters of a guessed code page wait for a look; plain ones do not', async () => {
+  const text = 'Worker,E-mail\r\nÃÍãÏ,anil@camp.example\r\nBinu,b@camp.example\r\n';
+  const file = (await read(text, { isGuessed: true })) as WorkersFile;
+  expect([file.isGuessed, kindsOf(file)]).toEqual([true, [['codePage'], []]]);
+  const plain = (await read('Worker,E-mail\r\nBinu,b@camp.example\r\n', { isGuessed: true })) as WorkersFile;
+  expect([plain.isGuessed, kindsOf(plain)]).toEqual([false, [[]]]);
+  expect(await read('ÃÓã,E-mail\r\nBinu,b@camp.example\r\n', { isGuessed: true })).toBe('unreadable');
+});
+
+test.each([
+  ['sep=,', ','],
+  ['sep=;', ';'],
+  ['SEP=\t', '\t'],
+  ['"sep=,",,', ','],
+])('the line “%s” of a spreadsheet is skipped', async (line, mark) => {
+  const text = [line, `Worker${mark}E-mail`, `Anil${mark}anil@camp.example`].join('\r\n');
+  expect(await read(text)).toMatchObject({ rows: [{ line: 2, name: 'Anil', problems: [] }] });
 });
 
 test('the same row twice is one of them', async () => {
@@ -128,18 +262,23 @@ test.each([
 
 describe('the text of a file', () => {
   const textOf = (bytes: Uint8Array<ArrayBuffer>) => readText(new File([bytes], 'workers.csv'));
-  const utf16 = (text: string) => {
-    const codes = Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0));
-    return new Uint8Array(codes.flatMap((code) => [code & 0xff, code >> 8]));
+  const utf16 = (text: string, end: 'little' | 'big' = 'little') => {
+    const codes = Array.from(text, (letter) => letter.charCodeAt(0));
+    const bytes = codes.map((code) => [code & 0xff, code >> 8]);
+    return new Uint8Array(bytes.flatMap((pair) => (end === 'big' ? pair.reverse() : pair)));
   };
   test.each([
-    ['UTF-8 with its mark', new TextEncoder().encode('\ufeffZoë'), { text: 'Zoë' }],
-    ['the code page of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), { text: 'Zoë' }],
-    ['UTF-16', utf16('Zoë'), { text: 'Zoë' }],
+    ['UTF-8 with its mark', new TextEncoder().encode('\ufeffZoë'), { text: 'Zoë', isGuessed: false }],
+    ['the code page of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), { text: 'Zoë', isGuessed: true }],
+    ['UTF-16', utf16('\ufeffZoë'), { text: 'Zoë', isGuessed: false }],
+    ['UTF-16 without a mark', utf16('नाम,Zoë\r\n'), { text: 'नाम,Zoë\r\n', isGuessed: false }],
+    ['UTF-16 that is big-endian', utf16('\ufeffZoë', 'big'), { text: 'Zoë', isGuessed: false }],
+    ['UTF-16 that is both', utf16('नाम,Zoë\r\n', 'big'), { text: 'नाम,Zoë\r\n', isGuessed: false }],
+    ['UTF-16 that is cut off', utf16('Zoë').slice(0, -1), { problem: 'unreadable' }],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), { problem: 'spreadsheet' }],
     ['something else', new Uint8Array([1, 0, 0]), { problem: 'unreadable' }],
     ['far too much', new Uint8Array(500 * 1024), { problem: 'tooLarge' }],
-    ['too much once it is text', utf16('अ'.repeat(150 * 1024)), { problem: 'tooLarge' }],
+    ['too much once it is text', utf16(`\ufeff${'अ'.repeat(150 * 1024)}`), { problem: 'tooLarge' }],
   ])('of %s', async (_, bytes, found) => {
     expect(await textOf(bytes)).toEqual(found);
   });

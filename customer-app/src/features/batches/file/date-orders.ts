@@ -1,0 +1,52 @@
+import { type DateOrder, possibleOrders } from '@emigration-portal/shared-ui/application-form';
+import type { Sheet } from './open-sheet.ts';
+
+/** The order of the dates of each column that was asked about, by the item's place in the service. */
+export type DateOrders = Readonly<Record<number, DateOrder>>;
+
+/** A column of dates whose order has to be asked: a date of the file can only be read with its month first. */
+export interface DateQuestion {
+  /** The item's place in the service. */
+  readonly at: number;
+  readonly column: string;
+  /** A date of the column, preferably one that reads differently in both orders. */
+  readonly example: string;
+  /** A date of this column that has its month first. Undefined where only another column or file has one. */
+  readonly proof: { readonly line: number; readonly cell: string } | undefined;
+}
+
+/**
+ * A spreadsheet writes all dates of a file alike, so one date with its month first puts every column in doubt.
+ * `isDoubtful`: an earlier file of the same person had one.
+ */
+export function dateQuestions(sheet: Sheet, isDoubtful = false): DateQuestion[] {
+  const columns = sheet.service.items.flatMap(({ name, type }, at) =>
+    type === 'Date' ? [{ at, column: name, dates: datesOf(sheet, at) }] : [],
+  );
+  const isMonthFirst = ({ orders }: OrderedDate) => orders.length === 1 && orders[0] === 'monthFirst';
+  const isDayFirst = ({ orders }: OrderedDate) => orders.length === 1 && orders[0] === 'dayFirst';
+  if (!isDoubtful && !columns.some(({ dates }) => dates.some(isMonthFirst))) return [];
+  return columns.flatMap(({ at, column, dates }) => {
+    const { line, cell = '' } = dates.find(isMonthFirst) ?? {};
+    const proof = line === undefined ? undefined : { line, cell };
+    const [example] = [...dates.filter(({ orders }) => orders.length > 1), ...dates];
+    return example && (proof || !dates.some(isDayFirst)) ? [{ at, column, example: example.cell, proof }] : [];
+  });
+}
+
+interface OrderedDate {
+  readonly line: number;
+  readonly cell: string;
+  readonly orders: readonly DateOrder[];
+}
+
+/** The dates of a column that depend on an order. */
+const datesOf = (sheet: Sheet, at: number): OrderedDate[] =>
+  sheet.lines.flatMap((line) => {
+    const cell = sheet.cellOf(line, at);
+    const orders = possibleOrders(withWholeYear(cell));
+    return orders.length > 0 ? [{ line: line.line, cell, orders }] : [];
+  });
+
+/** A date with two digits for its year is refused, but its day and month tell the order as well. */
+const withWholeYear = (cell: string) => cell.replace(/^(\d{1,2}[./-]\d{1,2}[./-])(\d{2})$/, '$120$2');

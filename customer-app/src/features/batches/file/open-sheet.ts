@@ -1,0 +1,86 @@
+import { MAX_BATCH_WORKERS, type ServiceContent } from '@emigration-portal/shared-api';
+import { type Column, type ContactTitles, cellText, columnsOf, titleKey } from './columns.ts';
+import type { FileText } from './read-text.ts';
+import { hasOtherLetters } from './spoilt-cells.ts';
+
+export type FileProblem = 'unreadable' | 'notTemplate' | 'empty' | 'tooMany';
+
+/** Marks the line of hints, which tells of no worker. */
+export interface FileTitles extends ContactTitles {
+  readonly hints: string;
+}
+
+/** One line of a file that tells of a worker. */
+export interface SheetLine {
+  /** As spreadsheets count. */
+  readonly line: number;
+  /** As they are in the file. */
+  readonly cells: readonly string[];
+}
+
+/** The cells of a file, and where each column is. */
+export interface Sheet {
+  readonly service: ServiceContent;
+  readonly titles: FileTitles;
+  readonly head: readonly string[];
+  readonly lines: readonly SheetLine[];
+  /** Columns that the service does not ask for, and those that are missing. */
+  readonly unknown: readonly string[];
+  readonly absent: readonly string[];
+  /** The code page of the file is a guess, and it has letters that depend on it. */
+  readonly isGuessed: boolean;
+  readonly cellOf: (line: SheetLine, of: Column['of']) => string;
+}
+
+/** The line by which a file tells Excel what is between its cells; other spreadsheets save it as a row. */
+const separatorLine = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n)/i;
+
+/** Finds the columns and the lines of a CSV file; otherwise why it cannot be used. */
+export async function openSheet(
+  { text, isGuessed }: FileText,
+  service: ServiceContent,
+  titles: FileTitles,
+): Promise<Sheet | FileProblem> {
+  const { default: papa } = await import('papaparse');
+  const columns = columnsOf(service, titles);
+  const [skipped = '', separator = ','] = separatorLine.exec(text) ?? [];
+  const table = text.slice(skipped.length);
+  const isTemplate = (delimiter: string) => {
+    const { places } = placed(columns, papa.parse<string[]>(table, { delimiter, preview: 1 }).data[0] ?? []);
+    return places.has('name') && places.has('email');
+  };
+  // Not by counting: an address has commas, in a file whose cells stand between semicolons.
+  const delimiter = [separator, ',', ';', '\t'].find(isTemplate);
+  const hasGuessedLetters = isGuessed && hasOtherLetters(text);
+  if (delimiter === undefined) return hasGuessedLetters ? 'unreadable' : 'notTemplate';
+  const { data, errors } = papa.parse<string[]>(table, { delimiter });
+  if (errors.some(({ type }) => type === 'Quotes')) return 'unreadable';
+  const [head = [], ...rows] = data;
+  const { places, unknown, absent } = placed(columns, head);
+  const lines = rows
+    .map((cells, at) => ({ cells, line: at + 2 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isHints(cells, titles));
+  if (lines.length === 0) return 'empty';
+  if (lines.length > MAX_BATCH_WORKERS) return 'tooMany';
+  const cellOf: Sheet['cellOf'] = ({ cells }, of) => cellText(cells[places.get(of) ?? -1] ?? '');
+  return { service, titles, head, lines, unknown, absent, isGuessed: hasGuessedLetters, cellOf };
+}
+
+const isHints = (cells: readonly string[], { hints }: FileTitles) =>
+  cells.some((cell) => titleKey(cell) === titleKey(hints));
+
+/** Where each column stands in the file; of several with one title each is taken once, in order. */
+function placed(columns: readonly Column[], head: readonly string[]) {
+  const free = head.map(titleKey);
+  const places = new Map<Column['of'], number>();
+  const absent: string[] = [];
+  for (const { title, of } of columns) {
+    const at = free.indexOf(titleKey(title));
+    if (at < 0) absent.push(title);
+    else {
+      places.set(of, at);
+      free[at] = '';
+    }
+  }
+  return { places, absent, unknown: head.filter((title, at) => free[at] !== '' && title.trim() !== '') };
+}

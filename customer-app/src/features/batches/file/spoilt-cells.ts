@@ -1,0 +1,33 @@
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
+
+/** Letters and signs that the code page of Western Windows has for the second and later bytes of UTF-8. */
+const laterByte =
+  '[\\u0080-\\u00bf\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u0192\\u02c6\\u02dc\\u2013-\\u203a\\u20ac\\u2122]';
+
+/**
+ * Traces that spreadsheets leave in cells they have changed. A person may also have typed each of them, so they are
+ * asked about and not refused.
+ */
+const traces = {
+  /** 2.01235E+12, 201235.00, and zeros behind the 15 digits that a spreadsheet keeps. */
+  shortened: /^[+-]?\d+(?:[.,]\d+)?E[+-]\d+$|^[+-]?\d+[.,]\d+E\d+$|^\d{5,}[.,]0+$|^[1-9]\d{14}0+$/i,
+  /** 12-Mar or Mar-12, made from 12-3 or 3/12. */
+  madeDate: new RegExp(`^(?:\\d{1,2}-${month}(?:-\\d{2})?|${month}-\\d{2})$`, 'i'),
+  /** #NAME? and other errors of formulas, and ##### of a column that is too narrow. */
+  noValue: /^#{2,}$|^#[A-Z/0]+[!?]$|^#N\/A$/,
+  /** Question marks for letters that the encoding does not have, or UTF-8 that was read in another code page. */
+  lostLetters: new RegExp(
+    `\\?|\\ufffd|[\\u00c2-\\u00df]${laterByte}|[\\u00e0-\\u00ef]${laterByte}{2}|[\\u00f0-\\u00f4]${laterByte}{3}`,
+  ),
+} as const;
+
+/** How a spreadsheet may have spoilt a cell. `codePage`: its letters are read in a code page that is only guessed. */
+export type SpoiltBy = keyof typeof traces | 'codePage';
+
+export function spoiltBy(cell: string, isGuessed: boolean): SpoiltBy | undefined {
+  if (isGuessed && hasOtherLetters(cell)) return 'codePage';
+  return (Object.keys(traces) as (keyof typeof traces)[]).find((name) => traces[name].test(cell));
+}
+
+/** Whether a text has letters that differ between code pages. */
+export const hasOtherLetters = (text: string): boolean => /[\u0080-\uffff]/.test(text);

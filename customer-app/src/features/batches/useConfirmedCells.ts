@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { CellProblem, WorkerRow } from './file/read-row.ts';
+
+type Row = Pick<WorkerRow, 'line' | 'problems'>;
+
+const keyOf = (line: number, { column, cell }: CellProblem) => JSON.stringify([line, column, cell]);
+
+/** The cells that look spoilt and that somebody says are right. They stay so in a corrected file, until they change. */
+export function useConfirmedCells() {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const isConfirmed = (line: number, problem: CellProblem) =>
+    problem.canConfirm === true && keys.has(keyOf(line, problem));
+  return {
+    isConfirmed,
+    toggle(line: number, problem: CellProblem) {
+      const key = keyOf(line, problem);
+      setKeys((before) =>
+        before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
+      );
+    },
+    openProblems: ({ line, problems }: Row) => problems.filter((problem) => !isConfirmed(line, problem)),
+  };
+}
+
+export type ConfirmedCells = ReturnType<typeof useConfirmedCells>;
