@@ -71,7 +71,7 @@ const sentBack = (page: Page) =>
 /** What the reviewer reads beside the new answers. */
 async function expectOldBesideNew(admin: Page, shell: string, appId: number) {
   await openReview(admin, shell, appId);
-  const before = admin.getByText(/^Before it was sent back:/);
+  const before = admin.getByRole('paragraph').filter({ hasText: /^Before it was sent back:/ });
   await expect(before).toHaveText(['Before it was sent back: 1234567', 'Before it was sent back: contract.pdf']);
 }
 

@@ -28,7 +28,7 @@ function List() {
 }
 
 const covered = (
-  <Suspense fallback="Loading">
+  <Suspense fallback={<p>Loading</p>}>
     <List />
   </Suspense>
 );

@@ -23,7 +23,7 @@ export function AddressNotice() {
           title={t('lost', { email: lostEmail ?? '' })}
           description={
             <>
-              {t('lostMore', { userName })} {toSettings}
+              <span>{t('lostMore', { userName })}</span> {toSettings}
             </>
           }
         />

@@ -7,10 +7,10 @@ import { itemFieldOf } from './item-fields.tsx';
 /** One answer in words: secrets stay hidden, a document is its file's name. */
 export function AnswerText({ type, answer }: { readonly type: AnswerChange['type']; readonly answer: Given }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  if (typeof answer === 'object') return answer.name;
-  if (type === 'Document') return t('noFile');
-  if (!answer) return t('noAnswer');
-  if (isSecret(type)) return t('hidden');
+  if (typeof answer === 'object') return <span>{answer.name}</span>;
+  if (type === 'Document') return <span>{t('noFile')}</span>;
+  if (!answer) return <span>{t('noAnswer')}</span>;
+  if (isSecret(type)) return <span>{t('hidden')}</span>;
   const { Answer } = itemFieldOf(type);
-  return Answer ? <Answer answer={answer} /> : answer;
+  return Answer ? <Answer answer={answer} /> : <span>{answer}</span>;
 }

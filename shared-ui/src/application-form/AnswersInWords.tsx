@@ -69,7 +69,11 @@ function Checked({ field, onChange }: { readonly field: AnsweredField } & Pick<P
 function Given({ field, label }: { readonly field: AnsweredField; readonly label: string }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (!('value' in field)) {
-    return field.file ? <FileLink file={field.file} label={`${label}: ${field.file.name}`} /> : t('noFile');
+    return field.file ? (
+      <FileLink file={field.file} label={`${label}: ${field.file.name}`} />
+    ) : (
+      <span>{t('noFile')}</span>
+    );
   }
-  return field.destroyed ? t('destroyed') : <AnswerText type={field.type} answer={field.value} />;
+  return field.destroyed ? <span>{t('destroyed')}</span> : <AnswerText type={field.type} answer={field.value} />;
 }

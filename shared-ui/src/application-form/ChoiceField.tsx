@@ -62,4 +62,4 @@ export function ChoicesField({ options = [], value, onValue, maxLength: _, ...fr
   );
 }
 
-export const ChoicesAnswer = ({ answer }: { readonly answer: string }) => chosenOf(answer).join(', ');
+export const ChoicesAnswer = ({ answer }: { readonly answer: string }) => <span>{chosenOf(answer).join(', ')}</span>;

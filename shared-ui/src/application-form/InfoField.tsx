@@ -66,7 +66,7 @@ function Help({ reason, text, hint }: HelpProps) {
     <>
       {reason && <Reason>{reason}</Reason>}
       {text && <span className="application-form-help">{text}</span>}
-      {hint && ` ${hint}`}
+      {hint && <span>{` ${hint}`}</span>}
     </>
   );
 }

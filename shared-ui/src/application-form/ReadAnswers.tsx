@@ -68,7 +68,7 @@ function Block({ group, number, answers, renderAnswer }: AnswerBlock & Pick<Prop
 
 function ReadAnswer({ type, value, destroyed }: AnsweredItem) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  if (destroyed) return t('destroyed');
+  if (destroyed) return <span>{t('destroyed')}</span>;
   const { hint, hintStays } = itemFieldOf(type);
   return (
     <>

@@ -17,7 +17,7 @@ export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly s
             {links.map(({ name, url }) => (
               <li key={`${name} ${url}`}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
-                  {name || url}
+                  <span>{name || url}</span>
                   <span className="visually-hidden">{` ${t('newTab')}`}</span>
                 </a>
               </li>

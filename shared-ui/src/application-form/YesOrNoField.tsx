@@ -35,5 +35,5 @@ export function YesOrNoField({ value, onValue, maxLength: _, ...frame }: ItemFie
 export function YesOrNoAnswer({ answer }: { readonly answer: string }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const known = answers.find((one) => one.answer === answer.trim());
-  return known ? t(known.word) : answer;
+  return <span>{known ? t(known.word) : answer}</span>;
 }

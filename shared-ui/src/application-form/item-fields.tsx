@@ -34,7 +34,7 @@ interface ItemField {
 const itemFields: { readonly [Type in InfoType]: FieldOf<Type> } = {
   Text: { Field: Line },
   Password: { Field: PasswordField, hint: 'passwordHint', hintStays: true },
-  Date: { Field: DateField, hint: 'dateHint', Answer: ({ answer }) => dateInWords(answer) },
+  Date: { Field: DateField, hint: 'dateHint', Answer: ({ answer }) => <span>{dateInWords(answer)}</span> },
   'E-mail': {
     Field: (props) => <Line type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />,
   },

@@ -30,7 +30,7 @@ export function ConflictPanel<Form extends object>({ differences, form, nameOf, 
         if (!clash) {
           return (
             <p key={label}>
-              {t('taken', { name: label })} {show(name, theirs)}
+              <span>{t('taken', { name: label })}</span> <span>{show(name, theirs)}</span>
             </p>
           );
         }
@@ -47,7 +47,7 @@ export function ConflictPanel<Form extends object>({ differences, form, nameOf, 
                   checked={taken === side}
                   onChoose={() => onChoose({ [name]: values[side] } as unknown as Partial<Form>)}
                 >
-                  {t(side)} {show(name, values[side])}
+                  <span>{t(side)}</span> <span>{show(name, values[side])}</span>
                 </Choice>
               ))}
             </div>

@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, found = errors, mended }: Props) {
             <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
               {text}
             </a>
-            {mended?.has(id) && <span> {t('errors.mended')}</span>}
+            {mended?.has(id) && <span>{` ${t('errors.mended')}`}</span>}
           </li>
         ))}
       </ul>

@@ -58,8 +58,8 @@ export function Field({ id, label, required = false, hint, error, group = false,
   const Frame = group ? 'fieldset' : 'div';
   const name = (
     <>
-      {label}
-      {!required && <span className="form-mark"> {t('optional')}</span>}
+      <span>{label}</span>
+      {!required && <span className="form-mark">{` ${t('optional')}`}</span>}
     </>
   );
   const state = { 'aria-required': required, 'aria-invalid': invalid || undefined } as const;

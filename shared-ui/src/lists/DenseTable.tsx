@@ -60,7 +60,7 @@ function Head<Row>({ column: { title, sort, align, className }, order }: HeadPro
     <th scope="col" className={classes(className, align)} aria-sort={isBy ? direction : undefined}>
       {sort && order ? (
         <button type="button" className="list-sort" onClick={() => order.onSort(sort)}>
-          {title}
+          <span>{title}</span>
           {isBy && <Icon of={signs[direction]} decorates />}
         </button>
       ) : (
@@ -80,7 +80,7 @@ interface CellProps<Row> {
 function Cell<Row>({ id, column: { className, align, whole, render }, row }: CellProps<Row>) {
   return (
     <td id={id} className={classes(className, align, whole && 'list-cut')} title={whole?.(row)}>
-      {render(row)}
+      {whole ? <span className="list-whole">{render(row)}</span> : render(row)}
     </td>
   );
 }

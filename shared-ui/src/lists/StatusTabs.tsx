@@ -59,7 +59,7 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
             onClick={() => onTab(one)}
             onKeyDown={move}
           >
-            {one === 0 ? t('all') : textOf(one)}
+            <span>{one === 0 ? t('all') : textOf(one)}</span>
             {counts && (
               <>
                 {' '}

@@ -23,7 +23,7 @@ export function StatusTag({ tone, children }: { readonly tone: StatusTone; reado
   return (
     <span className={`list-status list-status-${tone}`}>
       <Icon of={signs[tone]} decorates />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

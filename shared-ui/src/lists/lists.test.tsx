@@ -1,6 +1,7 @@
 import { applicationTabs, type PaymentStatus } from '@emigration-portal/shared-api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderRoutes } from '../testing/index.ts';
 import { formatDate, formatDateTime, formatDay } from './format-date.ts';
 import { formatNumber } from './format-number.ts';
@@ -149,8 +150,8 @@ test('a status that no table knows says so, as an error', () => {
       <PaymentStatusTag status={'Refunded' as PaymentStatus} />
     </>,
   );
-  expect(screen.getByText('Unknown status 7')).toHaveClass('list-status-danger');
-  expect(screen.getByText('Unknown status Refunded')).toHaveClass('list-status-danger');
+  expect(screen.getByText('Unknown status 7').parentElement).toHaveClass('list-status-danger');
+  expect(screen.getByText('Unknown status Refunded').parentElement).toHaveClass('list-status-danger');
 });
 
 test('each tab says its own count, in the order of the tabs', () => {
@@ -206,4 +207,18 @@ test('the tabs are reached by arrow keys, Home and End', async () => {
   await userEvent.keyboard('{ArrowLeft}{Home}{End}');
   await userEvent.click(screen.getByRole('tab', { name: 'Re-submission' }));
   expect(onTab.mock.calls).toEqual([[2], [0], [0], [4], [3]]);
+});
+
+test('a status tag shows its new word beside its new colour where the browser translates the page', async () => {
+  function Changing() {
+    const [status, setStatus] = useState(1);
+    return (
+      <button type="button" onClick={() => setStatus(2)}>
+        <ApplicationStatusTag status={status} seenBy="admin" />
+      </button>
+    );
+  }
+  render(<Changing />);
+  await userEvent.click(await screen.findByRole('button', { name: 'In progress' }));
+  expect(screen.getByText('Approved').parentElement).toHaveClass('list-status-success');
 });

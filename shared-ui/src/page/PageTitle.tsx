@@ -44,9 +44,9 @@ function Around({ text, whole }: { readonly text: string; readonly whole: string
   const at = text.indexOf(whole);
   return (
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <span className="page-title-whole">{whole}</span>
-      {text.slice(at + whole.length)}
+      <span>{text.slice(at + whole.length)}</span>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function PasswordChecklist({ id, password, owner }: Props) {
       <ul>
         {passwordRules.map((rule) => (
           <li key={rule} data-met={!broken.includes(rule)}>
-            {t(`rules.${rule}`)}
+            <span>{t(`rules.${rule}`)}</span>
             <span className="visually-hidden">{t(broken.includes(rule) ? 'missing' : 'met')}</span>
           </li>
         ))}

@@ -10,10 +10,10 @@ interface Props {
 export function OpeningPhoto({ photo: { id, file }, conversion }: Props) {
   const { t } = usePhotoTexts();
   const { name } = file;
-  if (conversion?.id !== id) return t('opening', { name });
+  if (conversion?.id !== id) return <span>{t('opening', { name })}</span>;
   return (
     <>
-      {t('heic.converting', { name })}
+      <span>{t('heic.converting', { name })}</span>
       <progress className="file-progress" max={1} value={conversion.part} aria-label={t('heic.converting', { name })} />
     </>
   );

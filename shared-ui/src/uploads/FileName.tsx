@@ -7,7 +7,7 @@ interface Props {
 /** A file's name, its middle left out where it is long; whole for a pointer that rests on it, a screen reader and paper. */
 export function FileName({ of: name }: Props) {
   const short = shortFileName(name);
-  if (short === name) return name;
+  if (short === name) return <span>{name}</span>;
   return (
     <span title={name}>
       <span aria-hidden="true" className="file-name-short">

@@ -11,7 +11,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
     <main className={styles.frame}>
       <Link to="/" className={styles.brand}>
         <Logo size={44} />
-        {t('product')}
+        <span>{t('product')}</span>
       </Link>
       <div className={styles.card}>{children}</div>
     </main>

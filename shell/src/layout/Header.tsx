@@ -37,7 +37,7 @@ export function Header() {
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Logo size={36} />
-          {shared('product')}
+          <span>{shared('product')}</span>
         </Link>
         <div ref={box} className={styles.folding}>
           <button
@@ -49,7 +49,7 @@ export function Header() {
             onKeyDown={(event) => openByArrow(event, () => setOpenAt(key))}
           >
             <span className={styles.bars} aria-hidden="true" />
-            {t('header.menu')}
+            <span>{t('header.menu')}</span>
           </button>
           <nav id={menuId} className={styles.menu} aria-label={t('header.mainMenu')}>
             <ul ref={menuKeys}>

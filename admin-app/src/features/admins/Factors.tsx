@@ -5,8 +5,8 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 /** Which second factors somebody has; a dash until it is known. */
 export function Factors({ of }: { readonly of: readonly FactorKind[] | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
-  if (!of) return '–';
-  return of.length > 0 ? of.map((kind) => t(`kinds.${kind}`)).join(', ') : t('none');
+  const kinds = of?.length === 0 ? t('none') : of?.map((kind) => t(`kinds.${kind}`)).join(', ');
+  return <span>{kinds ?? '–'}</span>;
 }
 
 interface Props {

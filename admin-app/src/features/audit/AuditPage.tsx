@@ -61,7 +61,7 @@ function useColumns(): ListColumn<AuditRow>[] {
 
 function Actor({ actor }: AuditRow) {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
-  if (!actor) return t('portal');
+  if (!actor) return <span>{t('portal')}</span>;
   return (
     <span className="stacked">
       <Link to={`${paths.audit}?who=${encodeURIComponent(actor.userName)}`}>{actor.name}</Link>
@@ -76,7 +76,7 @@ function About(row: AuditRow) {
   if (application !== undefined)
     return <Link to={`${paths.audit}?application=${application}`}>{t('oneApplication', { id: application })}</Link>;
   if (person !== undefined) return <Link to={`${paths.audit}?person=${person}`}>{t('onePerson', { id: person })}</Link>;
-  return row.object;
+  return <span>{row.object}</span>;
 }
 
 /** Field by field; an arrow stands between what was and what is, in words for who hears it. */

@@ -30,7 +30,7 @@ export function ApplicantPanel({ row, content }: Props) {
           .map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{breakable(value)}</dd>
+              <dd key={value}>{breakable(value)}</dd>
             </div>
           ))}
       </dl>

@@ -13,7 +13,7 @@ export function Before({ type, answer }: Props) {
   if (answer === undefined) return null;
   return (
     <p className="answer-before">
-      {t('before')}{' '}
+      <span>{t('before')}</span>{' '}
       <del>
         <AnswerText type={type} answer={answer} />
       </del>

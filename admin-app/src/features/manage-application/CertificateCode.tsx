@@ -10,7 +10,7 @@ export function CertificateCode({ code, state }: StaffCertificate) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   return (
     <p className="certificate-code">
-      {t('certificateCode')}{' '}
+      <span>{t('certificateCode')}</span>{' '}
       <a href={paths.verify(code)} target="_blank" rel="noopener">
         {code}
       </a>{' '}

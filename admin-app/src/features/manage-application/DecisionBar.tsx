@@ -95,7 +95,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
       >
         {isUnseconded && (
           <p role="status" className="bar-note">
-            {t('needsOpinion')}{' '}
+            <span>{t('needsOpinion')}</span>{' '}
             <a href={opinionsSection} onClick={goToSection}>
               {t('toOpinions')}
             </a>

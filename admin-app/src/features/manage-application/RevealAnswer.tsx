@@ -53,8 +53,8 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
       </Button>
       {isShown && <Countdown from={state.forSeconds} onEnd={hide} />}
       <span role="status" className="visually-hidden">
-        {isShown && t('shown', { name, count: state.forSeconds })}
-        {state.kind === 'hidden' && t('hiddenAgain', { name })}
+        {isShown && <span>{t('shown', { name, count: state.forSeconds })}</span>}
+        {state.kind === 'hidden' && <span>{t('hiddenAgain', { name })}</span>}
       </span>
       {state.kind === 'failed' && (
         <div role="alert" className="form-error">

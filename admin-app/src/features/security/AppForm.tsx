@@ -36,7 +36,7 @@ export function AppForm({ begun: { secret, uri }, factors, onClose }: Props) {
         </PortalTheme>
       </div>
       <p>
-        {t('secret')} <code className="factor-code">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <span>{t('secret')}</span> <code className="factor-code">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <TextField
         {...form.field('code')}

@@ -41,7 +41,7 @@ export function PasskeysPanel({ passkeys, factors }: Props) {
                   <span>
                     <strong>{passkey.name}</strong>
                     <br />
-                    {usage(passkey)}
+                    <span>{usage(passkey)}</span>
                   </span>
                   <span className="buttons">
                     <Button aria-label={t('renameNamed', { name: passkey.name })} onClick={() => rename(passkey.id)}>

@@ -14,7 +14,7 @@ export function EligibilityFirst({ questions }: { readonly questions: readonly E
       <ul>
         {asked.map(({ question, mustBe, otherwise }) => (
           <li key={question}>
-            {question} <span className="soft">{t('onlyWith', { answer: mustBe, otherwise })}</span>
+            <span>{question}</span> <span className="soft">{t('onlyWith', { answer: mustBe, otherwise })}</span>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function PassportNotice({ passport, leads = true }: Props) {
       title={t(standing, { date: formatDay(passport.expiresOn) })}
       description={
         <>
-          {t(`${standing}More`)} {leads && <Link to={paths.settings}>{t('toSettings')}</Link>}
+          <span>{t(`${standing}More`)}</span> {leads && <Link to={paths.settings}>{t('toSettings')}</Link>}
         </>
       }
     />

@@ -46,7 +46,7 @@ function Clash({ clash, taken, onAnswer }: ClashProps) {
             const answer = side === 'mine' ? clash.to : clash.theirs;
             return (
               <Choice key={side} name={id} checked={taken === side} onChoose={() => onAnswer(answer)}>
-                {t(side)} <AnswerText type={clash.type} answer={answer} />
+                <span>{t(side)}</span> <AnswerText type={clash.type} answer={answer} />
               </Choice>
             );
           })}

@@ -19,7 +19,7 @@ export const HelpBlock = memo(function HelpBlock({ applicationId, serviceName }:
     <section className="application-form-section" aria-labelledby={heading}>
       <h2 id={heading}>{t('help')}</h2>
       <p className="application-form-text">
-        {t('helpText')}{' '}
+        <span>{t('helpText')}</span>{' '}
         <a href={messagingAddress(phone, message)} target="_blank" rel="noopener noreferrer">
           {t('helpLink', { phone })}
         </a>

@@ -32,7 +32,7 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
         {error !== undefined && (
           <>
             <p>
-              {t('failed')} {errorText(error)} <Button onClick={load}>{t('retry')}</Button>
+              <span>{`${t('failed')} ${errorText(error)}`}</span> <Button onClick={load}>{t('retry')}</Button>
             </p>
             <ReferenceLine id={referenceOf(error)} />
           </>
@@ -49,7 +49,7 @@ export function HistoryPanel({ applicationId }: { readonly applicationId: number
             {state.withdrawnDate && (
               <li>
                 <time dateTime={state.withdrawnDate}>{formatDateTime(state.withdrawnDate)}</time>
-                {t('withdrawn')}
+                <span>{t('withdrawn')}</span>
               </li>
             )}
             {state.steps.map((step) => (
@@ -69,7 +69,7 @@ function Step({ kind, applicationStatus, paymentStatus, item = '', times = 1 }: 
   const { t } = useTranslation('customer', { keyPrefix: 'history' });
   return (
     <span className="customer-statuses">
-      {t(kind, { item, count: times })}
+      <span>{t(kind, { item, count: times })}</span>
       {applicationStatus && <ApplicationStatusTag status={applicationStatus} seenBy="customer" />}
       {paymentStatus && <PaymentStatusTag status={paymentStatus} />}
     </span>

@@ -37,7 +37,7 @@ export function Component() {
           title={t('noCompany')}
           description={
             <>
-              {t('noCompanyWhy')} <Link to={paths.settings}>{t('toSettings')}</Link>
+              <span>{t('noCompanyWhy')}</span> <Link to={paths.settings}>{t('toSettings')}</Link>
             </>
           }
         />

@@ -52,7 +52,7 @@ function Data({ row, service }: { readonly row: WorkerRow; readonly service: Ser
     const value = row.answers[at] ?? '';
     return value === '' || isSecret(type) ? [] : [{ field, name, type, value }];
   });
-  if (given.length === 0) return t('noData');
+  if (given.length === 0) return <span>{t('noData')}</span>;
   return (
     <dl className="batch-data">
       {given.map(({ field, name, type, value }) => (

@@ -60,7 +60,7 @@ export function Component() {
         <ul>
           {documents.map((document) => (
             <li key={document.field}>
-              {labelOf(document)} <span>{document.file.name}</span>
+              <span>{labelOf(document)}</span> <span>{document.file.name}</span>
             </li>
           ))}
         </ul>

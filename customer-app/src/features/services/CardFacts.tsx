@@ -30,8 +30,8 @@ export function CardFacts({ card }: { readonly card: ServiceCard }) {
           <ul>
             {documents.map(({ name, conditional }) => (
               <li key={name}>
-                {name}
-                {conditional && <span> {t('conditional')}</span>}
+                <span>{name}</span>
+                {conditional && <span>{` ${t('conditional')}`}</span>}
               </li>
             ))}
           </ul>

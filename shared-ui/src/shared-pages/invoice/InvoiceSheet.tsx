@@ -21,7 +21,7 @@ export function InvoiceSheet({ title, mark, children }: Props) {
       <div className="invoice-head">
         <span className="invoice-issuer">
           <Logo size={40} />
-          {t('product')}
+          <span>{t('product')}</span>
         </span>
         <h2 id={heading}>{title}</h2>
         {mark && <StatusTag tone="warning">{mark}</StatusTag>}

@@ -34,7 +34,7 @@ export function PhotoCropper({ picture, onCrop }: Props) {
       <div className="profile-sliders">
         {sliders.map(({ part, text, min, max }) => (
           <label key={part} htmlFor={`${id}-${part}`}>
-            {t(text)}
+            <span>{t(text)}</span>
             <input
               id={`${id}-${part}`}
               type="range"

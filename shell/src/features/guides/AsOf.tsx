@@ -8,7 +8,7 @@ export function AsOf({ day }: { readonly day: string }) {
   const { t } = useGuidesTexts();
   return (
     <p className={styles.asOf}>
-      {`${t('asOf')} `}
+      <span>{`${t('asOf')} `}</span>
       <time dateTime={day}>{dateFormat.format(new Date(day))}</time>
     </p>
   );

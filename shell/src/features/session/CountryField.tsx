@@ -82,7 +82,7 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
           </p>
           {state === 'failed' ? (
             <p role="alert" className="form-error">
-              {`${t('countriesFailed')} `}
+              <span>{`${t('countriesFailed')} `}</span>
               <button type="button" className={form.retry} onClick={retry}>
                 {shared('retry')}
               </button>

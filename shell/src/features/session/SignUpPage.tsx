@@ -48,7 +48,7 @@ export function Component() {
       <SocialSignIn providers={['Google', 'Facebook']} />
       <p className={styles.links}>
         <span>
-          {`${t('haveAccount')} `}
+          <span>{`${t('haveAccount')} `}</span>
           <Link to="/log-in">{t('logIn')}</Link>
         </span>
         <ClearanceCheckLink />

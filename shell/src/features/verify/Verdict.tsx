@@ -20,7 +20,7 @@ export function Verdict({ state, initials, serviceName, issuedOn }: CheckedCerti
         <span aria-hidden="true" className={styles.sign}>
           {signs[state]}
         </span>
-        {t(`${state}.title`)}
+        <span>{t(`${state}.title`)}</span>
       </h2>
       <p>{t(`${state}.advice`, { email: runtimeConfig().supportContact.email })}</p>
       {facts.length > 0 && (

@@ -58,11 +58,7 @@ export function Component() {
         </noscript>
         <div role="status">
           {state === 'checking' && <p>{t('checking')}</p>}
-          {state === 'failed' && (
-            <p className="form-error">
-              {t('failed')} {errorText(failure)}
-            </p>
-          )}
+          {state === 'failed' && <p className="form-error">{`${t('failed')} ${errorText(failure)}`}</p>}
           {certificate && <Verdict {...certificate} />}
         </div>
       </div>

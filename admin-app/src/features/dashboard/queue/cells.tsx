@@ -16,8 +16,8 @@ export function Status({ applicationStatus: status, resubmittedDate }: Applicati
       <ApplicationStatusTag status={status} seenBy="admin" />
       {waits && resubmittedDate && (
         <span className="queue-again" title={t('resubmitted', { date: formatDate(resubmittedDate) })}>
-          {t('resubmittedShort')}
-          <span className="visually-hidden"> {formatDate(resubmittedDate)}</span>
+          <span>{t('resubmittedShort')}</span>
+          <span className="visually-hidden">{` ${formatDate(resubmittedDate)}`}</span>
         </span>
       )}
     </span>
@@ -28,7 +28,7 @@ export function Status({ applicationStatus: status, resubmittedDate }: Applicati
 export function Waiting({ queue }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const overdue = queue?.overdue && <StatusTag tone="danger">{t('overdue')}</StatusTag>;
-  if (!queue?.waitingSince) return overdue || t('none');
+  if (!queue?.waitingSince) return overdue || <span>{t('none')}</span>;
   const count = Math.max(0, Math.floor((Date.now() - Date.parse(queue.waitingSince)) / DAY));
   return (
     <span className="queue-pair queue-lines">
@@ -50,8 +50,8 @@ export function Assignee({ row: { id, queue }, actions }: AssigneeProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const me = useSessionUser()?.id ?? 0;
   const owner = queue?.assignedTo;
-  if (!queue) return t('none');
-  if (owner && owner.id !== me) return owner.name;
+  if (!queue) return <span>{t('none')}</span>;
+  if (owner && owner.id !== me) return <span>{owner.name}</span>;
   return (
     <span className="queue-pair">
       {owner && <span>{t('you')}</span>}

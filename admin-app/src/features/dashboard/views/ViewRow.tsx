@@ -31,8 +31,8 @@ export function ViewRow({ view, isDefault, mayForget, shownQuery, onDefault, sav
   return (
     <li>
       <Choice name="view-default" checked={isDefault} onChoose={onDefault}>
-        {own ? name : t('ofColleague', { name })}
-        {shared && own && <span className="soft"> {t('isShared')}</span>}
+        <span>{own ? name : t('ofColleague', { name })}</span>
+        {shared && own && <span className="soft">{` ${t('isShared')}`}</span>}
       </Choice>
       {step === undefined && (
         <span className="buttons">

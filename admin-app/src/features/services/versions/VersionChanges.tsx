@@ -45,12 +45,12 @@ function Sides({ of: { part, before, after }, label }: { readonly of: PartChange
     <div className="versions-sides">
       {label && <span className="soft">{label}</span>}
       <del>
-        <span className="visually-hidden">{t('was')} </span>
-        {wordsOf(part, before)}
+        <span className="visually-hidden">{`${t('was')} `}</span>
+        <span>{wordsOf(part, before)}</span>
       </del>
       <ins>
-        <span className="visually-hidden">{t('is')} </span>
-        {wordsOf(part, after)}
+        <span className="visually-hidden">{`${t('is')} `}</span>
+        <span>{wordsOf(part, after)}</span>
       </ins>
     </div>
   );

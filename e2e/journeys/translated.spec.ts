@@ -1,0 +1,146 @@
+import { knownPayment, knownStatus } from '@emigration-portal/shared-api';
+import type { Locator, Page } from '@playwright/test';
+import { apiAs } from '../support/api.ts';
+import { publish } from '../support/conditions.ts';
+import { pdf } from '../support/documents.ts';
+import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { submit } from '../support/submit.ts';
+import { translatePages } from '../support/translated.ts';
+
+const serviceName = 'Clearance in another language';
+const service = {
+  name: serviceName,
+  description: 'Clearance for one worker.',
+  additionalInstructions: '',
+  serviceCharge: '120.00',
+  status: 'published' as const,
+  items: [{ required: true, name: 'Full name', type: 'Text' as const }],
+  documents: [
+    {
+      required: true,
+      name: 'Passport copy',
+      type: '.pdf' as const,
+      maxSize: 500,
+      unit: 'KB' as const,
+      instruction: '',
+      sample: undefined,
+    },
+  ],
+  urls: [],
+};
+
+interface Stored {
+  readonly applicationId: number;
+  readonly applicationStatus: number;
+  readonly paymentStatus: string;
+}
+
+/** Colour and word of both tags, as they should be for what the server has stored. */
+function tagsOf({ applicationStatus, paymentStatus }: Stored, isAdmin: boolean): string[] {
+  const { name, words, tone } = knownStatus(applicationStatus) ?? {};
+  const seen = isAdmin && name === 'resubmission' ? 'Re-submission' : words;
+  return [`${tone}: ${seen}`, `${knownPayment(paymentStatus)?.tone}: ${paymentStatus}`];
+}
+
+/** Colour and word of the first two tags of a place, in no order: the application's status and the payment's. */
+const shownTags = (place: Locator) =>
+  place
+    .locator('.list-status')
+    .evaluateAll((tags) =>
+      tags
+      .slice(0, 2)
+      .map((tag) => `${/list-status-(\w+)/.exec(tag.className)?.[1]}: ${tag.textContent}`)
+      .sort(),
+    );
+
+async function update(admin: Page) {
+  await admin.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(admin.getByText('The application is updated!')).toBeVisible();
+}
+
+test('in pages that the browser translates, an application goes its whole way, and each status is the server’s', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const shell = portal.shell.url;
+  const serviceId = await publish(shell, service);
+  const api = await apiAs(shell, 'customer');
+  const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
+  let appId = 0;
+  const expectServersStatus = async (place: Locator, isAdmin: boolean) => {
+    const list = { pageNumber: 1, pageSize: 10, statusId: 0, userName: serviceName.toLowerCase() };
+    const { applications } = (await api('/Application/GetAllApplications', list)) as { applications: Stored[] };
+    const stored = applications.find(({ applicationId }) => applicationId === appId);
+    expect(stored).toBeDefined();
+    await expect.poll(() => shownTags(place)).toEqual(stored && tagsOf(stored, isAdmin).toSorted());
+  };
+
+  await translatePages(page.context());
+  await signIn(page, shell, 'customer');
+  await test.step('the customer applies', async () => {
+    await page.goto(`/user/services/apply-new/${serviceId}/form`);
+    await page.getByLabel('Full name').fill('Asha Nair');
+    await page.getByLabel('Passport copy').setInputFiles(passport);
+    await expect(page.getByText('File uploaded!')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The application is updated!')).toBeVisible();
+    await submit(page);
+    const received = page.getByText(/^Application \d+ has reached us\.$/);
+    await expect(received).toBeVisible();
+    appId = Number(/\d+/.exec((await received.textContent()) ?? '')?.[0]);
+  });
+  const row = page.getByRole('row').filter({ hasText: String(appId) });
+  await expectServersStatus(row, false);
+
+  const admin = await newSignedInPage(browser, shell, 'admin');
+  await translatePages(admin.context());
+  const main = admin.getByRole('main');
+  await test.step('an administrator takes it and changes its status, and the tags change in place', async () => {
+    await admin.goto(`/admin/dashboard?search=${appId}`);
+    const queueRow = admin.getByRole('row').filter({ hasText: serviceName });
+    await expectServersStatus(queueRow, true);
+    await admin.getByRole('button', { name: `Take application ${appId}` }).click();
+    await expect(queueRow.getByText('You', { exact: true })).toBeVisible();
+    await admin.getByRole('button', { name: `Give back application ${appId}` }).click();
+    await expect(queueRow.getByText('You', { exact: true })).toBeHidden();
+    await admin.getByRole('link', { name: `View application ${appId}`, exact: true }).click();
+    await expectServersStatus(main, true);
+    for (const status of ['Rejected', 'Re-submission']) {
+      await admin.getByLabel('Application status').selectOption(status);
+      await admin.getByLabel('Remarks').fill(`Reason: ${status}.`);
+      await update(admin);
+      await expectServersStatus(main, true);
+    }
+  });
+
+  await test.step('the customer reads what to change and submits again', async () => {
+    await page.reload();
+    await expectServersStatus(row, false);
+    await page.getByRole('link', { name: `Edit application ${appId}` }).click();
+    await expect(page.getByText('Reason: Re-submission.').first()).toBeVisible();
+    await page.getByLabel('Full name').fill('Asha Devi Nair');
+    await submit(page);
+    await expect(page.getByText(`Application ${appId} has reached us.`)).toBeVisible();
+    await expectServersStatus(row, false);
+  });
+
+  await test.step('the administrator approves it and records the payment', async () => {
+    await admin.reload();
+    await expectServersStatus(main, true);
+    await admin.getByLabel('Application status').selectOption('Approved');
+    await admin.getByLabel('Payment status').selectOption('Completed');
+    await admin.getByRole('button', { name: 'Continue' }).click();
+    await expect(admin.getByText('Payment status changd. Please click update.')).toBeVisible();
+    await update(admin);
+    await expectServersStatus(main, true);
+  });
+
+  await test.step('the customer sees the outcome', async () => {
+    await page.reload();
+    await expectServersStatus(row, false);
+    await page.getByRole('link', { name: `View application ${appId}` }).click();
+    await expectServersStatus(page.getByRole('main'), false);
+  });
+});
