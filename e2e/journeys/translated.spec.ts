@@ -45,14 +45,12 @@ function tagsOf({ applicationStatus, paymentStatus }: Stored, isAdmin: boolean):
 
 /** Colour and word of the first two tags of a place, in no order: the application's status and the payment's. */
 const shownTags = (place: Locator) =>
-  place
-    .locator('.list-status')
-    .evaluateAll((tags) =>
-      tags
+  place.locator('.list-status').evaluateAll((tags) =>
+    tags
       .slice(0, 2)
       .map((tag) => `${/list-status-(\w+)/.exec(tag.className)?.[1]}: ${tag.textContent}`)
       .sort(),
-    );
+  );
 
 async function update(admin: Page) {
   await admin.getByRole('button', { name: 'Update', exact: true }).click();

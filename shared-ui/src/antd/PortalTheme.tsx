@@ -1,14 +1,12 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Whoever asks their device for less motion gets none. */
-const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 const theme: ThemeConfig = {
   // One set of variables, however many of these a page has.
   cssVar: { key: 'portal' },
   token: {
-    motion,
+    // A dialog that grows as it opens moves its buttons away from under a press.
+    motion: false,
     colorPrimary: '#0b5563',
     colorLink: '#0b5563',
     colorError: '#b3261e',
