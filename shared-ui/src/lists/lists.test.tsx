@@ -209,15 +209,16 @@ test('the tabs are reached by arrow keys, Home and End', async () => {
   expect(onTab.mock.calls).toEqual([[2], [0], [0], [4], [3]]);
 });
 
+function Changing() {
+  const [status, setStatus] = useState(1);
+  return (
+    <button type="button" onClick={() => setStatus(2)}>
+      <ApplicationStatusTag status={status} seenBy="admin" />
+    </button>
+  );
+}
+
 test('a status tag shows its new word beside its new colour where the browser translates the page', async () => {
-  function Changing() {
-    const [status, setStatus] = useState(1);
-    return (
-      <button type="button" onClick={() => setStatus(2)}>
-        <ApplicationStatusTag status={status} seenBy="admin" />
-      </button>
-    );
-  }
   render(<Changing />);
   await userEvent.click(await screen.findByRole('button', { name: 'In progress' }));
   expect(screen.getByText('Approved').parentElement).toHaveClass('list-status-success');
