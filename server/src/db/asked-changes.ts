@@ -1,4 +1,4 @@
-import { and, eq, inArray, not } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { askedChange, itemDecision, sentBack } from './tables/desk.ts';
 
@@ -9,6 +9,11 @@ export async function keepSentBack(tx: Database, given: SentBack): Promise<void>
   const { applicationId } = given;
   await tx.insert(sentBack).values(given).onConflictDoUpdate({ target: sentBack.applicationId, set: given });
   await tx.delete(askedChange).where(eq(askedChange.applicationId, applicationId));
+  await addAskedChanges(tx, applicationId);
+}
+
+/** Asks the applicant for every change that is decided by now. What they have changed since is not asked again. */
+export async function addAskedChanges(tx: Database, applicationId: number): Promise<void> {
   const told = await tx
     .select({ field: itemDecision.field, reason: itemDecision.reason, words: itemDecision.words })
     .from(itemDecision)
@@ -16,12 +21,14 @@ export async function keepSentBack(tx: Database, given: SentBack): Promise<void>
       and(
         eq(itemDecision.applicationId, applicationId),
         eq(itemDecision.verdict, 'needsChange'),
-        // What its applicant has changed since is not complained of any more.
         not(itemDecision.changedSince),
       ),
     );
   const asked = told.flatMap(({ reason, ...each }) => (reason ? [{ ...each, applicationId, reason }] : []));
-  if (asked.length > 0) await tx.insert(askedChange).values(asked);
+  if (asked.length === 0) return;
+  const set = { reason: sql`excluded.reason`, words: sql`excluded.words`, changed: false };
+  const target = [askedChange.applicationId, askedChange.field];
+  await tx.insert(askedChange).values(asked).onConflictDoUpdate({ target, set });
 }
 
 /** The answers and documents that the applicant was asked to change last. */

@@ -27,6 +27,8 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
   readonly before?: ReactNode;
   /** Save rests, such as while a file is on its way. */
   readonly disabled?: boolean;
+  /** A button beside what became of a save. */
+  readonly wayOn?: ReactNode;
   /** What became of a save stands above the fields, where these lie at the end of the window. */
   readonly saidAbove?: boolean;
   /** A field and its value in words, for what somebody else saved. */
@@ -49,6 +51,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     buttons,
     before,
     disabled = false,
+    wayOn,
     saidAbove,
     compared,
     leaving,
@@ -63,7 +66,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   );
   const said = (
     <>
-      <FormMessage outcome={form.outcome} action={form.isUnread && reload} />
+      <FormMessage outcome={form.outcome} action={form.isUnread ? reload : wayOn} />
       {compared && <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />}
     </>
   );

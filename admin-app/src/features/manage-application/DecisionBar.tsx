@@ -7,6 +7,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';
+import { goToField } from '@emigration-portal/shared-ui/errors';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useStatusText } from '@emigration-portal/shared-ui/lists';
@@ -14,11 +15,14 @@ import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useQueue } from '../../components/useQueue.ts';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
+import { changeReasonId } from './desk/ChangeForm.tsx';
 import type { Remarks } from './desk/useRemarks.ts';
 import { goToSection } from './go-to-section.ts';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { PaymentField } from './PaymentField.tsx';
+import { updateStop } from './update-stop.ts';
 import { useBar } from './useBar.ts';
+import type { Field } from './useFields.ts';
 import type { useReview } from './useReview.ts';
 import { useValueText } from './useValueText.ts';
 import './decision-bar.css';
@@ -34,10 +38,12 @@ interface Props {
   /** Whether it may be approved as far as a second opinion goes. */
   readonly isSeconded: boolean;
   readonly remarks: Remarks;
+  /** What the reviewer is still writing a request for. */
+  readonly openChanges: readonly Field[];
 }
 
 /** What an administrator decides, in view wherever the page stands: statuses, remarks, invoice. Saved by Update. */
-export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remarks }: Props) {
+export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remarks, openChanges }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const statusText = useStatusText('admin');
   const { review: compared } = useValueText();
@@ -45,9 +51,14 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
   const { uploading, track } = useUploads();
   const navigate = useNavigate();
   const { here } = useQueue();
-  const { ids, isOpen, setOpen, chooseStatus } = useBar({ reviewing, remarks, hasNext: Boolean(next) });
+  const { ids, isOpen, setOpen, chooseStatus, writeRemarks } = useBar({ reviewing, remarks, hasNext: Boolean(next) });
   const isUnseconded =
     !isSeconded && review.statusId === applicationStatus.approved && read.review.statusId !== review.statusId;
+  const { form: isStopped } = reviewing.problems;
+  const stop = isStopped && updateStop(review, read.review, { openChanges, made: remarks.made });
+  const names = openChanges.map(({ label }) => label).join(', ');
+  const stopped = stop && ({ kind: 'error', text: t(`stopped.${stop}`, { names }) } as const);
+  const ways = { openChange: () => goToField(changeReasonId(openChanges[0]?.field)), nothingAsked: writeRemarks };
 
   const before = (
     <>
@@ -81,7 +92,12 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
         {t('review')}
       </h2>
       <EditForm
-        form={reviewing}
+        form={{
+          ...reviewing,
+          outcome: isStopped ? stopped : reviewing.outcome,
+          isDirty: reviewing.isDirty || openChanges.length > 0,
+        }}
+        wayOn={stop && <Button onClick={ways[stop]}>{t(`ways.${stop}`)}</Button>}
         className="decision-form"
         faults="none"
         byEnter={false}

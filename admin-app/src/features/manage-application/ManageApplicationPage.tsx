@@ -1,7 +1,7 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useQueue } from '../../components/useQueue.ts';
 import { paths } from '../../paths.ts';
 import { AboutService } from './AboutService.tsx';
@@ -17,6 +17,7 @@ import { useDecisions } from './desk/useDecisions.ts';
 import { useRemarks } from './desk/useRemarks.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import type { loadReview } from './load-review.ts';
+import type { ItemRequests } from './update-stop.ts';
 import { isFiled, useFields } from './useFields.ts';
 import { useReview } from './useReview.ts';
 import { useViewing } from './useViewing.ts';
@@ -37,11 +38,13 @@ function Workbench() {
   const { here } = useQueue();
   const { leave } = useLeaveAfter(0);
   const next = neighbours.found?.next;
-  const reviewing = useReview(
-    application,
+  const requests = useRef<ItemRequests>({ openChanges: [], made: '' });
+  const reviewing = useReview({
+    row: application,
     service,
-    () => next && leave(paths.application(next) + here, { state: { updated: application.id } }),
-  );
+    requests,
+    onNext: () => next && leave(paths.application(next) + here, { state: { updated: application.id } }),
+  });
   const { row, content } = reviewing.read;
   const [reveals, setReveals] = useState(0);
   const [opinions, setOpinions] = useState(desk.found?.opinions ?? []);
@@ -50,6 +53,10 @@ function Workbench() {
   const viewing = useViewing(documents);
   const deciding = useDecisions(row, desk.found?.decisions);
   const remarks = useRemarks(fields, deciding.decisions);
+  const openChanges = fields.filter(({ field }) => deciding.openChanges.has(field));
+  useLayoutEffect(() => {
+    requests.current = { openChanges, made: remarks.made };
+  });
   const isSeconded = !desk.found?.needsOpinion || opinions.some(({ counts }) => counts);
   return (
     <div className="review-page" data-wide>
@@ -94,6 +101,7 @@ function Workbench() {
         next={next}
         isSeconded={isSeconded}
         remarks={remarks}
+        openChanges={openChanges}
       />
     </div>
   );

@@ -49,17 +49,23 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
   }
   if (needsPanel && !isOpen) setOpen(true);
 
+  const openNarrow = () => window.matchMedia(narrow).matches && setOpen(true);
+
   function chooseStatus(statusId: ApplicationStatusId) {
     const isSentBack = statusId === applicationStatus.resubmission;
     change({ statusId, ...(isSentBack && { adminRemarks: remarks.filled(values.adminRemarks) }) });
     // Nobody sends remarks that were not seen, and what comes next is in there, too.
-    if (window.matchMedia(narrow).matches) setOpen(true);
+    openNarrow();
   }
 
   const lead = (statusId: ApplicationStatusId, selector: string) => () => {
     chooseStatus(statusId);
     setWanted({ selector });
   };
+  function writeRemarks() {
+    openNarrow();
+    setWanted({ selector: remarksField });
+  }
   const [onward, remarksField] = [hasNext ? `#${ids.updateAndNext}` : update, `#${ids.remarks}`];
   useShortcuts([
     { keys: ['a'], name: 'approve', run: lead(applicationStatus.approved, onward) },
@@ -67,5 +73,5 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
     { keys: ['s'], name: 'sendBack', run: lead(applicationStatus.resubmission, remarksField) },
     { keys: ['u'], name: 'update', run: () => setWanted({ selector: update }) },
   ]);
-  return { ids, isOpen, setOpen, chooseStatus };
+  return { ids, isOpen, setOpen, chooseStatus, writeRemarks };
 }

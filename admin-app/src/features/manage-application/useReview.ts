@@ -11,8 +11,9 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type Review, type ReviewedApplication, readReview, updateInput } from './review.ts';
+import { type ItemRequests, type UpdateStop, updateStop } from './update-stop.ts';
 
 export type Payment = OutputOf<typeof transactionEndpoints.createTransaction>;
 
@@ -21,18 +22,30 @@ const reviewOf = ({ review }: ReviewedApplication) => review;
 /** What follows an Update that was taken, when it was pressed as `next`. */
 type Then = 'next' | undefined;
 
+interface Options {
+  readonly row: Application;
+  readonly service: ServiceContent;
+  /** As the page was drawn last. */
+  readonly requests: RefObject<ItemRequests>;
+  readonly onNext?: () => void;
+}
+
 /** The review of one application: what was read, what was typed since, and how it is saved. */
-export function useReview(row: Application, service: ServiceContent, onNext?: () => void) {
+export function useReview({ row, service, requests, onNext }: Options) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const [loaded] = useState(() => readReview(row, service));
   const then = useRef<Then>(undefined);
   /** Under which numbers a payment is recorded already, whatever Update still saves. */
   const [paid, setPaid] = useState<{ readonly number: string; readonly earlier?: string | undefined }>();
 
-  const form = useEditForm<ReviewedApplication, Review, never, ReviewedApplication, Then>({
+  const form = useEditForm<ReviewedApplication, Review, UpdateStop, ReviewedApplication, Then>({
     read: loaded,
     valuesOf: reviewOf,
     draft: `review ${row.id}`,
+    async look(review, { review: saved }) {
+      const stop = updateStop(review, saved, requests.current);
+      return stop ? { form: stop } : {};
+    },
     async send(review, { read, idempotencyKey, how }) {
       then.current = how;
       setPaid(undefined);

@@ -70,6 +70,12 @@ const asked: Progress['asked'] = [
 const sentBack = { applicationStatus: 3 as const, progress: { ...progress, asked } };
 const title = 'Please correct your application and submit it again.';
 
+test('an application that is sent back with no remark and no item tells its owner to ask us', async () => {
+  const { getByText, queryByText } = await card(title, { applicationStatus: 3 });
+  expect(getByText(/^We have not told you what to change\./)).toBeVisible();
+  expect(queryByText(/Change what is asked/)).toBeNull();
+});
+
 test('what is asked for stands there in the order of the form, leads to its field, and is done once it is changed', async () => {
   const { getByRole, getByText, getAllByRole } = await card(title, sentBack, { adminRemarks: 'Scan page 2' });
   expect(getByText('Scan page 2')).toBeVisible();

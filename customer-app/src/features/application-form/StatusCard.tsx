@@ -29,15 +29,14 @@ export function StatusCard({ application, content, submitted, asked, children }:
   const { kind, tone, says } = standingOf(application, content, submitted);
   const { since = null } = progress ?? {};
   const paid = isPaid(paymentStatus);
+  const isUnexplained = kind === 'resubmission' && !content.adminRemarks && asked.length === 0;
   return (
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>
       <h2 id={heading}>{t(`title.${kind}`)}</h2>
       {since && <p>{t(`when.${kind}`, { id: applicationId, date: formatDateTime(since) })}</p>}
       {says && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
       {asked.length > 0 && <AskedList asked={asked} />}
-      <p>
-        {t(paid && kind === 'approved' ? (papersOf(content).length > 0 ? 'papers' : 'papersSoon') : `next.${kind}`)}
-      </p>
+      <p>{t(nextText())}</p>
       {kind !== 'withdrawn' && knownStatus(applicationStatus)?.isOpen && <ByWhen {...progress} />}
       {submitted && (
         <p>
@@ -58,6 +57,11 @@ export function StatusCard({ application, content, submitted, asked, children }:
       <HistoryPanel key={version} applicationId={applicationId} />
     </section>
   );
+
+  function nextText() {
+    if (paid && kind === 'approved') return papersOf(content).length > 0 ? 'papers' : 'papersSoon';
+    return isUnexplained ? 'nothingAsked' : (`next.${kind}` as const);
+  }
 }
 
 function AskedList({ asked }: Pick<Props, 'asked'>) {

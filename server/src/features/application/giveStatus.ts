@@ -1,7 +1,7 @@
 import { applicationStatus } from '@emigration-portal/shared-api';
 import { forgetPasswords } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
-import { keepSentBack } from '../../db/asked-changes.ts';
+import { addAskedChanges, keepSentBack } from '../../db/asked-changes.ts';
 import type { Database } from '../../db/connect.ts';
 import { secondsOf } from '../../db/opinions.ts';
 import { recordRuling } from '../../db/rulings.ts';
@@ -14,6 +14,8 @@ import type { Save } from './Save.ts';
 export async function giveStatus(tx: Database, { actor, context, input }: Save, found: FullApplication): Promise<void> {
   const { id, serviceId, status: before, answers } = found.row;
   const { statusId: status } = input;
+  // Decisions made since it was sent back reach the applicant with this save.
+  if (status === before && waitsForOwner(status)) await addAskedChanges(tx, id);
   if (status === before) return;
   const service = storedServiceContent(found.content);
   const needsSecond = status === applicationStatus.approved && service.secondOpinion;

@@ -61,6 +61,19 @@ test('what is sent back names what was asked then, what of it was changed, and n
   });
 });
 
+test('what is decided after it was sent back is asked with the next update, though the status stays', async () => {
+  const { customer, admin } = t.people;
+  const { id } = await submitApplication(t, customer, serviceId);
+  const desk = deskOf(t, id);
+  await desk.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
+  await give(id, 3);
+  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable' });
+  const fields = async () => (await progress(id)).asked.map(({ field }: { field: string }) => field).sort();
+  expect(await fields()).toEqual(['reqInfoArray.0']);
+  await give(id, 3);
+  expect(await fields()).toEqual(['mandatoryDocsArray.0', 'reqInfoArray.0']);
+});
+
 test('what was changed, and not looked at again, is not asked for a second time', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);

@@ -21,6 +21,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** The element id of the first field of an open panel. */
+export const changeReasonId = (field: FieldId | undefined): string => `${field}-reason`;
+
 /** Why something has to be changed: a reason of the list, words of one's own, or both. Escape leaves it as it was. */
 export function ChangeForm({ field, of, decision, isSaving, onSave, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
@@ -28,7 +31,7 @@ export function ChangeForm({ field, of, decision, isSaving, onSave, onClose }: P
   const [reason, setReason] = useState<ChangeReasonName>(decision?.reason ?? offered[0] ?? 'other');
   const [words, setWords] = useState(decision?.words ?? '');
   const [isMissing, setMissing] = useState(false);
-  const ids = { reason: `${field}-reason`, words: `${field}-words` };
+  const ids = { reason: changeReasonId(field), words: `${field}-words` };
   useEffect(() => document.getElementById(ids.reason)?.focus(), [ids.reason]);
 
   function save(event: FormEvent) {

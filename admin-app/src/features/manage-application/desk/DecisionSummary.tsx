@@ -19,7 +19,9 @@ export function DecisionSummary({ fields, deciding }: Props) {
   const all = decided.filter((each) => isGiven(each) || each.decision);
   const accepted = all.filter(({ decision }) => decision?.verdict === 'accepted').length;
   const needsChange = all.filter(({ decision }) => decision?.verdict === 'needsChange').length;
-  const rest = all.filter(({ decision }) => !decision).map(({ field }) => field);
+  const open = all.filter(({ decision }) => !decision);
+  // What somebody is writing a reason for is not accepted in passing.
+  const rest = open.map(({ field }) => field).filter((field) => !deciding.openChanges.has(field));
 
   async function acceptRest() {
     // The button goes with what it was for.
@@ -28,7 +30,7 @@ export function DecisionSummary({ fields, deciding }: Props) {
   return (
     <div className="decision-summary">
       <p ref={line} role="status" tabIndex={-1}>
-        {t('summary', { accepted, needsChange, open: rest.length, count: all.length })}
+        {t('summary', { accepted, needsChange, open: open.length, count: all.length })}
       </p>
       {rest.length > 0 && (
         <Button loading={deciding.isBusy} onClick={() => void acceptRest()}>

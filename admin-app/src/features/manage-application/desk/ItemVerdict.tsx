@@ -3,7 +3,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText, ReferenceLine, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ChangeForm } from './ChangeForm.tsx';
 import type { Deciding, Said } from './useDecisions.ts';
 import './desk.css';
@@ -18,8 +18,8 @@ interface Props {
 /** What is said of one answer or document: accepted, or what has to be changed. A second press takes it back. */
 export function ItemVerdict({ field, name, of, deciding }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.verdict' });
-  const [isOpen, setOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
+  const isOpen = deciding.openChanges.has(field);
   const decision = deciding.of(field);
   const verdict = decision?.verdict;
   const failure = deciding.failureOf(field);
@@ -34,9 +34,11 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
     if (await deciding.decide(field, said)) close();
   }
   function close() {
-    setOpen(false);
+    deciding.closeChange(field);
     change.current?.focus();
   }
+  /** While it is being saved it stays open: a failure needs what was typed. */
+  const leave = () => deciding.isSaving(field) || close();
   return (
     <fieldset className="verdict" aria-label={t('of', { name })} aria-busy={deciding.isSaving(field)}>
       <div className="verdict-pair">
@@ -54,7 +56,7 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
           aria-label={t('changeNamed', { name })}
           aria-pressed={verdict === 'needsChange'}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => (isOpen ? leave() : deciding.openChange(field))}
         >
           {t('change')}
         </button>
@@ -73,7 +75,7 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
           decision={decision}
           isSaving={deciding.isSaving(field)}
           onSave={(said) => void save(said)}
-          onClose={close}
+          onClose={leave}
         />
       )}
     </fieldset>

@@ -25,12 +25,13 @@ export function useDecisions({ id: appId, version }: Application, loaded: readon
   const [decisions, setDecisions] = useState(loaded);
   const [saving, setSaving] = useState<ReadonlySet<FieldId>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<FieldId, unknown>>(new Map());
+  const [openChanges, setOpenChanges] = useState<ReadonlySet<FieldId>>(new Set());
   /** An answer tells of all decisions: an earlier one that came later would take back what is newer. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   function decide(field: FieldId, said: Said): Promise<boolean> {
     setSaving((before) => new Set(before).add(field));
-    setFailures((before) => without(before, field));
+    setFailures((before) => new Map([...before].filter(([each]) => each !== field)));
     const saved = queue.current.then(() => save(field, said));
     queue.current = saved;
     return saved;
@@ -44,12 +45,16 @@ export function useDecisions({ id: appId, version }: Application, loaded: readon
       setFailures((before) => new Map(before).set(field, error));
       return false;
     } finally {
-      setSaving((before) => new Set([...before].filter((each) => each !== field)));
+      setSaving((before) => without(before, field));
     }
   }
 
   return {
     decisions,
+    /** The fields whose "Needs change" panel is open: what it holds is not saved. */
+    openChanges,
+    openChange: (field: FieldId) => setOpenChanges((before) => new Set(before).add(field)),
+    closeChange: (field: FieldId) => setOpenChanges((before) => without(before, field)),
     of: (field: FieldId) => decisions.find((each) => each.field === field),
     isSaving: (field: FieldId) => saving.has(field),
     isBusy: saving.size > 0,
@@ -63,8 +68,5 @@ export function useDecisions({ id: appId, version }: Application, loaded: readon
   };
 }
 
-function without(failures: ReadonlyMap<FieldId, unknown>, field: FieldId): ReadonlyMap<FieldId, unknown> {
-  const left = new Map(failures);
-  left.delete(field);
-  return left;
-}
+const without = (fields: ReadonlySet<FieldId>, field: FieldId): ReadonlySet<FieldId> =>
+  new Set([...fields].filter((each) => each !== field));
