@@ -70,6 +70,62 @@ test('at 1280 × 800 two documents stand side by side with their tools, which mo
   await expectNoViolation(page, 'workbench side by side-1280');
 });
 
+/** An application that is paid, so that the bar has all its files. */
+async function openPaid(page: Page, shell: string) {
+  await signIn(page, shell, 'admin');
+  await page.goto('/admin/dashboard?order=oldest&payment=Completed');
+  await page
+    .getByRole('link', { name: /^View application/ })
+    .first()
+    .click();
+  await page.locator('.document-sheet').waitFor();
+}
+
+test('at 1280 × 800 Update moves neither the page nor a button, and the open bar stays under a quarter', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPaid(page, portal.shell.url);
+  const bar = page.getByRole('region', { name: 'Review', exact: true });
+  const buttons = bar.locator('.form-buttons button');
+  const boxes = () => buttons.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(scrolled).toBe(300);
+  const before = await boxes();
+
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/Application/AddApplication', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await bar.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(bar.locator('.push-button-loading').first()).toBeVisible();
+  expect.soft(await boxes()).toEqual(before);
+  answer();
+  await expect(bar.getByText('The application is updated!')).toBeVisible();
+  expect.soft(await boxes()).toEqual(before);
+  expect.soft(await scrolled()).toBe(300);
+
+  await bar.getByRole('button', { name: 'Invoice and files' }).click();
+  await expect(bar.getByLabel('Invoice number')).toBeVisible();
+  expect.soft(await boxes()).toEqual(before);
+  expect.soft((await boxOf(bar)).height).toBeLessThan(200);
+  await bar.getByLabel(/^Remarks/).focus();
+  expect.soft((await boxOf(bar)).height).toBeLessThan(200);
+  const controls = await bar.locator(':is(a, button, input, select, textarea):visible').count();
+  for (let at = 0; at < controls; at += 1) {
+    await page.keyboard.press('Shift+Tab');
+    if (!(await bar.evaluate((element) => element.contains(document.activeElement)))) break;
+    expect.soft(await scrolled()).toBe(300);
+  }
+  await expectNoViolation(page, 'workbench update-1280');
+});
+
 for (const width of [360, 768]) {
   test(`at ${width} px a document that is opened is seen, whichever was before it`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 740 });

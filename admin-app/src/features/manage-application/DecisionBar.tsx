@@ -117,6 +117,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
             </a>
           </p>
         )}
+        <InvoicePanel id={ids.more} isOpen={isOpen} reviewing={reviewing} onTrack={track} />
         <SelectField
           id={ids.status}
           label={t('applicationStatus')}
@@ -146,7 +147,6 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
             maxLength={APPLICATION_MAX_LENGTH.remarks}
           />
         </div>
-        <InvoicePanel id={ids.more} isOpen={isOpen} reviewing={reviewing} onTrack={track} />
       </EditForm>
     </section>
   );
