@@ -1,6 +1,9 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
+import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
+import manifest from '../package.json';
+import { routes } from './remote.tsx';
 import { fakeApiPerTest, openAdmin } from './testing/open-admin.ts';
 import { offerCountries } from './testing/people.ts';
 
@@ -58,4 +61,16 @@ test.each([
       people.find((person) => person.id === Number(id)) ?? new Failure(404, { code: 'not_found', message: 'x' }),
   );
   return expectDeadEnd(at, heading, link, list);
+});
+
+const pagesOf = (all: readonly RouteObject[]): RouteObject[] =>
+  all.flatMap((route) => (route.children ? pagesOf(route.children) : route));
+
+test('every page is in the main menu, or names the entry that leads to it', () => {
+  const { area, menu } = manifest.remote;
+  const entries = menu.map(({ path }) => `${area}/${path}`);
+  const lost = pagesOf(routes).filter(
+    ({ path, handle }) => !entries.includes(`${area}/${path}`) && !entries.includes(handle?.section),
+  );
+  expect(lost.map(({ path }) => path)).toEqual([]);
 });

@@ -33,10 +33,18 @@ const serviceForm = {
   handle: missing('service', paths.services),
 };
 
+/** Pages that the main menu has no entry of their own for: it marks the entry that leads to them. */
+const below = (section: string) => ({ handle: { section } });
+
 /** What the loaders here ask for is on its way while the code of their pages is. */
 const pages: RouteObject[] = [
   { path: 'dashboard', loader: loadDashboard, lazy: () => import('./features/dashboard/DashboardPage.tsx') },
-  { path: 'figures', loader: loadFigures, lazy: () => import('./features/figures/FiguresPage.tsx') },
+  {
+    path: 'figures',
+    loader: loadFigures,
+    lazy: () => import('./features/figures/FiguresPage.tsx'),
+    ...below(paths.dashboard),
+  },
   {
     path: 'transactions',
     loader: loadTransactions,
@@ -47,7 +55,12 @@ const pages: RouteObject[] = [
     lazy: () => import('./features/invoices/InvoicePage.tsx'),
     handle: missing('invoice', paths.transactions),
   },
-  { path: 'create-invoice', loader: requireFactor, lazy: () => import('./features/invoices/CreateInvoicePage.tsx') },
+  {
+    path: 'create-invoice',
+    loader: requireFactor,
+    lazy: () => import('./features/invoices/CreateInvoicePage.tsx'),
+    ...below(paths.transactions),
+  },
   {
     path: 'service-management/list',
     loader: loadServices,
@@ -85,23 +98,38 @@ const pages: RouteObject[] = [
     path: 'undeliverable-mail',
     loader: loadMails,
     lazy: () => import('./features/mail/UndeliverableMailPage.tsx'),
+    ...below(paths.dashboard),
   },
-  { path: 'sign-in-security', lazy: () => import('./features/security/SignInSecurityPage.tsx') },
+  {
+    path: 'sign-in-security',
+    lazy: () => import('./features/security/SignInSecurityPage.tsx'),
+    ...below(paths.settings),
+  },
   { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
 ];
 
 const adminForm = () => import('./features/admins/AdminFormPage.tsx');
 
 const superAdminPages: RouteObject[] = [
-  { path: 'manage-admins', loader: loadUsers('Admin'), lazy: () => import('./features/admins/AdminListPage.tsx') },
+  {
+    path: 'manage-admins',
+    loader: loadUsers('Admin'),
+    lazy: () => import('./features/admins/AdminListPage.tsx'),
+    ...below(paths.dashboard),
+  },
   { path: 'audit', loader: loadAudit, lazy: () => import('./features/audit/AuditPage.tsx') },
   {
     path: 'violations',
     loader: loadViolations,
     lazy: () => import('./features/violations/ViolationPage.tsx'),
+    ...below(paths.dashboard),
   },
-  { path: 'onboard', lazy: adminForm },
-  { path: 'edit-admin/:userId', lazy: adminForm, handle: missing('admin', paths.manageAdmins) },
+  { path: 'onboard', lazy: adminForm, ...below(paths.dashboard) },
+  {
+    path: 'edit-admin/:userId',
+    lazy: adminForm,
+    handle: { ...missing('admin', paths.manageAdmins), section: paths.dashboard },
+  },
 ];
 
 export const routes: readonly RouteObject[] = [

@@ -1,4 +1,7 @@
+import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { screen } from '@testing-library/react';
+import manifest from '../package.json';
+import { routes } from './remote.tsx';
 import { customerPortal } from './testing/customer-portal.ts';
 
 const portal = customerPortal();
@@ -16,4 +19,16 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading);
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', list);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const pagesOf = (all: readonly RouteObject[]): RouteObject[] =>
+  all.flatMap((route) => (route.children ? pagesOf(route.children) : route));
+
+test('every page is in the main menu, or names the entry that leads to it', () => {
+  const { area, menu } = manifest.remote;
+  const entries = menu.map(({ path }) => `${area}/${path}`);
+  const lost = pagesOf(routes).filter(
+    ({ path, handle }) => !entries.includes(`${area}/${path}`) && !entries.includes(handle?.section),
+  );
+  expect(lost.map(({ path }) => path)).toEqual([]);
 });

@@ -54,12 +54,17 @@ const pages: RouteObject[] = [
     lazy: () => import('./features/batches/ApplyManyPage.tsx'),
     handle: missing('offer', paths.serviceList),
   },
-  { path: 'batches/list', loader: loadBatches, lazy: () => import('./features/batches/BatchListPage.tsx') },
+  {
+    path: 'batches/list',
+    loader: loadBatches,
+    lazy: () => import('./features/batches/BatchListPage.tsx'),
+    handle: { section: paths.serviceList },
+  },
   {
     path: 'batches/:batchId',
     loader: loadBatch,
     lazy: () => import('./features/batches/BatchPage.tsx'),
-    handle: missing('batch', paths.batchList),
+    handle: { ...missing('batch', paths.batchList), section: paths.serviceList },
   },
   { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
 ];

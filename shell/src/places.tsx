@@ -4,11 +4,11 @@ import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import { type RouteObject, redirect } from '@emigration-portal/shared-ui/router';
 import { rememberAddress } from './features/session/remembered-address.ts';
-import { Frame } from './layout/Frame.tsx';
 import { framed } from './layout/framed.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Nothing } from './layout/Nothing.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
+import { SectionFrame } from './layout/SectionFrame.tsx';
 import { areasId } from './remotes/areas.ts';
 import { throwFailure } from './remotes/attempt.ts';
 
@@ -41,7 +41,7 @@ export const places: RouteObject[] = [
     HydrateFallback: Nothing,
     children: [
       {
-        element: framed(Frame),
+        element: framed(SectionFrame),
         children: [
           {
             id: framedId,

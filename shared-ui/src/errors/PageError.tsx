@@ -12,6 +12,8 @@ import { useOnceOnline } from './useOnceOnline.ts';
 export interface MissingHandle {
   /** What stands in the page's place then. */
   readonly missing: ReactNode;
+  /** The path of the menu entry that the page belongs to: the main menu marks it. */
+  readonly section: string;
 }
 
 /** Another try finds nothing either. */

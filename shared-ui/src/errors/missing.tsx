@@ -11,9 +11,10 @@ interface Props {
   readonly list: string;
 }
 
-/** The `handle` of a route whose address names one thing, which may not be there: what `PageError` then shows. */
+/** The `handle` of a route whose address names one thing, which may not be there: what `PageError` then shows, and the list as its section of the menu. */
 export const missing = (what: Props['what'], list: string): MissingHandle => ({
   missing: <MissingPage what={what} list={list} />,
+  section: list,
 });
 
 function MissingPage({ what, list }: Props) {

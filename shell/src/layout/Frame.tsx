@@ -5,15 +5,21 @@ import { Header } from './Header.tsx';
 
 const contentId = 'content';
 
+interface Props {
+  /** The path of the menu entry that the page belongs to. */
+  readonly section?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** Header and content of every page but the account pages. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function Frame({ section, children }: Props) {
   const { t } = useShellTexts();
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`} onClick={skip}>
         {t('header.skip')}
       </a>
-      <Header />
+      <Header section={section} />
       <main id={contentId} tabIndex={-1} className={styles.content}>
         {children}
       </main>

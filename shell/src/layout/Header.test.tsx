@@ -32,6 +32,21 @@ test('a visitor finds the public menu', async () => {
   ]);
 });
 
+test('the menu marks the entry whose page is open, and the section of a page that has no entry', async () => {
+  const element = <h1>Page</h1>;
+  const remote = [
+    { path: 'transactions', element },
+    { path: 'invoice', element, handle: { section: '/admin/transactions' } },
+  ];
+  const marked = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  const { router } = await open({ user: admin, at: '/admin/transactions', remote });
+  await waitFor(() => expect(marked().map(({ textContent }) => textContent)).toEqual(['Transactions/Invoices']));
+  expect(marked()[0]).toHaveAttribute('aria-current', 'page');
+  await act(() => router.navigate('/admin/invoice?transactionId=T-1'));
+  await waitFor(() => expect(marked()[0]).toHaveAttribute('aria-current', 'true'));
+  expect(marked().map(({ textContent }) => textContent)).toEqual(['Transactions/Invoices']);
+});
+
 test('each role finds the menu of its remotes, one after the other', async () => {
   const { unmount } = await open({ user: admin });
   await screen.findByRole('link', { name: 'Dashboard' });

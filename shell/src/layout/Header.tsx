@@ -13,7 +13,12 @@ import { useScrolled } from './use-scrolled.ts';
 
 const menuId = 'main-menu';
 
-export function Header() {
+interface Props {
+  /** The path of the menu entry that the page belongs to, where the page is not that entry's own. */
+  readonly section?: string | undefined;
+}
+
+export function Header({ section }: Props) {
   const { t } = useShellTexts();
   const { t: shared } = useTranslation('shared');
   const user = useSessionUser();
@@ -55,8 +60,10 @@ export function Header() {
             <ul ref={menuKeys}>
               {menu.map(({ text, to }) => (
                 <li key={to}>
-                  {to.includes('#') ? (
-                    <Link to={to}>{text}</Link>
+                  {to.includes('#') || to === section ? (
+                    <Link to={to} aria-current={to === section || undefined}>
+                      {text}
+                    </Link>
                   ) : (
                     <NavLink to={to} end={to === '/'}>
                       {text}
