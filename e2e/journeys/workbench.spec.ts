@@ -37,7 +37,7 @@ test('item by item: what needs a change becomes the remarks, and Update and next
   await needsChange(page).last().click();
   await page.getByLabel('What is wrong').selectOption('Cut off');
   await page.getByLabel('In your own words').fill('The lower half.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save request', exact: true }).click();
   await expect(page.getByText('Cut off. The lower half.')).toBeVisible();
   await page.reload();
   await expect(accepted(page)).toHaveCount(1);
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
       .tap();
     await expect(accepted(page)).toHaveCount(1);
     await needsChange(page).last().tap();
-    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await page.getByRole('button', { name: 'Save request', exact: true }).tap();
     await expect(remarks(page)).toBeHidden();
     await status(page).selectOption('Re-submission');
     await expect(remarks(page)).toHaveValue(/^.+: /);

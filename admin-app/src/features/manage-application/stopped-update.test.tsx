@@ -38,7 +38,7 @@ test.each(['Re-submission', 'Approved', 'In progress'])(
     await press('Show it');
     expect(verdict().getByLabelText('What is wrong')).toHaveFocus();
     expect(verdict().getByLabelText(/^In your own words/)).toHaveValue('Give the new number.');
-    await userEvent.click(verdict().getByRole('button', { name: 'Save' }));
+    await userEvent.click(verdict().getByRole('button', { name: 'Save request' }));
     await waitFor(() => expect(screen.queryByText(unsaved)).toBeNull());
     await press('Update');
     expect(await screen.findByText('The application is updated!')).toBeVisible();

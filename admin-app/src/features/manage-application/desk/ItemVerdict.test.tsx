@@ -9,7 +9,7 @@ const fake = fakeApiPerTest();
 const verdict = () => within(screen.getByRole('group', { name: 'Decision about Passport number' }));
 const change = () => verdict().getByRole('button', { name: 'Needs change: Passport number' });
 const words = () => verdict().getByLabelText(/^In your own words/);
-const save = () => userEvent.click(verdict().getByRole('button', { name: 'Save' }));
+const save = () => userEvent.click(verdict().getByRole('button', { name: 'Save request' }));
 
 /** The portal keeps what is said of one answer. */
 const keeps = () =>
