@@ -22,6 +22,17 @@ test('all answers are read once more before they are submitted, and each can be 
   expect(portal.saves()).toEqual([]);
 });
 
+test('what became of Submit stands below the button that was pressed, which stays in its place', async () => {
+  portal.serve(application({}, answers('Z1234567', 'hunter2')));
+  portal.refuse(500, 'internal');
+  portal.open(existing);
+  await portal.passport();
+  await portal.submit();
+  const message = await screen.findByRole('alert');
+  const button = screen.getByRole('button', { name: 'Submit' });
+  expect(button.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a password that was destroyed is not said to be missing', async () => {
   portal.serve(application({ submitted: true, applicationStatus: 4 }, { destroyedAnswers: ['otherInfoArray.0'] }));
   portal.open(existing);

@@ -37,13 +37,14 @@ export function CheckAnswers({ service, content, asked, busy, message, onBack, o
       <AnswersInWords content={content} onChange={onBack} />
       {service.serviceCharge && <p className="application-form-cost">{t('cost', { amount: service.serviceCharge })}</p>}
       <p className="application-form-text">{t('declare')}</p>
-      {message}
       <div className="customer-buttons">
         <Button onClick={() => onBack()}>{t('back')}</Button>
         <Button kind="primary" loading={busy} onClick={onSubmit}>
           {t('submit')}
         </Button>
       </div>
+      {/* Below the buttons: it must not move the one that was pressed. */}
+      {message}
     </div>
   );
 }

@@ -139,7 +139,9 @@ function accepted(
     restored: undefined,
     lost: undefined,
   };
-  return isRepeat ? sending(now, wanted) : { ...now, clashes: [], phase: { name: 'saved', wanted } as const };
+  return isRepeat
+    ? sending(now, wanted)
+    : { ...now, clashes: [], phase: { name: 'saved', wanted, isFirst: !state.application } as const };
 }
 
 const phaseAfter: Partial<Record<ErrorCode, 'clash' | 'offline' | 'expired'>> = {

@@ -37,7 +37,7 @@ interface Attempt {
 export type Phase =
   | { readonly name: 'clean' | 'dirty'; readonly caughtUp: boolean }
   | { readonly name: 'saving'; readonly wanted: Wanted; readonly attempt: Attempt; readonly isRepeat: boolean }
-  | { readonly name: 'saved'; readonly wanted: Wanted }
+  | { readonly name: 'saved'; readonly wanted: Wanted; readonly isFirst?: boolean }
   | { readonly name: 'refused'; readonly because: 'problems' | 'uploading' }
   | { readonly name: 'refused' | 'clash' | 'offline' | 'expired'; readonly error: unknown };
 

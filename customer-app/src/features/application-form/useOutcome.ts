@@ -42,8 +42,9 @@ export function useOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clas
       return phase.because === 'uploading' ? { kind: 'error', of, text: t('uploading') } : undefined;
     case 'saved': {
       const { kind, withoutFile } = phase.wanted;
+      const details = [phase.isFirst && t('firstSaved'), withoutFile && t('withoutFile')].filter(Boolean).join(' ');
       if (kind === 'submit') return { kind: 'success', of, text: t('submitted') };
-      return { kind: 'success', of, text: t('updated'), ...(withoutFile && { detail: t('withoutFile') }) };
+      return { kind: 'success', of, text: t('updated'), ...(details && { detail: details }) };
     }
     default:
       if (!phase.caughtUp) return undefined;
