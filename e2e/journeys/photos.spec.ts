@@ -24,7 +24,7 @@ const heic = async (name: string, file = '../support/rainbow.heic') => ({
   buffer: await readFile(join(import.meta.dirname, file)),
 });
 
-const photosButton = (page: Page) => page.getByRole('button', { name: 'Use photos' }).first();
+const photosButton = (page: Page) => page.getByRole('button', { name: /^Use photos/ }).first();
 const pageOf = (page: Page, number: number) => page.getByRole('listitem', { name: `Page ${number}`, exact: true });
 
 async function pick(

@@ -16,6 +16,7 @@ test('a button that is loading says so, keeps the focus and takes no press', asy
   await press('loading Save');
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button')).toHaveFocus();
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('a button that is loading sends no form', async () => {

@@ -30,7 +30,13 @@ export function Button({
   const classes = Object.entries(looks).map(([look, has]) => (has ? ` push-button-${look}` : ''));
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
   return (
-    <button {...attributes} type={type} className={`push-button${classes.join('')} ${className}`} onClick={press}>
+    <button
+      aria-busy={loading || undefined}
+      {...attributes}
+      type={type}
+      className={`push-button${classes.join('')} ${className}`}
+      onClick={press}
+    >
       {loading ? <Icon of={LoadingOutlined} /> : icon}
       <span>{children}</span>
     </button>

@@ -39,6 +39,8 @@ test.each(Object.entries(places))('%s shows the beginning of the id of the call 
   const save = screen.queryByRole('button', { name: 'Save' });
   if (save) await userEvent.click(save);
   await waitFor(() => expect(screen.getByText('Reference 3f2a91bc')).toBeVisible());
+  expect(screen.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
+  expect(screen.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
@@ -9,7 +10,10 @@ interface Props {
 /** Enough to read out over the phone: with the hour of the day it names one call among millions. */
 const SHOWN = 8;
 
-/** A quiet line by which support finds a call that has failed. One press selects it, and a copy has the whole id. */
+/**
+ * Two quiet lines: the id by which support finds a call that has failed, and how to reach support. One press selects the
+ * id, and a copy has all of it.
+ */
 export function ReferenceLine({ id }: Props) {
   const { t } = useTranslation('shared');
   if (id === undefined) return null;
@@ -17,9 +21,16 @@ export function ReferenceLine({ id }: Props) {
     event.clipboardData.setData('text/plain', id);
     event.preventDefault();
   };
+  const { email, phone } = runtimeConfig().supportContact;
   return (
-    <p className="reference" onCopy={copyWhole}>
-      {t('reference', { id: id.slice(0, SHOWN) })}
-    </p>
+    <>
+      <p className="reference" onCopy={copyWhole}>
+        {t('reference', { id: id.slice(0, SHOWN) })}
+      </p>
+      <p className="support-contact">
+        <span>{t('support')}</span> <a href={`mailto:${email}`}>{email}</a>{' '}
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+      </p>
+    </>
   );
 }

@@ -18,6 +18,8 @@ export function FormMessage({ outcome, action }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome takes the focus once.
   useEffect(() => {
     const box = message.current;
+    // Below the buttons it may come outside the window.
+    box?.scrollIntoView?.({ block: 'nearest' });
     if (!box || !takesFocus) return;
     box.tabIndex = -1;
     box.focus();

@@ -7,6 +7,7 @@ import {
   useEffectEvent,
 } from 'react';
 import { ErrorSummary, goToField } from '../errors/index.ts';
+import { useTranslation } from '../i18n/index.ts';
 import type { EditStatus, FormStatus, useForm } from './useForm.ts';
 
 /** What a form of `useForm` or `useEditForm` gives to those who draw its frame, whatever it holds. */
@@ -16,7 +17,7 @@ export interface FormState extends Pick<ReturnType<typeof useForm>, 'found' | 'm
 }
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  readonly form: Pick<FormState, 'found' | 'mended' | 'submit'>;
+  readonly form: Pick<FormState, 'found' | 'mended' | 'status' | 'submit'>;
   /**
    * Where what is wrong takes the focus to: a summary above the fields, the first field at fault, or `none` of them,
    * where the message does; a function where the form has a way of its own.
@@ -28,7 +29,9 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
 
 /** A form of `useForm`: sends it by a button or Enter, and leads to what is wrong with it. */
 export function Form({ form, faults = 'summary', byEnter = true, children, ...attributes }: FormProps) {
+  const { t } = useTranslation('shared');
   const { found, mended } = form;
+  const isSending = form.status === 'sending';
   const lead = useEffectEvent(() => {
     if (faults === 'first') goToField(found.list[0]?.id);
     if (typeof faults === 'function') faults(found.list);
@@ -48,9 +51,18 @@ export function Form({ form, faults = 'summary', byEnter = true, children, ...at
   }
 
   return (
-    <form noValidate onSubmit={send} onKeyDown={byEnter ? undefined : stay} {...attributes}>
+    <form
+      noValidate
+      onSubmit={send}
+      onKeyDown={byEnter ? undefined : stay}
+      aria-busy={isSending || undefined}
+      {...attributes}
+    >
       {faults === 'summary' && <ErrorSummary errors={found.list} found={found.of} mended={mended} />}
       {children as ReactNode}
+      <p aria-live="polite" className="visually-hidden">
+        {isSending && t('sending')}
+      </p>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@emigration-portal/shared-api';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PasswordField, SelectField, TextField } from '../fields/index.ts';
 import { i18n } from '../i18n/index.ts';
@@ -164,8 +164,28 @@ test.each<[string, LookedOptions]>([
   expect(screen.getByRole('button', { name: 'refused' })).toBeVisible();
 });
 
-test('where only a button sends, Enter in a field sends nothing and still opens the files of a file field', () => {
+test('a form that is being sent is busy, and says so', () => {
   const form = { found: { of: {}, list: [] }, mended: new Set<string>(), submit: async () => {} };
+  const at = (status: 'open' | 'sending') => (
+    <Form form={{ ...form, status }} aria-label="Name">
+      <input aria-label="Line" />
+    </Form>
+  );
+  const { rerender } = render(at('open'));
+  expect(screen.queryByText('Sending. Please wait.')).toBeNull();
+  expect(screen.getByRole('form')).not.toHaveAttribute('aria-busy');
+  rerender(at('sending'));
+  expect(screen.getByText('Sending. Please wait.')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('where only a button sends, Enter in a field sends nothing and still opens the files of a file field', () => {
+  const form = {
+    found: { of: {}, list: [] },
+    mended: new Set<string>(),
+    status: 'open' as const,
+    submit: async () => {},
+  };
   const element = (
     <Form form={form} byEnter={false}>
       <input aria-label="Line" />

@@ -9,12 +9,13 @@ const ACCEPT = 'image/*,.heic,.heif';
 interface Props {
   /** The words of the button that opens the gallery. */
   readonly label: string;
-  readonly describedBy?: string;
+  /** The name of the document, which a screen reader hears with each button. */
+  readonly document: string;
   readonly onPick: (photos: readonly File[]) => void;
 }
 
 /** Picks photos that a document is made of: from the gallery, any number, and on a phone from the camera. */
-export function PhotoButtons({ label, describedBy, onPick }: Props) {
+export function PhotoButtons({ label, document, onPick }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'forms' });
   const input = useRef<HTMLInputElement>(null);
 
@@ -33,13 +34,24 @@ export function PhotoButtons({ label, describedBy, onPick }: Props) {
         }}
       />
       {window.matchMedia('(pointer: coarse)').matches && (
-        <Button aria-describedby={describedBy} onClick={() => openCamera(input.current, 'image/*')}>
-          {t('takePhoto')}
+        <Button onClick={() => openCamera(input.current, 'image/*')}>
+          <Named action={t('takePhoto')} document={document} />
         </Button>
       )}
-      <Button aria-describedby={describedBy} onClick={() => input.current?.click()}>
-        {label}
+      <Button onClick={() => input.current?.click()}>
+        <Named action={label} document={document} />
       </Button>
+    </>
+  );
+}
+
+/** The words of a button; a screen reader hears its document too. Text inside the button, so that no label is doubled. */
+export function Named({ action, document }: { readonly action: string; readonly document: string }) {
+  const { t } = useTranslation('shared', { keyPrefix: 'forms' });
+  return (
+    <>
+      <span aria-hidden="true">{action}</span>
+      <span className="visually-hidden">{t('named', { action, document })}</span>
     </>
   );
 }

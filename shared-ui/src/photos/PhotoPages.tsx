@@ -120,6 +120,7 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
         )}
         <PhotoButtons
           label={t('add')}
+          document={document}
           onPick={(more) => {
             add(more);
             setTold(undefined);

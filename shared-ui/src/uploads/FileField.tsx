@@ -4,7 +4,7 @@ import { Button } from '../button/index.ts';
 import { Field } from '../fields/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { openCamera } from '../photos/openCamera.ts';
-import { PhotoButtons } from '../photos/PhotoButtons.tsx';
+import { Named, PhotoButtons } from '../photos/PhotoButtons.tsx';
 import { FileLink } from './FileLink.tsx';
 import { FileName } from './FileName.tsx';
 import { FileNotice } from './FileNotice.tsx';
@@ -100,12 +100,10 @@ export function FileField(props: FileFieldProps) {
             <label id={`${id}-choose`} htmlFor={id} className="push-button file-choose">
               {value ? t('forms.replace') : t('forms.choose')}
             </label>
-            {takesPages && (
-              <PhotoButtons label={t('forms.usePhotos')} describedBy={`${id}-label`} onPick={upload.pick} />
-            )}
+            {takesPages && <PhotoButtons label={t('forms.usePhotos')} document={label} onPick={upload.pick} />}
             {hasCamera && !takesPages && (
-              <Button aria-describedby={`${id}-label`} onClick={takePhoto}>
-                {t('forms.takePhoto')}
+              <Button onClick={takePhoto}>
+                <Named action={t('forms.takePhoto')} document={label} />
               </Button>
             )}
             {value && upload.state.phase !== 'photos' && (

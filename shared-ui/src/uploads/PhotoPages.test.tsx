@@ -83,7 +83,7 @@ function open(types: readonly DocumentType[] = ['.pdf'], limit = 4096) {
 const input = () => screen.getByLabelText(/^Passport copy/);
 /** The button opens the browser's own window, which gives its files to the input beside it. */
 const gallery = () =>
-  screen.getByRole('button', { name: 'Use photos' }).parentElement?.querySelector('input[multiple]');
+  screen.getByRole('button', { name: 'Use photos: Passport copy' }).parentElement?.querySelector('input[multiple]');
 const pick = (user: ReturnType<typeof open>, picked: File[]) => user.upload(gallery() as HTMLInputElement, picked);
 const button = (name: string) => screen.getByRole('button', { name });
 const heights = (pdf: string) => [...pdf.matchAll(/\/Height (\d+)/g)].map(([, height]) => Number(height));

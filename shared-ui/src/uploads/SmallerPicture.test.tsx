@@ -94,7 +94,7 @@ test('on a phone the camera opens at once, and the gallery stays one press away'
   const user = open(500 * KIB);
   const captures: (string | null)[] = [];
   input().addEventListener('click', () => captures.push(input().getAttribute('capture')));
-  await user.click(screen.getByRole('button', { name: 'Take a photo' }));
+  await user.click(screen.getByRole('button', { name: 'Take a photo: Photograph' }));
   expect(captures).toEqual(['environment']);
   expect(input()).not.toHaveAttribute('capture');
   window.matchMedia = matches;

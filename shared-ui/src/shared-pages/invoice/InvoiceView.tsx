@@ -41,13 +41,15 @@ export function InvoiceView({ transaction, back }: Props) {
           caption={t('lines')}
           columns={[t('service'), t('cost', { currency }), t('total', { currency })]}
           rows={[[serviceName, amount, amount]]}
-          sums={
-            vat && [
-              [t('net'), vat.net],
-              [t('vat', { percent: vat.percent }), vat.amount],
-              [t('total', { currency }), amount],
-            ]
-          }
+          sums={[
+            ...(vat
+              ? ([
+                  [t('net'), vat.net],
+                  [t('vat', { percent: vat.percent }), vat.amount],
+                ] as const)
+              : []),
+            [t('total', { currency }), amount],
+          ]}
         />
         {inWords && <p>{t('words', { amount: inWords })}</p>}
       </InvoiceSheet>

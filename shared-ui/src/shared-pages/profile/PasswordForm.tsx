@@ -46,7 +46,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
       <h2 id="password-title" tabIndex={-1}>
         {t('password.title')}
       </h2>
-      <Form form={form} className="profile-form" aria-labelledby="password-title">
+      <Form form={form} faults="first" className="profile-form" aria-labelledby="password-title">
         {/* A password manager keeps the new password under this name. */}
         <input type="text" autoComplete="username" value={profile.userName} readOnly hidden />
         <PasswordField
