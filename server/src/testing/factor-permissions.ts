@@ -33,13 +33,15 @@ export const factorRows: readonly Row[] = [
     caller.put('/SecondFactor/RenamePasskey', { id: await anothersPasskey(t), name: 'Mine' }),
   ),
   row('removePasskey', 'another admin’s', adminsWithout, async ({ t, caller }) =>
-    caller.post('/SecondFactor/RemovePasskey', { id: await anothersPasskey(t) }),
+    caller.post('/SecondFactor/RemovePasskey', { id: await anothersPasskey(t), currentPassword: PASSWORD }),
   ),
   row('beginTotp', 'oneself', admins, ({ caller }) => caller.post('/SecondFactor/BeginTotp')),
   row('addTotp', 'oneself, with a wrong code', [401, 403, 403, 401, 401, 401, 401], ({ caller }) =>
     caller.post('/SecondFactor/AddTotp', { code: 'x' }),
   ),
-  row('removeTotp', 'oneself, without one', adminsWithout, ({ caller }) => caller.post('/SecondFactor/RemoveTotp')),
+  row('removeTotp', 'oneself, without one', adminsWithout, ({ caller }) => 
+    caller.post('/SecondFactor/RemoveTotp', { currentPassword: PASSWORD }),
+  ),
   row('makeRecoveryCodes', 'oneself, without a factor', adminsWithout, ({ caller }) =>
     caller.post('/SecondFactor/MakeRecoveryCodes'),
   ),
