@@ -1,7 +1,7 @@
 import { secondStepEndpoints } from '@emigration-portal/shared-api';
 import type { TestApp } from './app.ts';
 import { addPasskey, adminWithTotp } from './factors.ts';
-import { addPerson } from './people.ts';
+import { addPerson, PASSWORD } from './people.ts';
 import { admins, adminsWithout, all, type Row, row, superAdmins } from './permissions.ts';
 
 const emptyAnswer = { clientDataJSON: '', authenticatorData: '', signature: '' };
@@ -39,7 +39,7 @@ export const factorRows: readonly Row[] = [
   row('addTotp', 'oneself, with a wrong code', [401, 403, 403, 401, 401, 401, 401], ({ caller }) =>
     caller.post('/SecondFactor/AddTotp', { code: 'x' }),
   ),
-  row('removeTotp', 'oneself, without one', adminsWithout, ({ caller }) => 
+  row('removeTotp', 'oneself, without one', adminsWithout, ({ caller }) =>
     caller.post('/SecondFactor/RemoveTotp', { currentPassword: PASSWORD }),
   ),
   row('makeRecoveryCodes', 'oneself, without a factor', adminsWithout, ({ caller }) =>
