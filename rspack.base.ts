@@ -42,7 +42,7 @@ export function defineApp(directory: string): Configuration {
       chunkLoadTimeout: 30_000,
     },
     devtool: serves ? 'inline-cheap-module-source-map' : development && 'inline-source-map',
-    ...(serves ? served(remote?.name) : {}),
+    ...(serves ? served(remote) : {}),
     lazyCompilation: false,
     performance: false,
     optimization: {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { newRemote } from './new/newRemote.ts';
+import { takePortal } from './portal-address.ts';
 import { releaseCommands } from './release/commands.ts';
 import { Refusal } from './release/Portal.ts';
 import { explain } from './release/refusals.ts';
@@ -49,8 +50,9 @@ export async function run(name = '', ...args: string[]): Promise<number> {
     return 1;
   }
   const last = all.length - 1;
+  const typed = takePortal(args);
   for (const [index, [tool, ...given]] of all.entries()) {
-    const { status } = spawnSync(process.execPath, [fileOf(tool), ...given, ...(index === last ? args : [])], {
+    const { status } = spawnSync(process.execPath, [fileOf(tool), ...given, ...(index === last ? typed : [])], {
       stdio: 'inherit',
     });
     if (status !== 0) return status ?? 1;

@@ -137,7 +137,7 @@ test.describe('from the account menu', () => {
     await expect(dashboard).toBeFocused();
 
     await takeFrom('https://elsewhere.example');
-    await expect(page.getByText(/operators do not allow that origin/)).toBeVisible();
+    await expect(page.getByText(/this portal may not load from there/)).toBeVisible();
     await expectSound(page, 'try elsewhere');
     const dialog = page.getByRole('dialog', { name: 'Try a part from elsewhere' });
     for (const width of [360, 768, 1280]) {

@@ -12,7 +12,12 @@ import { shellVersion } from './shell-version.ts';
  */
 export async function startShell(): Promise<void> {
   setRunningVersions(shellVersion);
-  setRuntimeConfig(takeFromPage(CONFIG_ELEMENT) ?? (await fetchConfig()));
+  const config = takeFromPage(CONFIG_ELEMENT) ?? (await fetchConfig());
+  const { remoteOverrides } = setRuntimeConfig(config);
+  if (remoteOverrides || new URLSearchParams(window.location.search).has('remote')) {
+    const { beginOverrides } = await import('./remotes/overrides.ts');
+    await beginOverrides(config);
+  }
   restoreSession();
   keepCookies();
   if (sessionUser()) expectAreas();

@@ -52,7 +52,7 @@ async function send(url: string, body: string): Promise<unknown> {
     return await response.json();
   } catch (error) {
     const { cause = error } = error as Error;
-    throw new Error(`No portal answers at ${url} (${String(cause)}). --portal says where it is.`);
+    throw new Error(`No portal answers at ${url} (${String(cause)}). --portal or PORTAL says where it is.`);
   }
 }
 

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME } from '@emigration-portal/shared-api/remote';
 import type { Releasable } from '../gate/index.ts';
+import { portalAddress } from '../portal-address.ts';
 import { openPortal, type Portal } from './Portal.ts';
 import { folderTarget, type Target } from './Target.ts';
 
 const text = { type: 'string' } as const;
 const options = {
-  portal: { type: 'string', default: 'http://localhost:3000' },
+  portal: text,
   key: text,
   to: text,
   url: text,
@@ -19,7 +20,10 @@ const options = {
 } as const;
 
 /** What was typed behind a command. */
-export const read = (args: string[]) => parseArgs({ args, options, allowPositionals: true, allowNegative: true });
+export function read(args: string[]) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, allowNegative: true });
+  return { values: { ...values, portal: values.portal ?? portalAddress() }, positionals };
+}
 
 export type Settings = ReturnType<typeof read>['values'];
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../browser/index.ts';
+import { portalAddress } from '../portal-address.ts';
 
 /** The journeys in the folder `smoke` of the remote, on the portal that PORTAL names. */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: process.env.PORTAL ?? 'http://localhost:3000',
+    baseURL: portalAddress(),
     launchOptions,
     // Not until the journey's time is over for what a broken page lacks.
     actionTimeout: 15_000,

@@ -5,10 +5,11 @@ import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '../components/form.module.css';
 import { useOverrideTexts } from '../locales/use-override-texts.ts';
+import type { Area } from '../remotes/area.ts';
 import { useAreas } from '../remotes/areas.ts';
 import { take } from '../remotes/override-areas.ts';
-import { addOverride, parseOverride } from '../remotes/overrides.ts';
-import { fits } from '../remotes/registry.ts';
+import { addOverride, isRefused, parseOverride } from '../remotes/overrides.ts';
+import { compatibility } from '../remotes/registry.ts';
 
 interface Props {
   /** Holds the button that opened the menu: the focus goes back there. */
@@ -20,10 +21,9 @@ const titleId = 'try-elsewhere';
 /** For an administrator, what `?remote=` is for who types an address. Drawn only where the config allows overrides. */
 export function TryElsewhere({ menu }: Props) {
   const { t } = useOverrideTexts();
-  const names = useAreas().map(({ name }) => name);
+  const areas = useAreas();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [first] = names;
-  if (!first) return null;
+  if (areas.length === 0) return null;
   const open = () => {
     menu.current?.querySelector('button')?.focus();
     dialog.current?.showModal();
@@ -39,7 +39,7 @@ export function TryElsewhere({ menu }: Props) {
             {t('try.title')}
           </h2>
           <p>{t('try.text')}</p>
-          <TryForm names={names} first={first} />
+          <TryForm areas={areas} />
           <form method="dialog">
             <button type="submit" className={`button button-quiet ${styles.submit}`}>
               {t('try.close')}
@@ -53,21 +53,24 @@ export function TryElsewhere({ menu }: Props) {
   );
 }
 
-function TryForm({ names, first }: { readonly names: readonly string[]; readonly first: string }) {
+function TryForm({ areas }: { readonly areas: readonly Area[] }) {
   const { t } = useOverrideTexts();
-  const overrideOf = ({ name, from }: { readonly name: string; readonly from: string }) =>
-    parseOverride(`${name}@${from.trim()}`, window.location.protocol)[0];
+  const names = areas.map(({ name }) => name);
+  const parse = ({ name, from }: { readonly name: string; readonly from: string }) =>
+    parseOverride(`${name}@${from.trim()}`, window.location.protocol);
+  const problemOf = (answer: object) =>
+    isRefused(answer) ? { from: t(`refused.${answer.problem}`, { ...answer }) } : {};
   const form = useForm({
-    initial: { name: first, from: '' },
+    initial: { name: names[0] ?? '', from: '' },
     idOf: (field) => `override-${field}`,
-    check: (typed) => (overrideOf(typed) ? {} : { from: 'notAllowed' }),
+    check: (typed) => problemOf(parse(typed)),
     async look(typed) {
-      const override = overrideOf(typed);
-      return !override || (await take(override, fits)) ? {} : { from: 'noAnswer' };
+      const override = parse(typed);
+      return isRefused(override) ? {} : problemOf(await take(override, { areas, compatibility }));
     },
-    send: async (typed) => overrideOf(typed),
-    words: (problem: 'notAllowed' | 'noAnswer') => t(`try.${problem}`),
-    after: (override) => override && addOverride(override),
+    send: async (typed) => parse(typed),
+    words: (sentence: string) => sentence,
+    after: (override) => isRefused(override) || addOverride(override),
   });
   return (
     <Form form={form} className={styles.form} faults="first">

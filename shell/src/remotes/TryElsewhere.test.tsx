@@ -61,8 +61,8 @@ test('an administrator names a part and an address, and the tab goes by it as by
 });
 
 test.each([
-  ['ftp://localhost', /No part can come from there/],
-  ['http://localhost:4009', /Nothing that works with this portal answers there/],
+  ['ftp://localhost', /“customer@ftp:\/\/localhost” is not loaded/],
+  ['http://localhost:4009', /Nothing answers there/],
 ])('%s is refused in words, and nothing is kept', async (address, words) => {
   await open({ user: admin });
   await userEvent.click(await screen.findByRole('button', { name: opener }));

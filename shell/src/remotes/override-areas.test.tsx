@@ -33,7 +33,8 @@ interface Options {
   readonly name?: string;
   /** Where `remote.json` lies. */
   readonly folder?: string;
-  readonly served: object | undefined;
+  /** What it says, JSON or another text; undefined where there is none. */
+  readonly served: object | string | undefined;
   readonly allowed?: boolean;
   readonly remotesFrom?: Readonly<Record<string, string>>;
   readonly servedHot?: boolean;
@@ -55,9 +56,13 @@ function open(options: Options) {
   };
   renderPortal({ at, user: customer, remote, remoteOverrides: allowed, ...config });
   const registry = globalThis.fetch;
-  const answer = () => new Response(JSON.stringify(served ?? {}), { status: served ? 200 : 404 });
-  globalThis.fetch = async (input, init) =>
-    String(input) === `${folder}remote.json` ? answer() : registry(input, init);
+  const text = typeof served === 'string' ? served : JSON.stringify(served ?? {});
+  const answer = () => {
+    if (served === 'nothing') throw new TypeError('Failed to fetch');
+    return new Response(text, { status: served ? 200 : 404 });
+  };
+  const description = `${folder.split('&')[0]}remote.json`;
+  globalThis.fetch = async (input, init) => (String(input) === description ? answer() : registry(input, init));
   return loaded;
 }
 
@@ -89,7 +94,8 @@ test('in a portal that runs from its sources it is no news, unless the remote do
   const remotesFrom = { customer: from, admin: 'http://localhost:4002' };
   open({ served: description, servedHot: true, remotesFrom });
   expect(await heading(`From ${from}remoteEntry.js`)).toBeVisible();
-  await banner(/^In this tab, admin is to come from http:\/\/localhost:4002\//);
+  await banner(/^admin does not come from http:\/\/localhost:4002\//);
+  expect(bannerText()).not.toContain('In this tab');
 });
 
 test('a remote that is served hot takes the place of its release, without a hash, and nothing of it is kept or told', async () => {
@@ -127,16 +133,41 @@ test('a remote that the registry does not have can be shown', async () => {
   expect(screen.getByRole('link', { name: 'Visas' })).toBeVisible();
 });
 
-test.each([
-  ['does not answer', undefined],
-  ['is another remote', { ...description, name: 'admin' }],
-  ['does not fit this shell', { ...description, shell: `^9${SHELL_CONTRACT}` }],
-  ['would run a file from elsewhere', { ...description, entry: '//evil.example/a.js' }],
-])('an override that %s gives way to nothing else, and the banner says so', async (_, served) => {
-  const loaded = open({ served });
+test.each<[string, RegExp, Partial<Options>]>([
+  ['does not answer', /Nothing answers there/, { served: 'nothing' }],
+  ['is answered by another page', /remote.json there answers 404/, { served: undefined }],
+  ['is another remote', /The part there is called admin/, { served: { ...description, name: 'admin' } }],
+  ['is no description', /remote.json there cannot be used: .*customer/, { served: { name: 'customer' } }],
+  ['is no JSON', /remote.json there cannot be used/, { served: '<html>' }],
+  [
+    'does not fit this shell',
+    /does not work with this portal: shell contract \^9\S+ is needed, the shell has/,
+    { served: { ...description, shell: `^9${SHELL_CONTRACT}` } },
+  ],
+  [
+    'would run a file from elsewhere',
+    /remote.json there cannot be used: .*customer.entry/,
+    { served: { ...description, entry: '//evil.example/a.js' } },
+  ],
+])('an override that %s gives way to nothing else, and the banner says why', async (_, why, asked) => {
+  const loaded = open({ served: undefined, ...asked });
   expect(await heading(/cannot be loaded/)).toBeVisible();
-  await banner(/customer is to come from/);
+  await banner(/^customer does not come from http:\/\/localhost:4001\//);
+  expect(bannerText()).toMatch(why);
   expect(loaded).toEqual([]);
+});
+
+test('an override whose pages would be those of another remote is refused, and the other remote stays', async () => {
+  const loaded = open({ name: 'visa', served: { ...description, name: 'visa' } });
+  expect(await heading(/^From http:\/\/localhost:3001/)).toBeVisible();
+  await banner(/visa does not come from .* Another part already has the pages below \/user/);
+  expect(loaded).toHaveLength(1);
+});
+
+test('what the address asks for and cannot have is named beside what it has', async () => {
+  open({ served: description, folder: `${from}&remote=admin` });
+  expect(await heading(/^From/)).toBeVisible();
+  await banner(/“admin” is not loaded.*customer comes from http:\/\/localhost:4001\//);
 });
 
 test('an override whose entry fails has the notice and the banner, and no release of the registry runs in its place', async () => {

@@ -1,50 +1,69 @@
-import { REMOTE_FILES, REMOTE_TIMEOUT_MS, type RegisteredRelease } from '@emigration-portal/shared-api';
-import { runningVersions } from '@emigration-portal/shared-api/config';
+import {
+  type Compatibility,
+  REMOTE_FILES,
+  REMOTE_TIMEOUT_MS,
+  type RegisteredRelease,
+  type RemoteDescription,
+  worst,
+} from '@emigration-portal/shared-api';
 import type { Area } from './area.ts';
-import { type Overrides, readOverrides } from './overrides.ts';
+import { isRefused, type Override, type RefusedOverride, readOverrides, refuse } from './overrides.ts';
 import { checkDescription } from './parse-registry.ts';
 
-type Fits = (release: RegisteredRelease) => boolean;
+interface Place {
+  /** What the registry has. */
+  readonly areas: readonly Area[];
+  /** Whether a release works in this shell. */
+  readonly compatibility: (release: RegisteredRelease) => Compatibility;
+}
 
 /** The areas with what this tab takes from elsewhere in their places. What fails there gives way to nothing else. */
-export async function overrideAreas(areas: readonly Area[], fits: Fits): Promise<readonly Area[]> {
-  const { own, all } = readOverrides();
+export async function overrideAreas(place: Place): Promise<readonly Area[]> {
+  const { areas } = place;
+  const { own, all, refused } = readOverrides();
   if (all.size === 0) return areas;
-  const [taken, { showOverrides }] = await Promise.all([takeAll(all, fits), import('./show-overrides.tsx')]);
-  const failed = [...all.keys()].filter((name) => !taken.some((area) => area.name === name));
+  const [answers, { showOverrides }] = await Promise.all([
+    Promise.all([...all].map((override) => take(override, place))),
+    import('./show-overrides.tsx'),
+  ]);
+  const taken = answers.filter((answer): answer is Area => !isRefused(answer));
+  const failed = answers.filter(isRefused);
+  const active = [...all].filter(([name]) => taken.some((area) => area.name === name));
   // Of a shell that is itself served hot nobody expects releases.
-  const told = SERVED_HOT ? [...all].filter(([name]) => own.has(name) || failed.includes(name)) : [...all];
-  if (told.length > 0) showOverrides(told, failed);
+  const shown = SERVED_HOT ? active.filter(([name]) => own.has(name)) : active;
+  showOverrides([...refused, ...failed, ...shown.map(([name, from]) => ({ name, from }))]);
   const known = areas.map((area) => {
     const other = taken.find(({ name }) => name === area.name);
-    return other ?? (failed.includes(area.name) ? { ...area, releases: [] } : area);
+    return other ?? (failed.some(({ name }) => name === area.name) ? { ...area, releases: [] } : area);
   });
   return [...known, ...taken.filter((area) => !known.includes(area))];
 }
 
-async function takeAll(overrides: Overrides, fits: Fits): Promise<Area[]> {
-  const taken = await Promise.all([...overrides].map((override) => take(override, fits)));
-  return taken.filter((area) => area !== undefined);
-}
-
-/** None where nothing that fits this shell answers. */
-export async function take(override: readonly [name: string, folder: string], fits: Fits): Promise<Area | undefined> {
+/** The area as a build elsewhere describes it, or why it is refused. */
+export async function take(override: Override, { areas, compatibility }: Place): Promise<Area | RefusedOverride> {
+  const [name, folder] = override;
+  const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
+  const response = await fetch(`${folder}remote.json`, { cache: 'no-cache', signal }).catch(() => undefined);
+  if (!response) return refuse(override, 'noAnswer');
+  if (!response.ok) return refuse(override, 'status', String(response.status));
+  let area: Area;
   try {
-    const area = await readBuild(...override);
-    return area.releases.every(fits) ? area : undefined;
+    const description = await response.json();
+    const other = description?.name;
+    if (typeof other === 'string' && other !== name) return refuse(override, 'otherRemote', other);
+    checkDescription(description, name);
+    area = readBuild(name, folder, description);
   } catch (error) {
-    console.error(error, runningVersions());
-    return undefined;
+    return refuse(override, 'invalid', (error as Error).message);
   }
+  const misfit = worst(area.releases.map(compatibility));
+  if (misfit.answer !== 'yes') return refuse(override, 'incompatible', misfit.because);
+  const isTaken = areas.some((other) => other.area === area.area && other.name !== name);
+  return isTaken ? refuse(override, 'areaTaken', area.area) : area;
 }
 
 /** A build by what its `remote.json` says. One that is served hot names no hashes: it changes while it runs. */
-async function readBuild(name: string, folder: string): Promise<Area> {
-  const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
-  const response = await fetch(`${folder}remote.json`, { cache: 'no-cache', signal });
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  const description: unknown = await response.json();
-  checkDescription(description, name);
+function readBuild(name: string, folder: string, description: RemoteDescription): Area {
   const release: RegisteredRelease = {
     url: filesOf(folder, description.version) + description.entry,
     metadata: { version: description.version, integrity: description.integrity[description.entry] ?? '' },

@@ -1,16 +1,15 @@
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { rememberAddress } from '../features/session/remembered-address.ts';
-import { endOverrides, parseOverride, readOverrides } from './overrides.ts';
+import { beginOverrides, endOverrides, parseOverride, readOverrides } from './overrides.ts';
 
-const configure = (remotesFrom: Readonly<Record<string, string>>) =>
-  setRuntimeConfig({
-    apiBase: '/api',
-    remotesUrl: '/remotes.json',
-    supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
-    guardedLoaderMs: 0,
-    remoteOverrides: true,
-    remotesFrom,
-  });
+const config = {
+  apiBase: '/api',
+  remotesUrl: '/remotes.json',
+  supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
+  guardedLoaderMs: 0,
+  remoteOverrides: true,
+};
+
+const configure = (remotesFrom: Readonly<Record<string, string>>) => setRuntimeConfig({ ...config, remotesFrom });
 
 beforeEach(() => {
   configure({});
@@ -24,36 +23,35 @@ test.each([
   ['customer@https://cdn.example/customer/1.0.0%2B0123456789ab', 'https://cdn.example/customer/1.0.0%2B0123456789ab/'],
   ['customer@https://cdn.example/customer/1.0.0 0123456789ab/', 'https://cdn.example/customer/1.0.0%2B0123456789ab/'],
 ])('an https page takes %s', (text, folder) => {
-  expect(parseOverride(text, 'https:')).toEqual([['customer', folder]]);
+  expect(parseOverride(text, 'https:')).toEqual(['customer', folder]);
 });
 
 test.each([
-  'customer@http://cdn.example',
-  'customer@http://localhost.evil.example',
-  'customer@http://localhost@evil.example',
-  'customer@ftp://localhost',
-  'customer@javascript:alert(1)',
-  'customer@data:text/javascript,1',
-  'customer@//localhost:4001',
-  'customer@https://',
-  'shell@https://localhost:4001',
-  'Customer@https://localhost:4001',
-  'https://localhost:4001',
-  '',
-])('an https page does not take %j', (text) => {
-  expect(parseOverride(text, 'https:')).toEqual([]);
+  ['customer@http://cdn.example', 'insecure'],
+  ['customer@http://localhost.evil.example', 'insecure'],
+  ['customer@http://localhost@evil.example', 'unreadable'],
+  ['customer@ftp://localhost', 'unreadable'],
+  ['customer@javascript:alert(1)', 'unreadable'],
+  ['customer@data:text/javascript,1', 'unreadable'],
+  ['customer@//localhost:4001', 'unreadable'],
+  ['customer@https://', 'unreadable'],
+  ['shell@https://localhost:4001', 'shell'],
+  ['Customer@https://localhost:4001', 'unreadable'],
+  ['https://localhost:4001', 'unreadable'],
+  ['', 'unreadable'],
+])('an https page refuses %j and knows why', (text, problem) => {
+  expect(parseOverride(text, 'https:')).toMatchObject({ problem });
 });
 
 test('a page of plain http takes what comes by http', () => {
-  expect(parseOverride('customer@http://192.168.0.7:4001', 'http:')).toHaveLength(1);
+  expect(parseOverride('customer@http://192.168.0.7:4001', 'http:')).toHaveLength(2);
 });
 
-test('the tab keeps what an address asked for, also one that led to log-in first, and the last word counts', () => {
-  rememberAddress('/user/services/list?remote=customer@http://localhost:4001');
-  const customer = ['customer', 'http://localhost:4001/'];
-  expect([...readOverrides().own]).toEqual([customer]);
-  sessionStorage.removeItem('return-address');
-  expect([...readOverrides().own]).toEqual([customer]);
+test('the tab keeps what an address asked for, also one that leads to log-in first, and the last word counts', async () => {
+  window.history.replaceState(null, '', '/user/services/list?remote=customer@http://localhost:4001');
+  await beginOverrides(config);
+  window.history.replaceState(null, '', '/log-in');
+  expect([...readOverrides().own]).toEqual([['customer', 'http://localhost:4001/']]);
   window.history.replaceState(null, '', '/?remote=admin@http://localhost:4002&remote=customer@http://localhost:4003');
   expect([...readOverrides().own]).toEqual([
     ['customer', 'http://localhost:4003/'],

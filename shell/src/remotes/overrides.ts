@@ -1,6 +1,5 @@
-import { parseUrl } from '@emigration-portal/shared-api';
-import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { rememberedAddress } from '../features/session/remembered-address.ts';
+import { parseUrl, SHELL_NAME } from '@emigration-portal/shared-api';
+import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 
 const key = 'remote-overrides';
 const parameter = 'remote';
@@ -8,26 +7,62 @@ const parameter = 'remote';
 /** In the place of the operator's overrides, in a tab that has ended them. */
 const ended = 'ended';
 
+/** A remote by its name, with the address of a folder that has its `remote.json`. */
+export type Override = readonly [name: string, folder: string];
+
 /** Where this tab takes remotes from: their names, each with the address of a folder that has a `remote.json`. */
 export type Overrides = ReadonlyMap<string, string>;
 
+/** A remote override that is not taken. Each problem has its sentence in `en.override.json`. */
+export interface RefusedOverride {
+  readonly problem:
+    | 'notAllowed'
+    | 'unreadable'
+    | 'shell'
+    | 'insecure'
+    | 'noAnswer'
+    | 'status'
+    | 'otherRemote'
+    | 'invalid'
+    | 'incompatible'
+    | 'areaTaken';
+  readonly name: string;
+  readonly from: string;
+  /** What else the sentence names. */
+  readonly because?: string;
+}
+
+/**
+ * Once for a page, as it starts: keeps the overrides that its address asks for, also for after the log-in, says which
+ * of them are refused, and leaves out the loader's pause in a tab that has one. `config` is the run-time config's document.
+ */
+export async function beginOverrides(config: unknown): Promise<void> {
+  const { own, refused } = runtimeConfig().remoteOverrides ? readOverrides() : notAllowed;
+  if (own.size > 0) setRuntimeConfig({ ...(config as object), guardedLoaderMs: 0 });
+  if (refused.length > 0) (await import('./show-overrides.tsx')).showOverrides(refused);
+}
+
+const notAllowed: Pick<ReturnType<typeof readOverrides>, 'own' | 'refused'> = {
+  own: new Map(),
+  refused: [{ problem: 'notAllowed', name: '', from: '' }],
+};
+
 /**
  * `own`: what the address asks for, such as `?remote=customer@http://localhost:4001`, beside what the tab was asked before.
- * `all`: these, before what the operator's config says for everybody.
+ * `all`: these, before what the operator's config says for everybody. `refused`: what the address asks for and cannot have.
  */
-export function readOverrides(): { readonly own: Overrides; readonly all: Overrides } {
+export function readOverrides() {
   const kept = (sessionStorage.getItem(key) ?? '').split('\n');
-  const asked = [window.location.href, rememberedAddress() ?? ''].flatMap(
-    (address) => parseUrl(address, window.location.origin)?.searchParams.getAll(parameter) ?? [],
-  );
-  const own = parseAll([...kept, ...asked]);
+  const asked = new URLSearchParams(window.location.search).getAll(parameter).map(parseHere);
+  const own: Overrides = new Map([...accepted(kept.map(parseHere)), ...accepted(asked)]);
   const ofOperator = kept.includes(ended) ? [] : Object.entries(runtimeConfig().remotesFrom).map(written);
   sessionStorage.setItem(key, [...kept.filter((text) => text === ended), ...[...own].map(written)].join('\n'));
-  return { own, all: new Map([...parseAll(ofOperator), ...own]) };
+  const all: Overrides = new Map([...accepted(ofOperator.map(parseHere)), ...own]);
+  return { own, all, refused: asked.filter(isRefused) };
 }
 
 /** Takes a remote from elsewhere too, in this tab. */
-export const addOverride = (override: readonly [string, string]): void =>
+export const addOverride = (override: Override): void =>
   goBy([sessionStorage.getItem(key), written(override)].join('\n'));
 
 /** Goes by the registry alone again. */
@@ -42,19 +77,34 @@ function goBy(kept: string): void {
   window.location.reload();
 }
 
-const written = (override: readonly [string, string]) => override.join('@');
+const written = (override: Override) => override.join('@');
 
-const parseAll = (texts: readonly string[]): Overrides =>
-  new Map(texts.flatMap((text) => parseOverride(text, window.location.protocol)));
+const accepted = (parsed: readonly (Override | RefusedOverride)[]) =>
+  parsed.filter((each): each is Override => !isRefused(each));
 
-/** None where a page of this protocol may not run code from the address: on https, by http from this machine alone. */
-export function parseOverride(text: string, protocol: string): [string, string][] {
-  const [, name = 'shell', address = ''] = /^([a-z][a-z0-9-]{0,39})@(https?:\/\/.+)$/.exec(text) ?? [];
+export const isRefused = (parsed: object): parsed is RefusedOverride => 'problem' in parsed;
+
+const parseHere = (text: string) => parseOverride(text, window.location.protocol);
+
+/** Refused where a page of this protocol may not run code from the address: on https, by http from this machine alone. */
+export function parseOverride(text: string, protocol: string): Override | RefusedOverride {
+  const [, name = '', address = ''] = /^([a-z][a-z0-9-]{0,39})@(https?:\/\/.+)$/.exec(text) ?? [];
   // A query reads the `+` of a version as a space; storage reads it in a path as one.
   const url = parseUrl(address.replaceAll(/[ +]/g, '%2B'));
-  if (name === 'shell' || !url || url.username) return [];
-  if (protocol === 'https:' && url.protocol === 'http:' && !thisMachine.includes(url.hostname)) return [];
-  return [[name, url.origin + url.pathname.replace(/\/?$/, '/')]];
+  if (!url || url.username) return { problem: 'unreadable', name, from: text };
+  const override = [name, url.origin + url.pathname.replace(/\/?$/, '/')] as const;
+  if (name === SHELL_NAME) return refuse(override, 'shell');
+  if (protocol === 'https:' && url.protocol === 'http:' && !thisMachine.includes(url.hostname))
+    return refuse(override, 'insecure');
+  return override;
 }
+
+/** Why an override is not taken. */
+export const refuse = ([name, from]: Override, problem: RefusedOverride['problem'], because = ''): RefusedOverride => ({
+  problem,
+  name,
+  from,
+  because,
+});
 
 const thisMachine = ['localhost', '127.0.0.1'];

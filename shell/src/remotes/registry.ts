@@ -14,7 +14,7 @@ export async function readAreas(): Promise<readonly Area[]> {
   const areas = readOffered(await readRegistry());
   if (!runtimeConfig().remoteOverrides) return areas;
   const { overrideAreas } = await import('./override-areas.ts');
-  return overrideAreas(areas, fits);
+  return overrideAreas({ areas, compatibility });
 }
 
 const readOffered = (registry: Registry): Area[] =>
@@ -35,8 +35,10 @@ function remotes({ microFrontends: { shell: _, ...rest } }: Registry) {
   return rest as Readonly<Record<string, readonly RegisteredRelease[]>>;
 }
 
-/** Whether a release works in this shell. */
-export const fits = ({ extras }: RegisteredRelease) => compatible(provided, extras).answer === 'yes';
+/** Whether a release works in this shell, and if not why. */
+export const compatibility = ({ extras }: RegisteredRelease) => compatible(provided, extras);
+
+const fits = (release: RegisteredRelease) => compatibility(release).answer === 'yes';
 
 const key = (name: string) => `release-worked ${name}`;
 

@@ -1,12 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client';
 import styles from '../layout/notices.module.css';
 import { useOverrideTexts } from '../locales/use-override-texts.ts';
-import { endOverrides } from './overrides.ts';
+import { endOverrides, isRefused, type RefusedOverride } from './overrides.ts';
+
+/** An override that is in use, or one that is refused. */
+type Line = Pick<RefusedOverride, 'name' | 'from'> | RefusedOverride;
 
 interface Props {
-  readonly overrides: readonly (readonly [name: string, from: string])[];
-  /** Names of those that could not be taken. */
-  readonly failed: readonly string[];
+  readonly lines: readonly Line[];
 }
 
 /** Here, for the shell has one style sheet, which every visitor fetches. */
@@ -18,26 +19,28 @@ const inARow = {
   gap: '4px 16px',
 } as const;
 
+const text = { margin: 0, overflowWrap: 'anywhere' } as const;
+
 let root: Root | undefined;
 
 /** Over every page, and none of a page's business: in a place of its own, so that nobody else's page brings the code. */
-export function showOverrides(overrides: Props['overrides'], failed: Props['failed']): void {
+export function showOverrides(lines: readonly Line[]): void {
   if (!root) {
     const place = document.createElement('div');
     document.body.prepend(place);
     root = createRoot(place);
   }
-  root.render(<OverrideBanner overrides={overrides} failed={failed} />);
+  root.render(lines.length > 0 ? <OverrideBanner lines={lines} /> : null);
 }
 
-function OverrideBanner({ overrides, failed }: Props) {
+function OverrideBanner({ lines }: Props) {
   const { t } = useOverrideTexts();
   return (
     <div role="status" className={styles.offline} style={inARow}>
       <div>
-        {overrides.map(([name, from]) => (
-          <p key={name} style={{ margin: 0 }}>
-            {t(failed.includes(name) ? 'failed' : 'active', { name, from })}
+        {lines.map((line) => (
+          <p key={line.name + line.from} style={text}>
+            {isRefused(line) ? t(`refused.${line.problem}`, { ...line }) : t('active', line)}
           </p>
         ))}
       </div>

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { expect, test } from '../support/journey.ts';
+import { logIn } from '../support/sign-in.ts';
+
+// A page asks for the released files ahead, and takes those of the dev server.
+test.use({ expectedConsole: /was preloaded using link preload but not used/ });
+
+const top = resolve(import.meta.dirname, '../..');
+/** Longer than any expectation waits. */
+const LOADER_MS = 60_000;
+
+/** Serves the sources in a folder hot, and waits for the address that the dev server prints. */
+async function serveHot(folder: string, portal: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const kit = join(top, 'deploy/kit/bin.mjs');
+  const port = await freePorts(1);
+  const child = spawn(process.execPath, [kit, 'dev', '--portal', portal, '--port', String(port)], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // The bundler is a process of its own, of the same group.
+    detached: true,
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.pid === undefined) return;
+    const ended = once(child, 'exit');
+    process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+  return { address: await printedAddress(child), stop };
+}
+
+function printedAddress({ stdout }: ChildProcess): Promise<string> {
+  let printed = '';
+  return new Promise((found, fail) => {
+    stdout?.on('data', (text) => {
+      printed += text;
+      const [address] = /https?:\/\/\S+\?remote=\S+/.exec(printed) ?? [];
+      if (address) found(address);
+    });
+    stdout?.on('end', () => fail(new Error(`The dev server printed no address: ${printed}`)));
+  });
+}
+
+test('the dev server prints the address to open, where a change of a remote shows without the loader', async ({
+  page,
+  portal,
+}, testInfo) => {
+  const folder = testInfo.outputPath('customer-app');
+  const built = new Set(['dist', '.cache', 'node_modules', 'test-results']);
+  await cp(join(top, 'customer-app'), folder, { recursive: true, filter: (path) => !built.has(basename(path)) });
+  await portal.configure({ remoteOverrides: true, guardedLoaderMs: LOADER_MS });
+  const { address, stop } = await serveHot(folder, portal.shell.url);
+  try {
+    await page.goto(address);
+    await logIn(page, 'customer');
+    await expect(page.getByRole('status').filter({ hasText: 'In this tab, customer comes from' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
+    const file = join(folder, 'src/locales/en.json');
+    const texts = await readFile(file, 'utf8');
+    await writeFile(file, texts.replaceAll('"Services"', '"Changed services"'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Changed services' })).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'My applications' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My application requests' })).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  } finally {
+    await stop();
+    await portal.configure({});
+  }
+});
+
+test('an address with a remote override says on the page why it is refused, before and after the log-in', async ({
+  page,
+  portal,
+}) => {
+  const refusal = (words: string) => page.getByRole('status').filter({ hasText: words });
+  await page.goto(`${portal.shell.url}/user/services/list?remote=customer@http://localhost:4001`);
+  await expect(refusal('This portal does not load parts from other addresses')).toBeVisible();
+  await logIn(page, 'customer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+  await expect(refusal('This portal does not load parts from other addresses')).toBeVisible();
+
+  await portal.configure({ remoteOverrides: true });
+  await page.goto(`${portal.shell.url}/?remote=localhost:4001`);
+  await expect(refusal('“localhost:4001” is not loaded. Write its name and its address')).toBeVisible();
+  await page.getByRole('button', { name: 'Go back to the release' }).click();
+  await expect(refusal('is not loaded')).toHaveCount(0);
+  await portal.configure({});
+});
