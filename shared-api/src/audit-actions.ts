@@ -107,6 +107,7 @@ export const auditActions = {
   'release.point': { kind: 'settings', name: 'releasePoint' },
   'release.rollOut': { kind: 'settings', name: 'releaseRollOut' },
   'release.takeBack': { kind: 'settings', name: 'releaseTakeBack' },
+  'release.remove': { kind: 'settings', name: 'releaseRemove' },
   'publisher.add': { kind: 'settings', name: 'publisherAdd' },
   'publisher.revoke': { kind: 'settings', name: 'publisherRevoke' },
   'config.change': { kind: 'settings', name: 'configChange' },

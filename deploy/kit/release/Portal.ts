@@ -57,4 +57,4 @@ async function send(url: string, body: string): Promise<unknown> {
 }
 
 /** The portal's calls for publishers. */
-export const { getReleases, publish, point, rollOut } = releaseEndpoints;
+export const { getReleases, publish, point, rollOut, remove } = releaseEndpoints;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { OutputOf, Release } from '@emigration-portal/shared-api';
 import { SHELL_NAME } from '@emigration-portal/shared-api/remote';
-import { getReleases, type Portal, point, publish, rollOut } from './Portal.ts';
+import { getReleases, type Portal, point, publish, remove, rollOut } from './Portal.ts';
 import { putRelease } from './putRelease.ts';
 import { isBucket, openTarget, portalOf, read, releasableHere } from './settings.ts';
 import { sweep } from './sweep.ts';
@@ -77,7 +77,8 @@ async function rollback(args: string[]): Promise<string> {
   if (use) return `${remote} ${version} is in use: ${use} Nothing has changed.`;
   await mustFit(standing, version, values.portal);
   await portal.call(point, { remote, version, expected: standing.revision, reason: values.reason ?? 'a rollback' });
-  return `${remote} is back at ${version}; ${standing.version} is out of use.`;
+  const former = standing.version ? `; ${standing.version} is out of use` : '';
+  return `${remote} is back at ${version}${former}.`;
 }
 
 /** Who has a version that a rollback would change nothing about, or would give to more browsers. */
@@ -115,11 +116,23 @@ async function rollout(args: string[]): Promise<string> {
   return share === 0 ? `${remote} ${version} is taken back.` : `${share} % of browsers take ${remote} ${version} now.`;
 }
 
-/** Who is where, since when, by whom. */
+/** Who is where, since when, by whom; `remove <remote>` takes a remote away from all browsers. */
 async function releases(args: string[]): Promise<string> {
-  const { values } = read(args);
-  const { remotes } = await (await portalOf(values)).call(getReleases, {});
+  const { values, positionals } = read(args);
+  const [action, named] = positionals;
+  if (action !== undefined && (action !== 'remove' || !named))
+    throw new Error('Type "releases" for the list, or "releases remove <remote>".');
+  const portal = await portalOf(values);
+  if (named) return removeRemote(portal, named, values.reason);
+  const { remotes } = await portal.call(getReleases, {});
   return remotes.map(describe).join('\n\n') || 'Nothing is released.';
+}
+
+async function removeRemote(portal: Portal, remote: string, reason = 'a removal'): Promise<string> {
+  const { standing } = await look(portal, remote);
+  if (!standing.version) throw new Error(`No browser gets ${remote}, so there is nothing to remove.`);
+  await portal.call(remove, { remote, expected: standing.revision, reason });
+  return `${remote} is removed: no browser gets it. "release" or "rollback" in its folder brings it back.`;
 }
 
 function describe(standing: Standing): string {
@@ -136,7 +149,8 @@ function describe(standing: Standing): string {
       return `  ${[share(version).padEnd(7), version, publishedDate, publisher, told, note].filter(Boolean).join('  ')}`;
     });
   const moved = since ? `, since ${since}, by ${by}${reason ? `: ${reason}` : ''}` : '';
-  return [`${remote}: ${standing.version ?? 'nothing released'}${moved}`, ...rows].join('\n');
+  const now = standing.version ?? (since ? 'removed' : 'nothing released');
+  return [`${remote}: ${now}${moved}`, ...rows].join('\n');
 }
 
 function toldOf({ loaded, failed, error }: Release['reports'], reasons: Release['reasons'] = {}): string {

@@ -166,6 +166,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   publish: [{ bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }, commands],
   point: [writes, commands],
   rollOut: [writes, commands],
+  remove: [writes, commands],
   getReleases: [reads],
   reportRemote: [{ bucket: 'reports', per: 'ip', max: 300, windowMs: MINUTE, guards: 'server' }],
   // A page with a fault sends one for each visit; what is refused a browser drops.

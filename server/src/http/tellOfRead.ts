@@ -150,6 +150,7 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
   publish: 'itself',
   point: 'itself',
   rollOut: 'itself',
+  remove: 'itself',
   getReleases: 'nobody',
   reportRemote: 'nobody',
   reportViolations: 'nobody',

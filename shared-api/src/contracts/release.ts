@@ -40,7 +40,7 @@ export const RemoteStanding = z.object({
   remote: z.string(),
   /** Counts the moves of the pointer from 1; 0 before the first. */
   revision: z.int(),
-  /** What everybody takes who is not in the share of `candidate`. */
+  /** What everybody takes who is not in the share of `candidate`; nothing while the remote is removed. */
   version: z.optional(z.string()),
   candidate: z.optional(z.object({ version: z.string(), share: z.int() })),
   /** What a rollback leads to. */
@@ -103,6 +103,14 @@ export const releaseEndpoints = {
       /** Percent of browsers. */
       share: z.int().check(z.minimum(0), z.maximum(100)),
     }),
+    output: RemoteStanding,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/Release/Remove',
+    access: 'publisher',
+    summary: 'Take a remote away from all browsers, until it is released again',
+    input: z.object({ remote: RemoteName, expected: move.expected, reason: move.reason }),
     output: RemoteStanding,
   }),
   getReleases: endpoint({

@@ -62,6 +62,8 @@ export const pointer = pgTable(
     setBy: text({ enum: setters }).notNull(),
     /** Counts moves from 1. */
     revision: integer().notNull(),
+    /** The revision that removed the remote: while it is the current one, no browser gets the remote. */
+    removedRevision: integer(),
   },
   (t) => [
     check('pointer_set_by', sql`${t.setBy} in (${literals(setters)})`),

@@ -1,6 +1,7 @@
 import type { releaseEndpoints } from '@emigration-portal/shared-api';
 import { hourOf } from '../../db/by-hour.ts';
 import type { Handler } from '../../handler.ts';
+import { isRemoved } from './move.ts';
 import { countReport, listPointers } from './queries.ts';
 import { takeBackFailing } from './takeBackFailing.ts';
 
@@ -9,7 +10,7 @@ export const reportRemote: Handler<typeof releaseEndpoints.reportRemote> = async
   const { remote, version, what, why = '', running } = input;
   const [standing] = await listPointers(context.db, remote);
   const isOffered = [standing?.release.version, standing?.candidate?.version].includes(version);
-  if (standing && isOffered) {
+  if (standing && isOffered && !isRemoved(standing)) {
     const hour = hourOf(context.clock());
     await countReport(context.db, { remote, version, revision: standing.pointer.revision, hour, what, why });
     if (what !== 'loaded') log.info({ remote, version, what, why, running }, 'a browser tells of a release');

@@ -162,6 +162,25 @@ test('neither a rollback nor a rollout leads to what does not fit the deployed s
   await writeShell(join(folder, 'shell'));
 });
 
+test('releases remove takes a remote away, and a rollback or release brings it back', async () => {
+  const { said: before } = await run('releases');
+  const [, version = ''] = /^customer: (\S+),/.exec(before) ?? [];
+  expect(await run('releases', ['remove', 'customer', '--reason', 'nobody uses it'])).toEqual({
+    code: 0,
+    said: 'customer is removed: no browser gets it. "release" or "rollback" in its folder brings it back.',
+  });
+  expect((await run('releases')).said).toMatch(/^customer: removed, since .*, by Customer team: nobody uses it\n/);
+  expect(await run('releases', ['remove', 'customer'])).toEqual({
+    code: 1,
+    said: 'No browser gets customer, so there is nothing to remove.',
+  });
+  expect(await run('rollback')).toEqual({ code: 0, said: `customer is back at ${version}.` });
+  expect(await run('releases', ['delete', 'customer'])).toEqual({
+    code: 1,
+    said: 'Type "releases" for the list, or "releases remove <remote>".',
+  });
+});
+
 test('sweep removes what is old and nobody needs any more, where the releases in use lie and nowhere else', async () => {
   const forgotten = await releases.put('customer', 'forgotten');
   const lying = join(releases.directory, 'customer');

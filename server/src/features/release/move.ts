@@ -39,11 +39,28 @@ export async function movePointer({ db, clock }: Context, move: Move): Promise<M
   await refuseForeignArea(db, JSON.parse(target.description) as ReleaseDescription);
   const before = await standingOf(db, remote);
   const revision = move.expected + 1;
-  const next = destination(standing, target, share);
+  const next = destination(isRemoved(standing) ? undefined : standing, target, share);
   if (next.releaseId !== standing?.release.id) await notePlace(db, target, revision);
-  await putPointer(db, { remote, ...next, ...move.by, since: clock(), revision });
+  await putPointer(db, { remote, ...next, ...move.by, since: clock(), revision, removedRevision: null });
   return { before, after: await standingOf(db, remote) };
 }
+
+/** Takes a remote away from all browsers; within `changeRegistry`. The next release or rollback brings it back. */
+export async function removePointer({ db, clock }: Context, move: Omit<Move, 'version' | 'share'>): Promise<Moved> {
+  const { remote } = move;
+  const [standing] = await listPointers(db, remote);
+  if ((standing?.pointer.revision ?? 0) !== move.expected) throw movedSince(standing);
+  if (!standing || isRemoved(standing)) throw brokenRule('published', `No browser gets ${remote}.`);
+  const before = await standingOf(db, remote);
+  const revision = move.expected + 1;
+  const next = { releaseId: standing.release.id, candidateId: null, share: 0 };
+  await putPointer(db, { remote, ...next, ...move.by, since: clock(), revision, removedRevision: revision });
+  return { before, after: await standingOf(db, remote) };
+}
+
+/** Whether no browser gets the remote until it is released again. */
+export const isRemoved = (standing: Pointed | undefined): boolean =>
+  standing !== undefined && standing.pointer.removedRevision === standing.pointer.revision;
 
 type Destination = Pick<PointerRow, 'releaseId' | 'candidateId' | 'share'>;
 
@@ -64,14 +81,16 @@ export async function standingOf(db: Database, remote: string): Promise<RemoteSt
   const [standing] = await listPointers(db, remote);
   if (!standing) return { remote, revision: 0 };
   const { pointer, release, candidate, by } = standing;
+  const { revision } = pointer;
+  const mover = { since: pointer.since.toISOString(), by: by ?? MACHINE };
+  if (isRemoved(standing)) return { remote, revision, previous: release.version, ...mover };
   const previous = await previousRelease(db, release);
   return {
     remote,
-    revision: pointer.revision,
+    revision,
     version: release.version,
     ...(candidate ? { candidate: { version: candidate.version, share: pointer.share } } : {}),
     ...(previous ? { previous: previous.version } : {}),
-    since: pointer.since.toISOString(),
-    by: by ?? MACHINE,
+    ...mover,
   };
 }

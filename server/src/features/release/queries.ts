@@ -1,5 +1,5 @@
 import { SHELL_NAME } from '@emigration-portal/shared-api';
-import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { countUp } from '../../db/by-hour.ts';
 import type { Database } from '../../db/connect.ts';
@@ -51,7 +51,13 @@ export const listReleases = (db: Database, remote: string, most: number) =>
 
 const candidate = alias(release, 'candidate');
 
-/** Where pointers are: those of all remotes, or the one asked for, which may be the shell's. */
+/** A remote that was removed and not released again. */
+const isRemoved = sql`${pointer.removedRevision} is not distinct from ${pointer.revision}`;
+
+/**
+ * Where pointers are: those of all remotes that browsers get, or the one asked for, which may be the shell's or of a
+ * removed remote.
+ */
 export const listPointers = (db: Database, remote?: string) =>
   db
     .select({ pointer, release, candidate, by: publisher.name })
@@ -59,7 +65,7 @@ export const listPointers = (db: Database, remote?: string) =>
     .innerJoin(release, eq(release.id, pointer.releaseId))
     .leftJoin(candidate, eq(candidate.id, pointer.candidateId))
     .leftJoin(publisher, eq(publisher.id, pointer.publisherId))
-    .where(remote === undefined ? ne(pointer.remote, SHELL_NAME) : eq(pointer.remote, remote))
+    .where(remote === undefined ? and(ne(pointer.remote, SHELL_NAME), not(isRemoved)) : eq(pointer.remote, remote))
     .orderBy(asc(pointer.remote));
 export type Pointed = Awaited<ReturnType<typeof listPointers>>[number];
 
@@ -102,7 +108,7 @@ export async function areaHolder(db: Database, remote: string, area: string): Pr
     .select({ remote: pointer.remote })
     .from(pointer)
     .innerJoin(release, or(eq(release.id, pointer.releaseId), eq(release.id, pointer.candidateId)))
-    .where(and(sql`${pointer.remote} <> ${remote}`, sql`${release.description}::jsonb->>'area' = ${area}`))
+    .where(and(ne(pointer.remote, remote), not(isRemoved), sql`${release.description}::jsonb->>'area' = ${area}`))
     .limit(1);
   return row?.remote;
 }

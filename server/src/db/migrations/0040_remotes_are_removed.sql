@@ -1,0 +1,1 @@
+ALTER TABLE "pointer" ADD COLUMN "removed_revision" integer;
