@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { remotes } from '../../server/start/workspaces.mjs';
 import { top } from './libraries.ts';
@@ -21,9 +21,7 @@ await prove(async ({ folder, data, timed, step, keep, startPortal }) => {
   const portal = await startPortal(top);
   const release = ['--portal', portal, '--to', join(data, 'releases'), '--key', join(data, 'keys/publisher.json')];
 
-  async function live(remote: string): Promise<void> {
-    const alone = join(folder, remote);
-    await writeFile(join(alone, '.npmrc'), registry.npmrc);
+  async function live(remote: string, alone: string): Promise<void> {
     const run = (...args: string[]) => step(remote, alone, ['npm', ...args], { PORTAL: portal });
     await run('install');
     // The release checks, tests and builds.
@@ -35,19 +33,18 @@ await prove(async ({ folder, data, timed, step, keep, startPortal }) => {
   for (const remote of proven) {
     const isOurs = (path: string) => !made.has(basename(path));
     await cp(join(top, remote), join(folder, remote), { recursive: true, filter: isOurs });
-    await live(remote);
+    await writeFile(join(folder, remote, '.npmrc'), registry.npmrc);
+    await live(remote, join(folder, remote));
   }
-  await step('a new one', join(folder, proven[0] ?? ''), [
-    'npm',
-    'exec',
-    '--',
-    'portal-kit',
-    'new',
-    'reports',
-    '--in',
-    '..',
-  ]);
-  await live('reports-app');
+  // As docs/releasing.md says, in an empty folder that knows the registry alone.
+  const own = join(folder, 'own');
+  await mkdir(own);
+  await writeFile(join(own, '.npmrc'), registry.npmrc);
+  // npm runs a kit of before where its cache has one of the same version.
+  const cache = { npm_config_cache: join(folder, 'npm-cache') };
+  const kit = '@emigration-portal/kit';
+  await step('a new one', own, ['npm', 'exec', '--yes', `--package=${kit}`, '--', 'portal-kit', 'new', 'reports'], cache);
+  await live('reports-app', join(own, 'reports-app'));
   await timed('open it', () => openByMenu(portal, 'Reports'));
   return 'Installed, checked, tested, built, tried and released with nothing but its own folder.';
 });

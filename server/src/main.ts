@@ -32,6 +32,8 @@ interface Ready {
   readonly ready: true;
   readonly address: string;
   readonly demoSignIns: readonly { who: string; userName: string; password: string }[];
+  /** What browsers get as this machine has built it: remotes, and the shell. */
+  readonly ownReleases: readonly string[];
 }
 
 async function start(): Promise<Ready> {
@@ -51,7 +53,8 @@ async function start(): Promise<Ready> {
     const context = watch.over(unwatched);
     await prepareAccounts(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
-    for (const own of ownBuilds(env)) await releaseOwn(context, own);
+    const ownReleases: string[] = [];
+    for (const own of ownBuilds(env)) if (await releaseOwn(context, own)) ownReleases.push(own.name);
     await renewRegistry(context);
     const lifecycle = newLifecycle(nameDangers(facts, context.log));
     const served = {
@@ -83,7 +86,8 @@ async function start(): Promise<Ready> {
     await watch.listen(context, lifecycle);
     const address = await listen(app, { port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context, { sessions: direct });
-    return { ready: true, address, demoSignIns: (await hasDemoUsers(context.db)) ? demoSignIns : [] };
+    const signIns = (await hasDemoUsers(context.db)) ? demoSignIns : [];
+    return { ready: true, address, demoSignIns: signIns, ownReleases };
   } catch (error) {
     await close();
     throw error;

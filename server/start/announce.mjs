@@ -1,8 +1,9 @@
 import { say } from './run.mjs';
+import { uncommitted, uncommittedNote } from './uncommitted.mjs';
 import { remotes } from './workspaces.mjs';
 
-/** Says where the portal listens, and how to sign in. */
-export function announce(port, { demoSignIns = [] }) {
+/** Says where the portal listens, how to sign in, and which releases of this machine are not committed. */
+export function announce(port, { demoSignIns = [], ownReleases = [] }) {
   const origin = (step) => `http://localhost:${port + step}`;
   const lines = [
     '',
@@ -16,5 +17,7 @@ export function announce(port, { demoSignIns = [] }) {
       lines.push(`  ${who.padEnd(width)}   ${userName} / ${password}`);
     }
   }
+  const workspaces = ownReleases.map((name) => remotes.find((remote) => remote.name === name)?.workspace ?? name);
+  lines.push(...uncommittedNote(uncommitted(workspaces)));
   say([...lines, '', 'Ctrl-C stops it.', ''].join('\n'));
 }

@@ -19,6 +19,9 @@ const builds = {
 };
 const AT_ONCE = 2;
 
+/** What the build of a workspace is made from. */
+export const sourcesOf = (workspace) => builds[workspace].from;
+
 export async function bringBuildsUpToDate() {
   const done = readRecord();
   const stale = [];
@@ -91,3 +94,10 @@ const byName = (a, b) => (a.name < b.name ? -1 : 1);
 const isLeftOut = (name) =>
   name.startsWith('.') || ['node_modules', 'dist', 'coverage', 'testing', 'start'].includes(name);
 const isSource = (name) => !name.startsWith('.') && !/\.test\.\w+$/.test(name);
+
+/** Whether a build is made from a file below its sources: tests are left out. */
+export function isBuiltFrom(path) {
+  const names = path.split('/');
+  const file = names.pop();
+  return isSource(file) && !names.some(isLeftOut);
+}

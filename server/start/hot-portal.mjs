@@ -29,7 +29,8 @@ export async function runHotPortal(port) {
     ...Object.fromEntries(remotes.map(({ workspace }, index) => [workspace, serve(workspace, port + 1 + index)])),
     'The shell': serve('shell', port + 1 + remotes.length),
   });
-  if (state) announce(port, state);
+  // Nothing that is served from its sources is a release.
+  if (state) announce(port, { ...state, ownReleases: [] });
 }
 
 /** The operator's config, with the remotes from where they are served hot, and without a pause on the way to them. */

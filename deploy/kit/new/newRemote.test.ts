@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -30,6 +31,13 @@ test.each(remotes.map(({ workspace }) => workspace))(
   },
 );
 
+test('in a repository of its own it installs from where its folder did, and takes no secret along', async () => {
+  const registry = '@emigration-portal:registry=https://registry.example/';
+  await writeFile(join(folder, '.npmrc'), `${registry}\n//registry.example/:_authToken=secret\n`);
+  await newRemote(['reports', '--in', folder]);
+  expect(await made('.npmrc')).toBe(`${registry}\n`);
+});
+
 test('it is what it was told to be', async () => {
   await newRemote(['reports', '--area', '/figures', '--role', 'Customer', '--title', 'My figures', '--in', folder]);
   const { remote } = JSON.parse(await made('package.json'));
@@ -57,6 +65,7 @@ test('in a tree it stands behind the last remote wherever that is named', async 
   );
   expect((await read(folder, '.github/CODEOWNERS')).split('\n')[2]).toMatch(/^\/reports-app\/ +@portal\/reports-team$/);
   expect(await read(folder, '.github/workflows/reports-app.yml')).toBe('paths: reports-app/**\n');
+  expect(existsSync(join(folder, 'reports-app/.npmrc'))).toBe(false);
 });
 
 test.each([

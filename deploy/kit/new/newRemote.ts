@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -31,7 +32,7 @@ export async function newRemote(args: string[]): Promise<string> {
   if (existsSync(folder)) throw new Error(`There is something in ${folder} already.`);
   const remote = { name, workspace, area, role, title } as const;
   const isTree = existsSync(join(parent, 'package.json')) && readManifest(parent).workspaces !== undefined;
-  const files = { ...template(remote), ...(isTree ? {} : { '.gitignore': ignored }) };
+  const files = { ...template(remote), ...(isTree ? {} : standsAlone(parent)) };
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
@@ -41,5 +42,20 @@ export async function newRemote(args: string[]): Promise<string> {
 }
 
 const isArea = (area: string): area is `/${string}` => /^\/[a-z][a-z0-9-]*$/.test(area);
+
+/** What a remote in a repository of its own has besides. */
+function standsAlone(parent: string): Readonly<Record<string, string>> {
+  const registry = registryOf(parent);
+  return { '.gitignore': ignored, ...(registry ? { '.npmrc': `${setting}=${registry}\n` } : {}) };
+}
+
+const setting = '@emigration-portal:registry';
+
+/** Where npm takes the portal's packages from in a folder; nothing where that is not set. */
+function registryOf(folder: string): string | undefined {
+  const how = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const;
+  const answer = execFileSync('npm', ['config', 'get', setting], how).trim();
+  return answer === 'undefined' ? undefined : answer;
+}
 
 const ignored = ['node_modules/', 'dist/', '.cache/', 'test-results/', ''].join('\n');

@@ -26,7 +26,7 @@ const serial = async () => (await lastDocument(t.context.db))?.serial;
 
 test('a build is released at the first start; the second changes nothing', async () => {
   const build = await releases.put('customer', 'a');
-  await start(build.build);
+  expect(await start(build.build)).toBe(true);
   const address = `http://localhost:3001/customer/${encodeURIComponent(build.version)}/`;
   expect(await pointed()).toMatchObject({ release: { version: build.version, url: address }, by: null });
   const before = await serial();
@@ -52,7 +52,7 @@ test('what a team has pointed to stays', async () => {
   const { remote, version, description } = theirs;
   await team.call('/Release/Publish', { remote, version, description, base: releases.origin, note: '' });
   await team.call('/Release/Point', { remote, version, expected: 1, reason: 'a release' });
-  await start((await releases.put('customer', 'newer')).build);
+  expect(await start((await releases.put('customer', 'newer')).build)).toBe(false);
   expect(await pointed()).toMatchObject({ release: { version: theirs.version }, pointer: { revision: 2 } });
 });
 

@@ -6,7 +6,7 @@ import { descriptionFile } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { type OwnBuild, releasesDir } from '../../remotes.ts';
-import { movePointer } from './move.ts';
+import { movePointer, standingOf } from './move.ts';
 import { type Proven, prove } from './proof.ts';
 import { findRelease, listPointers, type Pointed, type ReleaseRow } from './queries.ts';
 import { changeRegistry } from './registry.ts';
@@ -14,10 +14,10 @@ import { storeRelease } from './storeRelease.ts';
 
 /**
  * Puts a build of this machine among the releases and points to it, unless a team has pointed elsewhere. One that is
- * not built is left out; a refusal is logged, since the portal runs with what was released before.
+ * not built is left out; a refusal is logged, since the portal runs with what was released before. Says whether browsers get that build.
  */
-export async function releaseOwn(context: Context, { name: remote, build, origin }: OwnBuild): Promise<void> {
-  if (!existsSync(join(build, descriptionFile(remote)))) return;
+export async function releaseOwn(context: Context, { name: remote, build, origin }: OwnBuild): Promise<boolean> {
+  if (!existsSync(join(build, descriptionFile(remote)))) return false;
   try {
     const releases = releasesDir(context.env);
     const { described, path } = await putRelease(build, remote, folderTarget(releases));
@@ -26,10 +26,13 @@ export async function releaseOwn(context: Context, { name: remote, build, origin
     const url = `${origin}/${remote}/${encodeURIComponent(version)}/`;
     const known = await findRelease(context.db, remote, version);
     const [standing] = await listPointers(context.db, remote);
-    if (known?.url === url && isSettled(standing, known)) return;
-    await changeRegistry(context, (within) => register(within, proven, url));
+    if (known?.url !== url || !isSettled(standing, known))
+      await changeRegistry(context, (within) => register(within, proven, url));
+    const now = await standingOf(context.db, remote);
+    return now.version === version;
   } catch (err) {
     context.log.error({ err, build }, 'a build of this machine was not released');
+    return false;
   }
 }
 

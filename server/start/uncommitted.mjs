@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { isBuiltFrom, sourcesOf } from './builds.mjs';
+import { projectDir } from './run.mjs';
+
+/** Those of some workspaces that are built from changes git does not have yet; none outside a repository. */
+export const uncommitted = (workspaces, folder = projectDir) =>
+  workspaces.filter((workspace) => changedFiles(folder, sourcesOf(workspace)).some(isBuiltFrom));
+
+function changedFiles(folder, paths) {
+  try {
+    const command = ['status', '--porcelain', '--untracked-files=all', '--no-renames', '--', ...paths];
+    const lines = execFileSync('git', command, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).split('\n');
+    return lines.filter(Boolean).map((line) => line.slice('XY '.length));
+  } catch {
+    return [];
+  }
+}
+
+/** What `npm start` says of them. */
+export const uncommittedNote = (workspaces) =>
+  workspaces.length === 0
+    ? []
+    : [
+        '',
+        `Not committed: changes that ${workspaces.join(', ')} ${workspaces.length === 1 ? 'is' : 'are'} built from.`,
+        'Browsers get them all the same, as a release of this machine.',
+      ];
