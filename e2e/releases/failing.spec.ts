@@ -5,8 +5,8 @@ import { expect } from '../support/journey.ts';
 import { type Team, test } from '../support/team.ts';
 import { newVisitor, noRemote, open, title } from '../support/visitor.ts';
 
-// What the journeys bring about: answers that fail, refused bytes, code that throws, and what is asked for ahead in vain.
-test.use({ expectedConsole: /Failed to load resource|valid digest|blocked by CORS policy|was preloaded|on purpose/ });
+// What the journeys bring about: answers that fail, refused bytes, code that throws (on purpose, then for what it lacks), and what is asked for ahead in vain.
+test.use({ expectedConsole: /Failed to load resource|valid digest|blocked by CORS policy|was preloaded|on purpose|'useLoaderData'/ });
 
 const services = '/user/services/list';
 
@@ -77,6 +77,55 @@ for (const [what, { code = changed, fail }] of Object.entries(failures)) {
     await expect(title(lost, 'Services')).toBeVisible();
   });
 }
+
+const list = '/user/applications/list';
+const listTitle = 'My application requests';
+
+/** The next build of which one page throws, after its layout and other pages were drawn. */
+async function withBrokenList(version: string): Promise<Build> {
+  const { routes } = await builtHere('customer');
+  const page = routes.find(({ path }) => path === list)?.files.at(-1);
+  // Where the first module of the page's own file begins.
+  const breakPage = (code: string) => code.replace(/(?<=\{\d+\([\w,]*\)\{)/, 'throw new Error("on purpose");');
+  return changedBuild('customer', version, { code: (code, file) => (file === page ? breakPage(code) : code) });
+}
+
+test('a page that throws after loading comes after Retry from the last version that worked here, never from one that was taken back', async ({
+  browser,
+  portal,
+  team,
+}) => {
+  const [returning, fresh] = (await Promise.all(
+    [1, 2].map(() => newVisitor(browser, portal.shell.url, 'customer')),
+  )) as [BrowserContext, BrowserContext];
+  const page = await open(returning, services, 'Services');
+  const { version: before } = await team.standing();
+  const takenBack = await changedBuild('customer', '1.1.0', { code: changed });
+  await team.release(takenBack);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search services, as of 1.1' })).toBeVisible();
+  await team.pointTo(before);
+  const build = await withBrokenList('1.2.0');
+  await team.release(build);
+
+  const entries: string[] = [];
+  returning.on('request', (request) => {
+    const [file] = /remoteEntry\.\w+\.js/.exec(request.url()) ?? [];
+    if (file) entries.push(file);
+  });
+  for (const [context, end] of [
+    [returning, listTitle],
+    [fresh, 'Something went wrong'],
+  ] as const) {
+    const tab = await open(context, services, 'Services');
+    await tab.getByRole('banner').getByRole('link', { name: 'My applications' }).click();
+    await expect(title(tab, 'Something went wrong')).toBeVisible();
+    await tab.getByRole('button', { name: 'Retry' }).click();
+    await expect(title(tab, end)).toBeVisible();
+  }
+  expect(entries).not.toContain(takenBack.described.entry);
+  await page.close();
+});
 
 test('a rollout that throws when it is drawn takes itself back, not by one browser alone, and the audit trail says why', async ({
   browser,

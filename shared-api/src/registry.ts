@@ -18,6 +18,8 @@ export type RegisteredRelease = RegisteredVersion<
     readonly description: string;
     /** When it came to this share; an ISO 8601 instant. */
     readonly since: string;
+    /** Of the default: the versions before it that a rollback leads to, with the hash of their entry. A browser where one worked may fall back to it. */
+    readonly earlier?: Readonly<Record<string, string>>;
   }
 >;
 

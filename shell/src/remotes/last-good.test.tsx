@@ -5,7 +5,7 @@ import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { bothRemotes, places, releaseOf, serveSealed } from '../testing/sealed-registry.ts';
+import { after, bothRemotes, places, releaseOf, serveSealed } from '../testing/sealed-registry.ts';
 
 const at = '/user/services/list';
 const release = (version: string) => releaseOf(places.customer, version);
@@ -24,12 +24,12 @@ function remote(odd: string, routes: (page: RouteObject) => Promise<readonly Rou
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-async function workOnce(version: string) {
+async function workOnce(version: string, ...earlier: readonly string[]) {
   const { unmount } = renderPortal({
     at,
     user: customer,
     remote: remote('', async () => []).load,
-    releases: offer(release(version)),
+    releases: offer(after(release(version), ...earlier)),
   });
   await heading(`Services ${version}`);
   unmount();
@@ -65,7 +65,7 @@ test.each(ways)('a release that %s gives way to the last that worked here', asyn
   const [good, bad] = [`1.0.0-${ways.findIndex(([name]) => name === way)}`, `1.1.0-${way.length}`];
   await workOnce(good);
   const { load, loaded } = remote(bad, routes);
-  renderPortal({ at, user: customer, remote: load, releases: offer(release(bad)) });
+  renderPortal({ at, user: customer, remote: load, releases: offer(after(release(bad), good)) });
   expect(await heading(`Services ${good}`)).toBeVisible();
   expect(loaded).toEqual([bad, good]);
   expect(screen.getByRole('link', { name: 'My applications' })).toBeVisible();
@@ -75,7 +75,7 @@ test('a release that does not fit this shell is not loaded', async () => {
   await workOnce('2.0.0');
   const { load, loaded } = remote('', async () => []);
   const foreign = releaseOf({ ...places.customer, shell: '^9.0.0' }, '3.0.0');
-  renderPortal({ at, user: customer, remote: load, releases: offer(foreign) });
+  renderPortal({ at, user: customer, remote: load, releases: offer(after(foreign, '2.0.0')) });
   expect(await heading('Services 2.0.0')).toBeVisible();
   expect(loaded).toEqual(['2.0.0']);
 });
@@ -97,7 +97,7 @@ test.each([
         const module = await load(name, given);
         return given.metadata.version === fixed ? module : { ...module, routes: broken };
       },
-      releases: offer(release(tried[0] ?? '')),
+      releases: offer(after(release(tried[0] ?? ''), worked)),
     });
     await waitFor(() => expect(loaded).toEqual(tried));
     expect(await heading(/cannot be loaded/)).toBeVisible();
@@ -107,3 +107,12 @@ test.each([
     expect(loaded).toEqual([...tried, fixed]);
   },
 );
+
+test('a version that was taken back never comes back, and what worked before it does', async () => {
+  await workOnce('6.0.0');
+  await workOnce('6.1.0', '6.0.0');
+  const { load, loaded } = remote('6.2.0', async () => [{ path: '/elsewhere', children: [] }]);
+  renderPortal({ at, user: customer, remote: load, releases: offer(after(release('6.2.0'), '6.0.0')) });
+  expect(await heading('Services 6.0.0')).toBeVisible();
+  expect(loaded).toEqual(['6.2.0', '6.0.0']);
+});

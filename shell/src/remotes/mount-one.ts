@@ -63,6 +63,14 @@ export function leave({ name }: Area): void {
   if (here) failed.add(here.release.url);
 }
 
+/** Leaves the mounted release where a registry that was read anew offers another to try; says whether it did. */
+export function leaveFor(offered: Area): boolean {
+  const here = mounted.get(offered.name);
+  if (!here?.drawn || left(offered).every(({ url }) => url === here.release.url)) return false;
+  leave(offered);
+  return true;
+}
+
 function giveUp({ tell }: Area, release: RegisteredRelease, error: unknown): void {
   failed.add(release.url);
   void whyFailed(error, release).then((why) => tell(release, 'failed', why));

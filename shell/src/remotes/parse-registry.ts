@@ -45,6 +45,8 @@ export function checkRelease(release: unknown, place: string): Fields {
   need(typeof isDefault === 'boolean', `${place}.deployment.default`);
   const given = checkPlace(extras, `${place}.extras`);
   need(isSha384(given.description), `${place}.extras.description`);
+  const earlier = given.earlier === undefined ? {} : fields(given.earlier, `${place}.extras.earlier`);
+  need(Object.values(earlier).every(isSha384), `${place}.extras.earlier`);
   return given;
 }
 

@@ -7,9 +7,10 @@ import {
   Outlet,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
+  useRouteError,
 } from '@emigration-portal/shared-ui/router';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { guard } from '../features/session/guard.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
@@ -19,6 +20,7 @@ import { areasId } from './areas.ts';
 import { attempt, throwFailure } from './attempt.ts';
 import { MountFailure } from './MountFailure.tsx';
 import { mountOne, noteDrawn, noteMissing } from './mount-one.ts';
+import { useFallBack } from './use-fall-back.ts';
 import { noteLacking, useNewerRelease } from './use-newer-release.ts';
 import { useWarmLinks, warmable } from './warm-links.ts';
 
@@ -39,7 +41,7 @@ export const placeArea =
     const mount = async (release: RegisteredRelease) => {
       const { messages, routes } = await load(area.name, release);
       if (signal.aborted || grafted.has(area.name)) return false;
-      const children = routes.map((route) => placed(route, area));
+      const children = routes.map((route) => placed(route, area, openAnew));
       // Throws at routes that make no sense while the router does not have them yet.
       matchRoutes([{ path: area.area, children }], path);
       addMessages(messages);
@@ -74,12 +76,25 @@ function Drawn({ area, openAnew }: Props) {
   return <Outlet />;
 }
 
-/** A lazy page can be tried again, and every page may wait for its data under the loader. */
-function placed(route: RouteObject, area: Area): RouteObject {
-  const { lazy, loader, children } = route;
-  const below = children && { children: children.map((child) => placed(child, area)) };
-  if (typeof lazy !== 'function') return (below ? { ...route, ...below } : covered(route)) as RouteObject;
+/**
+ * A lazy page can be tried again, every page may wait for its data under the loader, and an error page that stays after
+ * Retry gives way to the last version that worked.
+ */
+function placed(route: RouteObject, area: Area, openAnew: () => void): RouteObject {
+  const { lazy, loader, children, ErrorBoundary } = route;
+  const below = {
+    ...(children && { children: children.map((child) => placed(child, area, openAnew)) }),
+    ...(ErrorBoundary && { ErrorBoundary: fallingBack(ErrorBoundary, area, openAnew) }),
+  };
+  if (typeof lazy !== 'function') return { ...(children ? route : covered(route)), ...below } as RouteObject;
   return { ...route, ...retryable({ lazy: () => watched(lazy(), area), loader }), ...below } as RouteObject;
+}
+
+function fallingBack(ErrorPage: ComponentType, area: Area, openAnew: () => void): ComponentType {
+  return function FallingBack() {
+    useFallBack(area, useRouteError(), openAnew);
+    return <ErrorPage />;
+  };
 }
 
 async function watched<T>(code: Promise<T>, area: Area): Promise<T> {

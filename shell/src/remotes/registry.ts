@@ -1,7 +1,7 @@
 import { compatible, type RegisteredRelease, type Registry } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import type { Area } from './area.ts';
-import { candidates, chooseByShare } from './candidates.ts';
+import { candidates, chooseByShare, isVouched } from './candidates.ts';
 import { keep, readKept } from './kept.ts';
 import { checkRelease } from './parse-registry.ts';
 import { provided } from './provided.ts';
@@ -22,12 +22,12 @@ const readOffered = (registry: Registry): Area[] =>
     noteOffer(name, releases);
     // Who has nothing to choose from needs no number.
     const share = releases.length > 1 ? releaseShare() : 0;
-    const tried = candidates({ releases, share, lastGood: lastGood(name), fits });
+    const tried = candidates({ releases, share, worked: readWorked(name), fits });
     const chosen = chooseByShare(releases, share);
     const shown = tried[0] ?? chosen;
     if (!chosen || !shown) return [];
     const misfit = fits(chosen) ? undefined : chosen;
-    const keep = (release: RegisteredRelease) => keepLastGood(name, release);
+    const keep = (release: RegisteredRelease) => keepWorked(name, release, releases);
     return [{ ...shown.extras, name, releases: tried, misfit, keep, tell: report.bind(undefined, name) }];
   });
 
@@ -42,18 +42,28 @@ const fits = (release: RegisteredRelease) => compatibility(release).answer === '
 
 const key = (name: string) => `release-worked ${name}`;
 
-/** Only what came sealed is kept: a later page would run it on its own word. */
-function keepLastGood(name: string, release: RegisteredRelease): void {
-  if (canVerify()) keep(key(name), release);
+/** Those that worked before the last one: a release may be drawn, and fail on its third page. */
+const keyEarlier = (name: string) => `releases-worked-before ${name}`;
+const MOST_EARLIER = 2;
+
+/** Only what came sealed is kept, and of earlier ones what the registry vouches for. */
+function keepWorked(name: string, release: RegisteredRelease, offered: readonly RegisteredRelease[]): void {
+  if (!canVerify()) return;
+  const isOther = ({ metadata }: RegisteredRelease) => metadata.version !== release.metadata.version;
+  const earlier = readWorked(name).filter((each) => isOther(each) && isVouched(each, offered));
+  keep(keyEarlier(name), earlier.slice(0, MOST_EARLIER));
+  keep(key(name), release);
 }
 
-function lastGood(name: string): RegisteredRelease | undefined {
-  const kept = readKept(key(name));
-  if (!kept) return undefined;
-  try {
-    checkRelease(kept, name);
-    return kept as RegisteredRelease;
-  } catch {
-    return undefined;
-  }
+/** The releases that worked in this browser, the last one first. */
+function readWorked(name: string): RegisteredRelease[] {
+  const earlier = readKept(keyEarlier(name));
+  const kept = [readKept(key(name)), ...(Array.isArray(earlier) ? earlier : [])];
+  return kept.filter((release): release is RegisteredRelease => {
+    try {
+      return Boolean(release && checkRelease(release, name));
+    } catch {
+      return false;
+    }
+  });
 }

@@ -54,6 +54,12 @@ export function releaseOf(place: RemotePlace, version = '1.0.0', traffic = 100, 
   };
 }
 
+/** The same release, in a registry that vouches for versions before it. */
+export const after = (release: RegisteredRelease, ...versions: readonly string[]): RegisteredRelease => ({
+  ...release,
+  extras: { ...release.extras, earlier: Object.fromEntries(versions.map((version) => [version, integrity])) },
+});
+
 export const bothRemotes = (): Releases => ({
   customer: [releaseOf(places.customer)],
   admin: [releaseOf(places.admin)],

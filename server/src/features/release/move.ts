@@ -2,12 +2,12 @@ import { type ReleaseDescription, type RemoteStanding, SHELL_NAME } from '@emigr
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import {
+  earlierReleases,
   findRelease,
   listPointers,
   notePlace,
   type Pointed,
   type PointerRow,
-  previousRelease,
   putPointer,
   type ReleaseRow,
 } from './queries.ts';
@@ -84,7 +84,7 @@ export async function standingOf(db: Database, remote: string): Promise<RemoteSt
   const { revision } = pointer;
   const mover = { since: pointer.since.toISOString(), by: by ?? MACHINE };
   if (isRemoved(standing)) return { remote, revision, previous: release.version, ...mover };
-  const previous = await previousRelease(db, release);
+  const [previous] = await earlierReleases(db, release, 1);
   return {
     remote,
     revision,

@@ -80,16 +80,15 @@ export async function listRemotes(db: Database): Promise<string[]> {
   return rows.map(({ remote }) => remote);
 }
 
-/** What was the default before a release that is it now. */
-export async function previousRelease(db: Database, { remote, place }: ReleaseRow) {
-  if (place === null) return undefined;
-  const [row] = await db
+/** What was the default before a release that is it now, the latest first; what was taken back is left out. */
+export async function earlierReleases(db: Database, { remote, place }: ReleaseRow, most: number) {
+  if (place === null) return [];
+  return db
     .select()
     .from(release)
     .where(and(eq(release.remote, remote), lt(release.place, place)))
     .orderBy(desc(release.place))
-    .limit(1);
-  return row;
+    .limit(most);
 }
 
 /** Notes that a revision makes a release the default: a new one, or one gone back to past those that followed it. */

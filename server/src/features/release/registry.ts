@@ -13,7 +13,15 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { type Env, portalOrigin } from '../../env.ts';
 import { writeCopy } from './copy.ts';
-import { insertDocument, lastDocument, listPointers, lockRegistry, type Pointed, type ReleaseRow } from './queries.ts';
+import {
+  earlierReleases,
+  insertDocument,
+  lastDocument,
+  listPointers,
+  lockRegistry,
+  type Pointed,
+  type ReleaseRow,
+} from './queries.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 const DAY = 24 * 60 * 60_000;
@@ -21,6 +29,8 @@ const DAY = 24 * 60 * 60_000;
 const VALID_MS = 7 * DAY;
 /** So that a server that stands still for some days is noticed before browsers refuse what it sealed. */
 const RENEW_MS = DAY;
+/** Browsers may fall back to so many versions before the one in use. The registry is in every page. */
+const MOST_EARLIER = 3;
 
 /** Changes what browsers take: the change and the registry that tells of it are stored together, one change at a time. */
 export async function changeRegistry<T>(context: Context, change: (within: Context) => Promise<T>): Promise<T> {
@@ -83,7 +93,9 @@ async function seal({ db, clock, sealer, env }: Context): Promise<void> {
       ],
     },
   });
-  const remotes = Object.fromEntries((await listPointers(db)).map((row) => [row.pointer.remote, offered(row)]));
+  const remotes: Record<string, RegisteredRelease[]> = {};
+  for (const row of await listPointers(db))
+    remotes[row.pointer.remote] = offered(row, await earlierReleases(db, row.release, MOST_EARLIER));
   const text = JSON.stringify(document(sealer.sign(sealedText(document('')))));
   await insertDocument(db, { serial, text, issuedAt: now });
 }
@@ -98,8 +110,13 @@ function shellMetadata(release: ReleaseRow | undefined): RegisteredShell['metada
   return { version: release.version, integrity: beside[SHELL_PAGE] ?? '' };
 }
 
-const offered = ({ pointer, release, candidate }: Pointed): RegisteredRelease[] => [
-  registered(release, { traffic: 100 - pointer.share, default: true }, pointer.since),
+function entryOf({ version, description }: ReleaseRow): [version: string, integrity: string] {
+  const { entry, integrity } = JSON.parse(description) as RemoteDescription;
+  return [version, integrity[entry] ?? ''];
+}
+
+const offered = ({ pointer, release, candidate }: Pointed, earlier: readonly ReleaseRow[]): RegisteredRelease[] => [
+  registered(release, { traffic: 100 - pointer.share, default: true }, pointer.since, earlier),
   ...(candidate ? [registered(candidate, { traffic: pointer.share, default: false }, pointer.since)] : []),
 ];
 
@@ -107,6 +124,7 @@ function registered(
   { url, description, descriptionHash }: ReleaseRow,
   deployment: RegisteredRelease['deployment'],
   since: Date,
+  earlier: readonly ReleaseRow[] = [],
 ): RegisteredRelease {
   const described = JSON.parse(description) as RemoteDescription;
   const { entry, version, area, role, menu, profile, shell, singletons, styles } = described;
@@ -124,6 +142,7 @@ function registered(
       ...(styles ? { styles } : {}),
       description: descriptionHash,
       since: since.toISOString(),
+      ...(earlier.length > 0 ? { earlier: Object.fromEntries(earlier.map(entryOf)) } : {}),
     },
   };
 }

@@ -1,0 +1,48 @@
+import type { RegisteredRelease, Registry } from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
+import { lastDocument } from './queries.ts';
+
+let releases: Awaited<ReturnType<typeof startReleases>>;
+let t: TestApp;
+let team: TestPublisher;
+beforeAll(async () => {
+  releases = await startReleases();
+  t = await startTestApp({ REMOTE_ORIGINS: [releases.origin] });
+  team = await addPublisher(t, 'customer', 'Customer team');
+});
+afterAll(() => Promise.all([t.close(), releases.close()]));
+
+async function point({ remote, version }: TestRelease, expected: number): Promise<void> {
+  const move = { remote, version, expected, reason: 'a release' };
+  expect((await team.call('/Release/Point', move)).status).toBe(200);
+}
+
+async function released(code: string, expected: number): Promise<TestRelease> {
+  const release = await releases.put('customer', code);
+  const { remote, version, description } = release;
+  await team.call('/Release/Publish', { remote, version, description, base: releases.origin, note: '' });
+  await point(release, expected);
+  return release;
+}
+
+async function earlier(): Promise<Readonly<Record<string, string>>> {
+  const { microFrontends } = JSON.parse((await lastDocument(t.context.db))?.text ?? '') as Registry;
+  const [release] = microFrontends.customer as readonly [RegisteredRelease];
+  return release.extras.earlier ?? {};
+}
+
+test('the registry vouches for three versions before the one in use, and for none that was taken back', async () => {
+  const first = await released('first', 0);
+  expect(await earlier()).toEqual({});
+  const takenBack = await released('taken back', 1);
+  expect(await earlier()).toEqual({ [first.version]: expect.stringMatching(/^sha384-/) });
+  await point(first, 2);
+  const next = await released('next', 3);
+  expect(Object.keys(await earlier())).toEqual([first.version]);
+  const third = await released('third', 4);
+  const fourth = await released('fourth', 5);
+  await released('fifth', 6);
+  expect(Object.keys(await earlier())).toEqual([fourth.version, third.version, next.version]);
+  expect(await earlier()).not.toHaveProperty([takenBack.version]);
+});
