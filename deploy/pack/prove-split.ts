@@ -43,7 +43,12 @@ await prove(async ({ folder, data, timed, step, keep, startPortal }) => {
   // npm runs a kit of before where its cache has one of the same version.
   const cache = { npm_config_cache: join(folder, 'npm-cache') };
   const kit = '@emigration-portal/kit';
-  await step('a new one', own, ['npm', 'exec', '--yes', `--package=${kit}`, '--', 'portal-kit', 'new', 'reports'], cache);
+  await step(
+    'a new one',
+    own,
+    ['npm', 'exec', '--yes', `--package=${kit}`, '--', 'portal-kit', 'new', 'reports'],
+    cache,
+  );
   await live('reports-app', join(own, 'reports-app'));
   await timed('open it', () => openByMenu(portal, 'Reports'));
   return 'Installed, checked, tested, built, tried and released with nothing but its own folder.';

@@ -6,7 +6,10 @@ import { type Team, test } from '../support/team.ts';
 import { newVisitor, noRemote, open, title } from '../support/visitor.ts';
 
 // What the journeys bring about: answers that fail, refused bytes, code that throws (on purpose, then for what it lacks), and what is asked for ahead in vain.
-test.use({ expectedConsole: /Failed to load resource|valid digest|blocked by CORS policy|was preloaded|on purpose|'useLoaderData'/ });
+test.use({
+  expectedConsole:
+    /Failed to load resource|valid digest|blocked by CORS policy|was preloaded|on purpose|'useLoaderData'/,
+});
 
 const services = '/user/services/list';
 

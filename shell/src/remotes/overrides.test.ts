@@ -1,5 +1,6 @@
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { beginOverrides, endOverrides, parseOverride, readOverrides } from './overrides.ts';
+import { beginOverrides } from './begin-overrides.ts';
+import { endOverrides, parseOverride, readOverrides } from './overrides.ts';
 
 const config = {
   apiBase: '/api',

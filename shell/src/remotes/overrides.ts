@@ -1,5 +1,5 @@
 import { parseUrl, SHELL_NAME } from '@emigration-portal/shared-api';
-import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
 
 const key = 'remote-overrides';
 const parameter = 'remote';
@@ -11,7 +11,7 @@ const ended = 'ended';
 export type Override = readonly [name: string, folder: string];
 
 /** Where this tab takes remotes from: their names, each with the address of a folder that has a `remote.json`. */
-export type Overrides = ReadonlyMap<string, string>;
+type Overrides = ReadonlyMap<string, string>;
 
 /** A remote override that is not taken. Each problem has its sentence in `en.override.json`. */
 export interface RefusedOverride {
@@ -31,21 +31,6 @@ export interface RefusedOverride {
   /** What else the sentence names. */
   readonly because?: string;
 }
-
-/**
- * Once for a page, as it starts: keeps the overrides that its address asks for, also for after the log-in, says which
- * of them are refused, and leaves out the loader's pause in a tab that has one. `config` is the run-time config's document.
- */
-export async function beginOverrides(config: unknown): Promise<void> {
-  const { own, refused } = runtimeConfig().remoteOverrides ? readOverrides() : notAllowed;
-  if (own.size > 0) setRuntimeConfig({ ...(config as object), guardedLoaderMs: 0 });
-  if (refused.length > 0) (await import('./show-overrides.tsx')).showOverrides(refused);
-}
-
-const notAllowed: Pick<ReturnType<typeof readOverrides>, 'own' | 'refused'> = {
-  own: new Map(),
-  refused: [{ problem: 'notAllowed', name: '', from: '' }],
-};
 
 /**
  * `own`: what the address asks for, such as `?remote=customer@http://localhost:4001`, beside what the tab was asked before.
