@@ -24,7 +24,7 @@ export const browser = {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: swc('commonjs'),
   // ES modules without a CommonJS twin.
-  transformIgnorePatterns: ['/node_modules/(?!uuid/|@ant-design/icons-svg/es/|@emigration-portal/)'],
+  transformIgnorePatterns: ['/node_modules/(?!uuid/|@ant-design/icons-svg/es/|@noble/|@emigration-portal/)'],
   moduleNameMapper: { ...withoutLanguages, '\\.css$': '@emigration-portal/shared-ui/testing/style-stub' },
   setupFilesAfterEnv: ['@emigration-portal/shared-ui/testing/jest-setup'],
   clearMocks: true,

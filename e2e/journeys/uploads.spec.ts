@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { cameraJpeg, jpegSize, pdf } from '../support/documents.ts';
+import { cameraJpeg, jpegSize, lockedPdf, pdf, pngOf } from '../support/documents.ts';
 import { expect, test } from '../support/journey.ts';
+import { photo } from '../support/photos.ts';
 import { signIn } from '../support/sign-in.ts';
 import { beginSlowly, slowDown } from '../support/slow-line.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';
@@ -78,6 +79,58 @@ test('an upload goes on where the connection broke, or the page was loaded again
     await expect(page.getByText('File uploaded!')).toBeVisible();
     expect(parts[0]?.offset).toBeGreaterThan(128 * 1024);
     expect(await openedFile(page, 'contract.pdf')).toEqual(contract.buffer);
+  });
+});
+
+test('a document that opens with a password alone is refused on the device; what viewers show goes up whatever its name says', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto(form);
+  const parts = listenToParts(page);
+  const scan = await pdf('scan');
+  const passport = page.getByLabel(/^Passport copy/);
+
+  await test.step('a locked document says how to save an open copy', async () => {
+    await passport.setInputFiles({ name: 'aadhaar.pdf', mimeType: 'application/pdf', buffer: lockedPdf });
+    await expect(page.getByText(/aadhaar.pdf: This PDF opens only with a password/)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSidewaysScroll(page);
+    expect(parts).toEqual([]);
+  });
+
+  await test.step('a document without an ending, of an unknown type, after a mark and before padding goes up', async () => {
+    const buffer = Buffer.concat([Buffer.from('\u{feff}'), scan, Buffer.alloc(2_048)]);
+    await passport.setInputFiles({ name: 'scan', mimeType: 'application/octet-stream', buffer });
+    await expect(page.getByText('File uploaded!')).toBeVisible();
+    expect(await openedFile(page, 'scan.pdf')).toEqual(buffer.subarray(0, -2_048));
+  });
+
+  await test.step('a picture of another format, without its end or of 64 megapixels is drawn anew', async () => {
+    const field = page.getByLabel(/^Photograph/);
+    const whole = await photo(page);
+    const frame = whole.indexOf(Buffer.from([0xff, 0xc0]));
+    const huge = Buffer.from(whole);
+    huge.writeUInt16BE(6_936, frame + 5);
+    huge.writeUInt16BE(9_248, frame + 7);
+    for (const [name, buffer] of [
+      ['png.jpg', await pngOf(page)],
+      ['endless.jpg', whole.subarray(0, -2)],
+      ['huge.jpg', huge],
+    ] as const) {
+      await field.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+      await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+      const stored = await openedFile(page, name);
+      expect(stored.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+      expect(Math.max(jpegSize(stored).width, jpegSize(stored).height)).toBeLessThanOrEqual(3_000);
+    }
+    await field.setInputFiles({
+      name: 'half.jpg',
+      mimeType: 'image/jpeg',
+      buffer: whole.subarray(0, whole.length / 2),
+    });
+    await expect(page.getByText(/half.jpg: This file is damaged, or a part of it is missing/)).toBeVisible();
   });
 });
 

@@ -10,6 +10,28 @@ export async function pdf(text: string, bytes = 0): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
+/** A PDF that opens with a password alone: AES-256, revision 6. */
+export const lockedPdf: Buffer = Buffer.from(`%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj
+trailer<</Root 1 0 R/Encrypt<</Filter/Standard/V 5/R 6/P -4/O<00>/CF<</C<</CFM/AESV3>>>>/StmF/C/StrF/C
+/U<e55d3387a840aaa26f3a6e63083e0ade4276d77698e75524c32f12a4d210d3a2ca43df7ecb6f0fb0a9f12702261c881a>>>>>
+startxref
+9
+%%EOF
+`);
+
+/** A real PNG, drawn by the page's own browser. */
+export async function pngOf(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(60, 80);
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 40);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
+
 /** A real JPEG: a 16 × 16 grey square. */
 export const jpeg: Buffer = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAAQABABAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',

@@ -86,7 +86,7 @@ export interface ErrorDetails {
   /** What a program needs to tell more. */
   readonly facts?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  /** What it says in place of the catalogue's sentence, where no page shows it. */
+  /** What it says in place of the catalogue's sentence, such as the exact reason. */
   readonly sentence?: string;
 }
 

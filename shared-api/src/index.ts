@@ -72,6 +72,7 @@ export * from './contracts/violation.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './features.ts';
+export * from './file-faults.ts';
 export * from './file-name.ts';
 export * from './full-name.ts';
 export * from './mail-kinds.ts';

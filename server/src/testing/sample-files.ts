@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 
 const segment = (marker: number, body: number[]) => {
   const length = body.length + 2;
@@ -45,6 +46,20 @@ export async function samplePdf(text = 'Sample'): Promise<Buffer> {
   pdf.addPage([200, 100]).drawText(text, { x: 20, y: 50, size: 12 });
   return Buffer.from(await pdf.save());
 }
+
+/** A document that opens with the password `ASHA1985` alone, as e-Aadhaar comes. */
+export async function lockedPdf(): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const pdf = new PDFDocument({ userPassword: 'ASHA1985' });
+  pdf.text('Sample').end();
+  return buffer(pdf);
+}
+
+/** A document without a page. */
+export const emptyPdf = (): Buffer =>
+  Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+  );
 
 /** Hex. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -2,7 +2,7 @@ import { fileEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Form, filled, group, openForm, service } from '../testing/form-of-every-type.tsx';
-import { customer, renderRoutes, startFakeApi } from '../testing/index.ts';
+import { customer, jpegBytes, pdfFile, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { formHandlers } from './useApplicationForm.ts';
 
@@ -148,7 +148,7 @@ test('a refused submit names every problem above and beside its field, and leads
 
 test('a preview takes a file without sending it and runs the same checks', async () => {
   openForm(service, 'preview');
-  const big = new File([new Uint8Array(101 * 1024)], 'photo.jpg', { type: 'image/jpeg' });
+  const big = new File([jpegBytes(8, 101 * 1024)], 'photo.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText(/Photo/), big);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' })).toBeVisible();
@@ -157,10 +157,10 @@ test('a preview takes a file without sending it and runs the same checks', async
 test('the message of a file over its limit goes with its cause, and its line is done', async () => {
   openForm(service, 'preview');
   const photo = screen.getByLabelText(/Photo/);
-  await userEvent.upload(photo, new File([new Uint8Array(101 * 1024)], 'photo.jpg', { type: 'image/jpeg' }));
+  await userEvent.upload(photo, new File([jpegBytes(8, 101 * 1024)], 'photo.jpg', { type: 'image/jpeg' }));
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(photo).toHaveAccessibleDescription(/File\(s\) size exceeded!/);
-  await userEvent.upload(photo, new File(['x'], 'small.jpg', { type: 'image/jpeg' }));
+  await userEvent.upload(photo, new File([jpegBytes()], 'small.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('small.jpg')).toBeVisible();
   expect(photo).toHaveAccessibleDescription('JPG, at most 100 KB');
   expect(screen.getByRole('link', { name: 'Photo: File(s) size exceeded!' }).parentElement).toHaveTextContent('(done)');
@@ -208,7 +208,7 @@ test('the message of a missing file goes once there is one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const passport = screen.getByLabelText(/^Passport copy/);
   expect(passport).toHaveAccessibleDescription(/File\(s\) required/);
-  await userEvent.upload(passport, new File(['%PDF'], 'mine.pdf', { type: 'application/pdf' }));
+  await userEvent.upload(passport, pdfFile('mine.pdf'));
   expect(await screen.findByText('mine.pdf')).toBeVisible();
   expect(passport).toHaveAccessibleDescription('PDF, at most 2 MB');
 });

@@ -2,7 +2,7 @@ import { answered, type BriefItem, blankApplication } from '@emigration-portal/s
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { group, openForm, service, serviceOf } from '../testing/form-of-every-type.tsx';
-import { customer, renderRoutes } from '../testing/index.ts';
+import { customer, pdfFile, renderRoutes } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 
 const item = (name: string, more: Partial<BriefItem> = {}): BriefItem => ({
@@ -151,19 +151,15 @@ describe('a group', () => {
 test('a document takes as many files as it may, one field after the other', async () => {
   openForm(formOf([item('Name')], 2), 'preview');
   expect(screen.getByText('Up to 2 files')).toBeVisible();
-  const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
   expect(screen.queryByLabelText(/file 2/)).not.toBeInTheDocument();
-  await userEvent.upload(screen.getByLabelText(/^Passport copy/), pdf('one.pdf'));
-  await userEvent.upload(await screen.findByLabelText(/^Passport copy, file 2/), pdf('two.pdf'));
+  await userEvent.upload(screen.getByLabelText(/^Passport copy/), pdfFile('one.pdf'));
+  await userEvent.upload(await screen.findByLabelText(/^Passport copy, file 2/), pdfFile('two.pdf'));
   expect(await screen.findByText('two.pdf')).toBeVisible();
   expect(screen.queryByLabelText(/file 3/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Delete one.pdf' }));
   expect(screen.queryByText('one.pdf')).not.toBeInTheDocument();
   expect(screen.getByText('two.pdf')).toBeVisible();
-  await userEvent.upload(
-    screen.getByLabelText(/^Passport copy, file 2/),
-    new File([new Uint8Array(3 * 1024 * 1024)], 'big.pdf', { type: 'application/pdf' }),
-  );
+  await userEvent.upload(screen.getByLabelText(/^Passport copy, file 2/), pdfFile('big.pdf', 3 * 1024 * 1024));
   await submit();
   expect(lines()).toContain('Passport copy: File(s) size exceeded!');
 });

@@ -2,7 +2,6 @@ import type { DocumentType } from '@emigration-portal/shared-api';
 import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { Picture } from '../photos/Picture.tsx';
-import { isPicture } from './files.ts';
 import { PhotoWork } from './PhotoWork.tsx';
 import { shortFileName } from './shortFileName.ts';
 import type { FileTexts } from './useFileTexts.ts';
@@ -91,7 +90,7 @@ export function FileNotice(props: Props) {
       )}
       {state.phase === 'refused' && (
         <div className="file-row">
-          {(state.problem === 'size' || state.problem === 'connection') && isPicture(state.file, types) && (
+          {(state.problem === 'size' || state.problem === 'connection') && state.isJpeg && (
             <Button
               aria-label={t('forms.shrinkNamed', { name: state.file.name })}
               onClick={thenFocus(() => onShrink(state.file))}
@@ -129,7 +128,7 @@ export function FileNotice(props: Props) {
     if (shown.phase === 'shrunk') return texts.shrunk(shown.from, shown.to);
     if (shown.phase === 'refused') return `${shortFileName(shown.file.name)}: ${texts.problem(shown.problem)}`;
     if (shown.phase === 'failed')
-      return `${shortFileName(shown.name)}: ${t('forms.uploadFailed')} ${texts.fault(shown.code)}`;
+      return `${shortFileName(shown.name)}: ${t('forms.uploadFailed')} ${shown.fault ? texts.problem(shown.fault) : texts.fault(shown.code)}`;
     if (shown.phase === 'deleteFailed') return `${t('forms.deleteFailed')} ${texts.fault(shown.code)}`;
     return '';
   }

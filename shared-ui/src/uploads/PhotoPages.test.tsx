@@ -2,7 +2,15 @@ import type { DocumentType, FileRef } from '@emigration-portal/shared-api';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { customer, type FakeApi, fakeUploads, renderRoutes, startFakeApi } from '../testing/index.ts';
+import {
+  customer,
+  type FakeApi,
+  fakeUploads,
+  jpegBytes,
+  pdfFile,
+  renderRoutes,
+  startFakeApi,
+} from '../testing/index.ts';
 import { FileField } from './FileField.tsx';
 
 let api: FakeApi;
@@ -11,13 +19,7 @@ const told: string[] = [];
 const held = { pictures: 0, canvases: () => canvases.filter(({ width }) => width > 0).length };
 let canvases: HTMLCanvasElement[];
 
-/** A JPEG up to its frame, of which the height says what was drawn. */
-const jpegOf = (height: number) =>
-  new Uint8Array([
-    ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, height, 0, 8],
-    ...[3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
-  ]);
-const photo = (name: string, height: number) => new File([jpegOf(height)], name, { type: 'image/jpeg' });
+const photo = (name: string, height: number) => new File([jpegBytes(height)], name, { type: 'image/jpeg' });
 const heic = () => new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_1.HEIC');
 
 /** What jsdom lacks of a browser: pictures that are as high as their name says, and a canvas. */
@@ -50,7 +52,7 @@ beforeEach(async () => {
     >;
   });
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
-    done(new Blob([jpegOf(this.height)], { type: 'image/jpeg' }));
+    done(new Blob([jpegBytes(this.height)], { type: 'image/jpeg' }));
   });
 });
 afterEach(async () => {
@@ -192,7 +194,7 @@ test('what was told of the pages before goes when photos are added or converted'
 test('the file before cannot be deleted while photos are to take its place, which would leave the form busy', async () => {
   fakeUploads(api);
   const user = open();
-  await user.upload(input(), new File(['%PDF-1.4'], 'old.pdf', { type: 'application/pdf' }));
+  await user.upload(input(), pdfFile('old.pdf'));
   expect(await screen.findByRole('button', { name: 'Delete old.pdf' })).toBeVisible();
   await pick(user, [photo('100.jpg', 100)]);
   expect(await screen.findByRole('region', { name: 'Pages of Passport copy' })).toBeVisible();

@@ -2,12 +2,11 @@ import type { FileRef } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { customer, type FakeApi, fakeUploads, renderRoutes, startFakeApi } from '../testing/index.ts';
+import { customer, type FakeApi, fakeUploads, jpegBytes, renderRoutes, startFakeApi } from '../testing/index.ts';
 import { FileField } from './FileField.tsx';
 
 const KIB = 1024;
 const camera = { width: 4000, height: 3000, bytesPerPixel: 0.5 };
-const start = new Uint8Array([0xff, 0xd8, 0xff]);
 const drawn: number[] = [];
 let api: FakeApi;
 
@@ -27,7 +26,7 @@ beforeEach(async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
     drawn.push(this.width);
     const size = Math.round(this.width * this.height * camera.bytesPerPixel);
-    done(new Blob([start, new Uint8Array(size)], { type: 'image/jpeg' }));
+    done(new Blob([jpegBytes(8, size)], { type: 'image/jpeg' }));
   });
 });
 afterEach(async () => {
@@ -50,7 +49,7 @@ function open(limit: number) {
   return userEvent.setup();
 }
 
-const photo = (size: number) => new File([start, new Uint8Array(size)], 'face.jpg', { type: 'image/jpeg' });
+const photo = (size: number) => new File([jpegBytes(8, size)], 'face.jpg', { type: 'image/jpeg' });
 const input = () => screen.getByLabelText(/Photograph/);
 
 test('a picture over the limit is offered smaller, shown with its new size, and sent when accepted', async () => {
@@ -86,6 +85,28 @@ test('what the browser cannot draw is said to be no such picture', async () => {
   expect(await screen.findByText(/cannot be made small enough/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(input()).toHaveFocus();
+});
+
+test.each([
+  ['a PNG', [new Uint8Array([0x89, 0x50, 0x4e, 0x47])]],
+  ['a JPEG without its end', [jpegBytes().slice(0, -2)]],
+  ['a JPEG with stray bytes', [jpegBytes().slice(0, 8), 'stray', jpegBytes().slice(8)]],
+  ['a JPEG of more pixels than viewers show', [jpegBytes().map((byte, at) => (at > 12 && at < 17 ? 0xff : byte))]],
+])('%s that is named as a JPEG is drawn anew and goes up', async (_, content) => {
+  const uploads = fakeUploads(api);
+  const user = open(10 * KIB * KIB);
+  await user.upload(input(), new File(content, 'face.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expect(drawn).toEqual([3000]);
+  expect([...uploads.files.keys()]).toEqual(['face.jpg']);
+});
+
+test('a JPEG of more pixels than this device can draw says so', async () => {
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('too large')) });
+  const user = open(500 * KIB);
+  const huge = jpegBytes().map((byte, at) => (at > 12 && at < 17 ? 0xff : byte));
+  await user.upload(input(), new File([huge], 'face.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/more than 50 million dots. This device cannot make it smaller/)).toBeVisible();
 });
 
 test('on a phone the camera opens at once, and the gallery stays one press away', async () => {

@@ -1,27 +1,44 @@
 import { newFormKey } from '../form/index.ts';
-import { checkFile, fileKey, maxBytes } from './files.ts';
+import { fileKey, kindOf, maxBytes, namedAs } from './files.ts';
 
-const file = (name: string, type: string, size: number) => new File([new Uint8Array(size)], name, { type });
+const kindOfFile = (name: string, type: string, content: string) =>
+  kindOf(new File([content], name, { type }), Buffer.from(content, 'latin1'));
 
 test('a KB is 1,024 bytes, an MB 1,024 KB, and no limit is over the portal’s 10 MiB', () => {
   expect([maxBytes(1, 'KB'), maxBytes(2, 'MB'), maxBytes(50, 'MB')]).toEqual([1024, 2_097_152, 10_485_760]);
 });
 
-test('a file may have exactly its limit and not one byte more', () => {
-  expect(checkFile(file('a.pdf', 'application/pdf', 1024), ['.pdf'], 1024)).toBeUndefined();
-  expect(checkFile(file('a.pdf', 'application/pdf', 1025), ['.pdf'], 1024)).toBe('size');
+test.each([
+  ['whatever a phone calls it', 'a.pdf', 'application/octet-stream', '%PDF-1.4'],
+  ['by the older name of its kind', 'a.pdf', 'application/x-pdf', '%PDF-1.4'],
+  ['without an ending', 'Aadhaar', '', '%PDF-1.4'],
+  ['named as a picture', 'a.jpg', 'image/jpeg', '%PDF-1.4'],
+  ['after a byte-order mark', 'a.pdf', 'application/pdf', '\xef\xbb\xbf%PDF-1.4'],
+  ['after blank lines', 'a.pdf', 'application/pdf', '\r\n \0\n%PDF-1.4'],
+])('a PDF is known by its first bytes, %s', (_, name, type, content) => {
+  expect(kindOfFile(name, type, content)).toBe('.pdf');
 });
 
-test('name and type have to fit one of the types taken', () => {
-  expect(checkFile(file('A.JPEG', 'image/jpeg', 9), ['.jpg'], 1024)).toBeUndefined();
-  expect(checkFile(file('a.jpg', '', 9), ['.pdf', '.jpg'], 1024)).toBeUndefined();
-  expect(checkFile(file('a.jpg', 'image/jpeg', 9), ['.pdf'], 1024)).toBe('type');
-  expect(checkFile(file('a.pdf', 'text/html', 9), ['.pdf'], 1024)).toBe('type');
-  expect(checkFile(file('a.pdf.exe', 'application/pdf', 9), ['.pdf'], 1024)).toBe('type');
+test.each([
+  ['a JPEG named as a PDF', 'a.pdf', 'application/pdf', '\xff\xd8\xff', '.jpg'],
+  ['a PNG named as a JPEG', 'a.jpg', 'image/jpeg', '\x89PNG\r\n', 'picture'],
+  ['a WebP without an ending', 'a', '', 'RIFF\x24\0\0\0WEBPVP8 ', 'picture'],
+  ['an iPhone’s photo named as a JPEG', 'a.jpg', 'image/jpeg', '\0\0\0\x18ftypheic', 'picture'],
+  ['what only the device calls a picture', 'a', 'image/tiff', 'II*\0', 'picture'],
+  ['a page named as a PDF', 'a.pdf', 'application/pdf', '<html>%PDF-1.4', undefined],
+  ['an archive named as a PDF', 'a.pdf', 'application/pdf', 'PK\x03\x04', undefined],
+])('%s is known by its first bytes', (_, name, type, content, kind) => {
+  expect(kindOfFile(name, type, content)).toBe(kind);
 });
 
-test('an empty file is refused', () => {
-  expect(checkFile(file('a.pdf', 'application/pdf', 0), ['.pdf'], 1024)).toBe('empty');
+test('a name gets the ending of its content', () => {
+  expect(namedAs('Scan.PDF', '.pdf')).toBe('Scan.PDF');
+  expect(namedAs('Scan', '.pdf')).toBe('Scan.pdf');
+  expect(namedAs('Scan 12.05.2026', '.pdf')).toBe('Scan 12.05.2026.pdf');
+  expect(namedAs('photo.jpeg', '.jpg')).toBe('photo.jpeg');
+  expect(namedAs('photo.jfif', '.jpg')).toBe('photo.jpg');
+  expect(namedAs('contract.jpg', '.pdf')).toBe('contract.pdf');
+  expect(namedAs('a.pdf.exe', '.pdf')).toBe('a.pdf.exe.pdf');
 });
 
 test('a key is the prefix and the name, and every form gets a key of its own', () => {

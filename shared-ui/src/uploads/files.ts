@@ -2,7 +2,8 @@ import {
   BUCKET_NAME,
   bytesIn,
   type DocumentType,
-  documentTypeTable,
+  documentTypes,
+  type FileFault,
   type FileRef,
   fileEndpoints,
   MAX_UPLOAD_BYTES,
@@ -15,7 +16,7 @@ import { blobAddress, saveBlob } from './save-blob.ts';
  * What can be wrong with a file before a byte of it is sent; `picture` is one that cannot be made small enough,
  * `connection` one that nothing came to make smaller.
  */
-export type FileProblem = 'type' | 'size' | 'empty' | 'unreadable' | 'picture' | 'connection';
+export type FileProblem = FileFault | 'size' | 'empty' | 'unreadable' | 'picture' | 'connection';
 
 /** The key a stored file is downloaded and deleted by. */
 export const fileKey = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
@@ -24,39 +25,38 @@ export const fileKey = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): str
 export const maxBytes = (size: number, unit: SizeUnit): number => Math.min(size * bytesIn[unit], MAX_UPLOAD_BYTES);
 
 interface Kind {
-  readonly ends: RegExp;
   readonly accept: string;
-  /** The first bytes of such a file, as Latin-1. */
-  readonly begins: string;
+  /** The first bytes of such a file, one character each. */
+  readonly begins: RegExp;
+  readonly ends: RegExp;
 }
-export const kinds: Readonly<Record<DocumentType, Kind>> = {
-  '.pdf': { ends: /\.pdf$/i, accept: '.pdf,application/pdf', begins: '%PDF-' },
-  '.jpg': { ends: /\.jpe?g$/i, accept: '.jpg,.jpeg,image/jpeg', begins: '\xff\xd8\xff' },
+/** Phones that do not know a PDF by its name call it x-pdf, or just bytes. */
+const kinds: Readonly<Record<DocumentType, Kind>> = {
+  '.pdf': {
+    accept: '.pdf,application/pdf,application/x-pdf,application/octet-stream',
+    begins: /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*%PDF-/,
+    ends: /\.pdf$/i,
+  },
+  '.jpg': { accept: '.jpg,.jpeg,image/jpeg', begins: /^\xff\xd8/, ends: /\.jpe?g$/i },
 };
+/** PNG, GIF, BMP, WebP, and the formats of iPhones. */
+const picture = /^(?:\x89PNG|GIF8|BM|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avi|he|mi|ms))/;
+const looksLikePicture = ({ name, type }: File) =>
+  type.startsWith('image/') || /\.(?:jpe?g|jfif|png|webp|hei[cf]|avif)$/i.test(name);
 
 /** The picker filter of an `<input type="file">`. */
 export const acceptOf = (types: readonly DocumentType[]): string => types.map((type) => kinds[type].accept).join(',');
 
-/** Whether a file is a picture the browser could make smaller for a field of these types. */
-export const isPicture = (file: File, types: readonly DocumentType[]): boolean =>
-  types.includes('.jpg') && kinds['.jpg'].ends.test(file.name);
-
-/** Whether photos are no file yet that a field of these types takes: several, or one in another format. */
-export const needsMaking = ([file, ...others]: readonly File[], types: readonly DocumentType[]): boolean =>
-  others.length > 0 || (file !== undefined && looksLikePhoto(file) && checkFile(file, types, file.size) === 'type');
-
-const looksLikePhoto = ({ name, type }: File) => type.startsWith('image/') || /\.(jpe?g|png|webp|hei[cf])$/i.test(name);
-
-/** Checks name, type and size in the browser; undefined means it may be sent. */
-export function checkFile(file: File, types: readonly DocumentType[], limit: number): FileProblem | undefined {
-  const fits = types.some((type) => {
-    const { contentType } = documentTypeTable[type];
-    return kinds[type].ends.test(file.name) && (file.type === '' || file.type === contentType);
-  });
-  if (!fits) return 'type';
-  if (file.size === 0) return 'empty';
-  return file.size > limit ? 'size' : undefined;
+/** What a file is by its first bytes; `picture` where a browser may draw it, undefined for anything else. */
+export function kindOf(file: File, head: Uint8Array): DocumentType | 'picture' | undefined {
+  const text = String.fromCharCode(...head);
+  const type = documentTypes.find((each) => kinds[each].begins.test(text));
+  return type ?? (picture.test(text) || looksLikePicture(file) ? 'picture' : undefined);
 }
+
+/** A name that ends as its type does. */
+export const namedAs = (name: string, type: DocumentType): string =>
+  kinds[type].ends.test(name) ? name : name.replace(/\.(?:pdf|jpe?g|jfif|png|webp|hei[cf]|avif)$/i, '') + type;
 
 /** The bytes of a stored file; only PDF and JPEG come through. Throws `ApiError`. */
 export const downloadFile = (file: Pick<FileRef, 'name' | 'prefix'>): Promise<Blob> =>

@@ -1,10 +1,11 @@
 import { type DocumentType, fileNameOf } from '@emigration-portal/shared-api';
+import type { FileFinding } from '@emigration-portal/shared-api/files';
 import { contentOf } from '../photos/contentOf.ts';
-import { kinds } from './files.ts';
+import { type FileProblem, kindOf, namedAs } from './files.ts';
 
 /** A chosen file, read into memory: what a phone's gallery hands out may not be readable a second time. */
 export interface ReadFile {
-  /** As the portal can store it: a long one is shortened. */
+  /** As the portal can store it: it ends as its type does, and a long one is shortened. */
   readonly name: string;
   readonly size: number;
   readonly bytes: Blob;
@@ -15,20 +16,69 @@ export interface ReadFile {
   readonly fingerprint: string;
 }
 
-/** Reads a file and looks whether it begins as one of the types does; otherwise says what is wrong. */
-export async function readFile(file: File, types: readonly DocumentType[]): Promise<ReadFile | 'unreadable' | 'type'> {
-  const content = await contentOf(file);
-  if (!content) return 'unreadable';
-  const head = Array.from(new Uint8Array(content, 0, Math.min(8, content.byteLength)), (byte) =>
-    String.fromCharCode(byte),
-  ).join('');
-  const type = types.find((each) => head.startsWith(kinds[each].begins));
-  if (!type) return 'type';
+/** A picture that has to be drawn anew: in another format, damaged, or too large for viewers. */
+interface Picture {
+  readonly picture: File;
+}
+
+interface Refused {
+  readonly problem: FileProblem;
+  readonly file: File;
+  /** Whether it can be made smaller. */
+  readonly isJpeg: boolean;
+}
+
+interface Wanted {
+  readonly types: readonly DocumentType[];
+  /** Bytes. */
+  readonly limit: number;
+  /** Whether it was drawn anew already, as far as that was possible. */
+  readonly isDrawn: boolean;
+}
+
+const HEAD_BYTES = 1_024;
+/** Of a larger file the beginning alone is read: it is refused. */
+const LARGEST_READ = 32 * 1024 * 1024;
+
+/** Reads a file and judges it by its bytes, as viewers do: its name and what the device calls it do not count. */
+export async function readFile(file: File, { types, limit, isDrawn }: Wanted): Promise<ReadFile | Picture | Refused> {
   const { size } = file;
-  const name = fileNameOf(file.name);
+  const isRead = size <= LARGEST_READ;
+  const content = await contentOf(isRead ? file : file.slice(0, HEAD_BYTES));
+  const again = () => (content && isRead ? new File([content], file.name, { type: file.type }) : file);
+  const kind = content && kindOf(file, new Uint8Array(content, 0, Math.min(HEAD_BYTES, content.byteLength)));
+  const refused = (problem: FileProblem) => ({ problem, file: again(), isJpeg: kind === '.jpg' });
+  if (!content) return refused('unreadable');
+  if (size === 0) return refused('empty');
+  if (!kind) return refused('wrong_type');
+  if (kind === 'picture' || !types.includes(kind)) {
+    return kind === '.pdf' || isDrawn ? refused('wrong_type') : { picture: again() };
+  }
+  if (size > limit) return refused('size');
+
+  const finding = await inspect(new Uint8Array(content));
+  if (kind === '.jpg' && !isDrawn && needsDrawing(finding)) return { picture: again() };
+  if (finding && 'fault' in finding) return refused(finding.fault);
+  if (finding?.isDamaged) return refused('damaged');
+  const name = fileNameOf(namedAs(file.name, kind));
   const sha256 = await digest(content);
   const fingerprint = `${name}/${size}/${sha256}`;
-  return { name, size, bytes: new Blob([content]), type, sha256, fingerprint };
+  return { name, size, bytes: new Blob([content]), type: kind, sha256, fingerprint };
+}
+
+/** Undefined where the check did not arrive, or this browser cannot make it: the server makes the same. */
+async function inspect(bytes: Uint8Array): Promise<FileFinding | undefined> {
+  try {
+    const { inspectFile } = await import('@emigration-portal/shared-api/files');
+    return await inspectFile(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function needsDrawing(finding: FileFinding | undefined): boolean {
+  if (!finding) return false;
+  return 'fault' in finding ? ['damaged', 'too_many_pixels'].includes(finding.fault) : finding.isDamaged;
 }
 
 /** Browsers compute hashes on https pages and on localhost alone. */

@@ -1,17 +1,21 @@
 import {
+  ApiError,
   BUCKET_NAME,
   type DocumentType,
+  documentTypeTable,
   type ErrorCode,
+  type FileFault,
   type FileRef,
   fileEndpoints,
+  fileFaults,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { errorCode } from '../errors/index.ts';
-import { checkFile, type FileProblem, fileKey, needsMaking } from './files.ts';
+import { type FileProblem, fileKey } from './files.ts';
 import { photoTools } from './photoTools.ts';
-import { readFile } from './readFile.ts';
+import { type ReadFile, readFile } from './readFile.ts';
 import { abandon, type Transfer, transfer, willPass } from './transfer.ts';
 import { forgetUnfinished, hadPhotos, notePhotos, noteUnfinished, unfinishedOf } from './unfinished.ts';
 
@@ -37,10 +41,17 @@ export type FileUploadState =
       readonly code: ErrorCode;
       readonly goOn: () => void;
     }
-  | { readonly phase: 'refused'; readonly file: File; readonly problem: FileProblem }
+  | { readonly phase: 'refused'; readonly file: File; readonly problem: FileProblem; readonly isJpeg: boolean }
   | { readonly phase: 'photos'; readonly files: readonly File[] }
   | { readonly phase: 'shrunk'; readonly from: File; readonly to: File }
-  | { readonly phase: 'failed'; readonly name: string; readonly code: ErrorCode; readonly retry: () => void }
+  | {
+      readonly phase: 'failed';
+      readonly name: string;
+      readonly code: ErrorCode;
+      /** What is wrong with the file, where it is at fault. */
+      readonly fault: FileFault | undefined;
+      readonly retry: () => void;
+    }
   | { readonly phase: 'deleteFailed'; readonly code: ErrorCode };
 
 /** One file on its way to the server: made of photos, checked, sent, continued, cancelled, made smaller, deleted. */
@@ -70,6 +81,7 @@ export function useFileUpload(options: FileUploadOptions) {
   );
 
   function tellTooLarge(is: boolean) {
+    if (is === isTooLarge.current) return;
     isTooLarge.current = is;
     latest.current.onTooLarge?.(is);
   }
@@ -89,38 +101,48 @@ export function useFileUpload(options: FileUploadOptions) {
     sent.current = undefined;
   }
 
-  /** Takes what was picked: a file as it is, photos to make one of. */
+  /** Takes what was picked: a file as it is, pictures to make one of. */
   function pick(files: readonly File[]) {
     const [file] = files;
-    if (file && !needsMaking(files, latest.current.types)) return choose(file);
+    if (file && files.length === 1) return void take(file, false);
     drop();
-    tellTooLarge(false);
     hold();
+    draw(files);
+  }
+
+  /** Takes what was made of pictures, or a file that is none. */
+  function choose(file: File) {
+    void take(file, true);
+  }
+
+  function draw(files: readonly File[]) {
+    tellTooLarge(false);
     notePhotos(latest.current.id, true);
     setState({ phase: 'photos', files });
   }
 
-  function choose(file: File) {
+  async function take(file: File, isDrawn: boolean) {
     drop();
     const { id, types, limit, sends, onChange } = latest.current;
     notePhotos(id, false);
-    const problem = checkFile(file, types, limit);
-    tellTooLarge(problem === 'size');
-    if (problem) return setState({ phase: 'refused', file, problem });
-    if (sends) return void start(file);
-    onChange({ name: file.name, prefix: '', contentType: file.type });
+    const controller = sends ? begin(file.name) : hold();
+    const read = await readFile(file, { types, limit, isDrawn });
+    if (controller.signal.aborted) return;
+    if ('picture' in read) return draw([read.picture]);
+    if ('problem' in read) {
+      stop();
+      tellTooLarge(read.problem === 'size');
+      return setState({ phase: 'refused', ...read });
+    }
+    tellTooLarge(false);
+    if (sends) return start(read, controller);
+    stop();
+    onChange({ name: read.name, prefix: '', contentType: documentTypeTable[read.type].contentType });
     setState({ phase: 'idle' });
   }
 
-  async function start(file: File) {
-    const { id, types } = latest.current;
-    const controller = begin(file.name);
-    const read = await readFile(file, types);
-    if (controller.signal.aborted) return;
-    if (typeof read === 'string') {
-      stop();
-      return setState({ phase: 'refused', file, problem: read });
-    }
+  async function start(read: ReadFile, controller: AbortController) {
+    const { id } = latest.current;
     setPhoto(read.type === '.jpg' ? read.bytes : undefined);
     const left = unfinishedOf(id);
     const resumes = left?.fingerprint === read.fingerprint;
@@ -166,7 +188,7 @@ export function useFileUpload(options: FileUploadOptions) {
       tellTooLarge(code === 'file_too_large' || code === 'payload_too_large');
       if (!willPass(code)) forgetUnfinished(latest.current.id);
       const retry = () => void send({ ...what, resumes: true }, begin(name));
-      setState({ phase: 'failed', name, code, retry });
+      setState({ phase: 'failed', name, code, fault: faultOf(error), retry });
     } finally {
       if (sending.current === controller) stop();
     }
@@ -196,8 +218,9 @@ export function useFileUpload(options: FileUploadOptions) {
     const tools = await photoTools().catch(() => undefined);
     const to = await tools?.smallerJpeg(from, latest.current.limit);
     if (controller.signal.aborted) return;
-    if (!tools) return setState({ phase: 'refused', file: from, problem: 'connection' });
-    setState(to ? { phase: 'shrunk', from, to } : { phase: 'refused', file: from, problem: 'picture' });
+    const refused = { phase: 'refused', file: from, isJpeg: true } as const;
+    if (!tools) return setState({ ...refused, problem: 'connection' });
+    setState(to ? { phase: 'shrunk', from, to } : { ...refused, problem: 'picture' });
   }
 
   async function remove(file: FileRef) {
@@ -211,6 +234,12 @@ export function useFileUpload(options: FileUploadOptions) {
   }
 
   return { state, photo, keepPhoto: () => setPhoto(undefined), pick, choose, shrink, cancel, remove };
+}
+
+/** Why the server refused a file; undefined where it is not at fault, or the server knows another reason. */
+function faultOf(error: unknown): FileFault | undefined {
+  const reason = error instanceof ApiError ? error.facts.reason : undefined;
+  return fileFaults.find((fault) => fault === reason);
 }
 
 /** The code that kept a file from being deleted, `file_in_use` for a saved one; one that is gone counts as deleted. */

@@ -1,5 +1,5 @@
 import { type ApplicationJson, applicationEndpoints, transactionEndpoints } from '@emigration-portal/shared-api';
-import { Failure, fakeUploads, transaction } from '@emigration-portal/shared-ui/testing';
+import { Failure, fakeUploads, pdfFile, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
@@ -110,7 +110,7 @@ test('an attachment goes up as soon as it is chosen and is saved by Update, whic
   const { router } = await open(application({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
   saves();
   fakeUploads(fake.api, { prefix: '2/202602050506/' });
-  const file = new File(['%PDF-1.4'], 'invoice.pdf', { type: 'application/pdf' });
+  const file = pdfFile('invoice.pdf');
   await userEvent.click(screen.getByRole('button', { name: /^Invoice and files/ }));
   const input = document.getElementById('attachment-invoice') as HTMLInputElement;
   await userEvent.upload(input, file);

@@ -1,5 +1,5 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
-import { Failure, speak } from '@emigration-portal/shared-ui/testing';
+import { Failure, pdfFile, speak } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
@@ -43,7 +43,7 @@ test('Submit applies the checks, then only says that this is a preview form', as
   expect(screen.getByRole('alert')).toHaveTextContent('Passport: File(s) required and must meet the size!');
   expect(screen.queryByText('This is a preview form')).toBeNull();
   await userEvent.type(screen.getByLabelText(/^Passport number/), 'P1');
-  await userEvent.upload(screen.getByLabelText(/^Passport .*Choose file/), new File(['%PDF'], 'a.pdf'));
+  await userEvent.upload(screen.getByLabelText(/^Passport .*Choose file/), pdfFile('a.pdf'));
   await submit();
   expect(await screen.findByText('This is a preview form')).toBeVisible();
   await speak({}, { admin: { servicePreview: { submitted: 'Sirf dekhna' } } });

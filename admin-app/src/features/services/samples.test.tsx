@@ -8,7 +8,7 @@ import {
   type ServiceJson,
   serviceEndpoints,
 } from '@emigration-portal/shared-api';
-import { Failure, fakeUploads } from '@emigration-portal/shared-ui/testing';
+import { Failure, fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
@@ -36,7 +36,7 @@ async function edit(sample?: FileRef, change: Partial<BriefService> = {}) {
 test('a sample goes up as soon as it is chosen and is saved with the service', async () => {
   await edit();
   const uploads = fakeUploads(fake.api, { prefix: '2/202602050506/' });
-  await userEvent.upload(sample(), new File(['%PDF-1.4'], 'sample.pdf', { type: 'application/pdf' }));
+  await userEvent.upload(sample(), pdfFile('sample.pdf'));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expect([...uploads.files.keys()]).toEqual(['sample.pdf']);
   await press('Save');

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { type Application, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { clearDrafts, DRAFTS_DATABASE, maySignOut, setSessionUser } from '@emigration-portal/shared-api/session';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import { fakeUploads } from '@emigration-portal/shared-ui/testing';
+import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
@@ -45,10 +45,7 @@ test('what was typed and uploaded is back after the page has ended; passwords ar
   fakeUploads(portal.api);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.type(screen.getByLabelText(/^Portal password/), 's3cret');
-  await userEvent.upload(
-    screen.getByLabelText(/Passport copy/),
-    new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
-  );
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
   await screen.findByText('File uploaded!');
   unmount();
   expect(JSON.stringify(await readDraft(place()))).not.toContain('s3cret');
@@ -101,10 +98,7 @@ test('a first save moves the draft to the application, and a submit takes it awa
   expect(await readDraft(place())).toBeUndefined();
   portal.accept(6);
   fakeUploads(portal.api);
-  await userEvent.upload(
-    screen.getByLabelText(/Passport copy/),
-    new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
-  );
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
   await screen.findByText('File uploaded!');
   await portal.submit();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));

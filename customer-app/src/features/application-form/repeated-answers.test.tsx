@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { BriefService } from '@emigration-portal/shared-api';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
-import { fakeUploads } from '@emigration-portal/shared-ui/testing';
+import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { applicationPortal, newOne } from '../../testing/application-portal.ts';
@@ -39,8 +39,7 @@ const open = () => {
   return portal.open(newOne);
 };
 const worker = (number: number) => within(screen.getByRole('group', { name: `Worker ${number}` }));
-const upload = (label: RegExp, name: string) =>
-  userEvent.upload(screen.getByLabelText(label), new File([`%PDF-${name}`], name, { type: 'application/pdf' }));
+const upload = (label: RegExp, name: string) => userEvent.upload(screen.getByLabelText(label), pdfFile(name));
 
 test('repetitions and further files are a draft of their own, passwords apart, and travel with Save', async () => {
   const { unmount } = open();

@@ -1,5 +1,5 @@
 import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
-import { fakeUploads, stopClock } from '@emigration-portal/shared-ui/testing';
+import { fakeUploads, pdfFile, stopClock } from '@emigration-portal/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
@@ -43,10 +43,7 @@ test('a document goes up on its own and is part of what is submitted; then the l
   fakeUploads(portal.api, { prefix: '7/2026/' });
   const { router } = portal.open(newOne);
   await userEvent.type(await portal.passport(), 'Z1');
-  await userEvent.upload(
-    screen.getByLabelText(/Passport copy/),
-    new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
-  );
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
   await screen.findByText('File uploaded!');
   await portal.press('Submit');
   expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toHaveFocus();
@@ -77,7 +74,7 @@ test('Submit is held back by the checks, Save is not', async () => {
 });
 
 test('a file on its way holds back Submit and not Save, and goes on under the address the save has made', async () => {
-  const scan = new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' });
+  const scan = pdfFile('scan.pdf');
   portal.serve(application({}, answers(undefined, '', [])));
   portal.accept();
   portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
@@ -106,10 +103,7 @@ test('leaving while a file is on its way asks, also when nothing was typed', asy
   portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
   const { router } = portal.open(newOne);
   await portal.passport();
-  await userEvent.upload(
-    screen.getByLabelText(/Passport copy/),
-    new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' }),
-  );
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   expect(await screen.findByText(/^A file is still on its way and will not arrive if you leave/)).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(newOne);
@@ -247,10 +241,7 @@ test('a file the server no longer has is named, and its message goes once anothe
   const described = `PDF, at most 10 KB ${gone}`;
   await waitFor(() => expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription(described));
   fakeUploads(portal.api);
-  await userEvent.upload(
-    screen.getByLabelText(/Passport copy/),
-    new File(['%PDF-'], 'again.pdf', { type: 'application/pdf' }),
-  );
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('again.pdf'));
   await screen.findByText('File uploaded!');
   expect(screen.getByLabelText(/Passport copy/)).toHaveAccessibleDescription('PDF, at most 10 KB');
 });

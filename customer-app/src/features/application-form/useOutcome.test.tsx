@@ -1,11 +1,11 @@
 import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { Failure, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { application, applicationPortal, existing } from '../../testing/application-portal.ts';
 
 const portal = applicationPortal();
-const scan = new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' });
+const scan = pdfFile('scan.pdf');
 
 test('that a file is still on its way is said until it has arrived; nothing is submitted by itself', async () => {
   portal.serve(application());

@@ -1,8 +1,9 @@
 import { BUCKET_NAME, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import { eq } from 'drizzle-orm';
 import { file } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { sampleJpeg, samplePdf } from '../../testing/sample-files.ts';
+import { emptyPdf, lockedPdf, sampleJpeg, samplePdf, sha256Of } from '../../testing/sample-files.ts';
 
 const QUOTA = 200 * 1024 * 1024;
 
@@ -61,7 +62,6 @@ describe('File/UploadFile', () => {
     ['a.html%00.pdf\u0000', 'pdf'],
     ['a.pdf.', 'pdf'],
     ['.pdf', 'pdf'],
-    ['a', 'pdf'],
     [`${'a'.repeat(117)}.pdf`, 'pdf'],
     ['a.jpg', 'pdf'],
     ['a.pdf', 'html'],
@@ -79,6 +79,44 @@ describe('File/UploadFile', () => {
     const { status, body } = await t.as(customer).upload(own(customer), name, contents[kind] ?? pdf);
     expect([status, body.code]).toEqual([400, 'file_rejected']);
     expect(await rows()).toBe(before);
+  });
+
+  test.each([
+    ['Aadhaar', 'Aadhaar.pdf'],
+    ['Scan No. 12', 'Scan No. 12.pdf'],
+  ])('gives %s, which has no ending, the one of its content', async (name, storedAs) => {
+    const person = await addPerson(t.context);
+    expect((await t.as(person).upload(own(person), name, pdf)).body.fileName).toBe(storedAs);
+    expect((await t.as(person).download(own(person) + storedAs)).bytes).toEqual(pdf);
+  });
+
+  test('stores a document after a byte-order mark as it came, and one with padding behind it without', async () => {
+    const person = await addPerson(t.context);
+    const marked = Buffer.concat([Buffer.from('\u{feff}\n'), pdf]);
+    expect((await t.as(person).upload(own(person), 'marked.pdf', marked)).body.size).toBe(marked.length);
+    expect((await t.as(person).download(`${own(person)}marked.pdf`)).bytes).toEqual(marked);
+    const padded = Buffer.concat([pdf, Buffer.alloc(2_048)]);
+    expect((await t.as(person).upload(own(person), 'padded.pdf', padded)).body.size).toBe(pdf.length);
+    expect((await t.as(person).download(`${own(person)}padded.pdf`)).bytes).toEqual(pdf);
+    const stored = await t.context.db.select().from(file).where(eq(file.name, 'padded.pdf'));
+    expect(stored).toMatchObject([{ size: pdf.length, sha256: sha256Of(pdf) }]);
+  });
+
+  test.each([
+    [
+      'needs_password',
+      'a.pdf',
+      lockedPdf,
+      'This PDF opens only with a password. Please save a copy that opens without one.',
+    ],
+    ['no_pages', 'a.pdf', emptyPdf, 'This PDF has no pages.'],
+    ['too_many_pixels', 'a.jpg', () => sampleJpeg({ width: 9_248, height: 6_936 }), /more than 50 million pixels/],
+    ['wrong_type', 'a.jpg', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /not a PDF or JPG file/],
+  ])('says %s where that is what is wrong', async (reason, name, make, sentence) => {
+    const { customer } = t.people;
+    const { status, body } = await t.as(customer).upload(own(customer), name, await make());
+    expect([status, body.code, body.facts]).toEqual([400, 'file_rejected', { reason }]);
+    expect(body.message).toMatch(sentence);
   });
 
   test('refuses one byte above the limit and keeps nothing', async () => {

@@ -7,7 +7,7 @@ import { unfinishedOf } from '../../db/uploads.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { PartInput } from '../../testing/Caller.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
+import { lockedPdf, samplePdf, sha256Of } from '../../testing/sample-files.ts';
 import { UNFINISHED_UPLOADS } from './rules.ts';
 
 const QUOTA = 200 * 1024 * 1024;
@@ -175,6 +175,25 @@ describe('File/UploadPart', () => {
     const damaged = begin(customer, { sha256: sha256Of(page) });
     expect((await t.as(customer).part(damaged, pdf)).body.code).toBe('conflict');
     for (const input of [refused, damaged]) expect((await state(customer, input)).body).toEqual({ offset: 0 });
+  });
+
+  test('a document that asks for a password is refused with the reason, and forgotten', async () => {
+    const { customer } = t.people;
+    const locked = await lockedPdf();
+    const input = begin(customer, { size: locked.length, sha256: sha256Of(locked) });
+    const { status, body } = await t.as(customer).part(input, locked);
+    expect([status, body.code, body.facts]).toEqual([400, 'file_rejected', { reason: 'needs_password' }]);
+    expect(await unfinished(customer)).toEqual([]);
+  });
+
+  test('what is behind the end of a document is cut off, and the last part sent again gives the same file', async () => {
+    const person = await addPerson(t.context);
+    const padded = Buffer.concat([pdf, Buffer.alloc(2_048)]);
+    const input = begin(person, { fileName: 'padded', size: padded.length, sha256: sha256Of(padded) });
+    const { body } = await t.as(person).part(input, padded);
+    expect(body.file).toMatchObject({ fileName: 'padded.pdf', size: pdf.length });
+    expect((await t.as(person).part(input, padded)).body.file).toEqual(body.file);
+    expect((await t.as(person).download(`${own(person)}padded.pdf`)).bytes).toEqual(pdf);
   });
 
   test('a person over the quota hears it before a byte is kept', async () => {

@@ -11,7 +11,7 @@ import { uploadSeal } from './content.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 import { findUpload } from './queries.ts';
 import { beginUpload, forgetUpload, requireDisk } from './room.ts';
-import { isFaultOfFile, requireOwnPlace, typeOfName } from './rules.ts';
+import { isFaultOfFile, mayArriveAs, requireOwnPlace } from './rules.ts';
 import { asStoredFile, storeFile } from './storeFile.ts';
 
 type UploadPart = typeof fileEndpoints.uploadPart;
@@ -60,7 +60,7 @@ async function receive(
 function requireSound(call: Call<UploadPart>): asserts call is Sound {
   const { input, actor } = call;
   requireOwnPlace(input, actor.id);
-  if (!typeOfName(input.fileName) || input.size === 0) throw new AppError('file_rejected', { fields: ['fileName'] });
+  if (!mayArriveAs(input.fileName) || input.size === 0) throw new AppError('file_rejected', { fields: ['fileName'] });
   if (input.size > MAX_UPLOAD_BYTES) throw new AppError('file_too_large', { fields: ['size'] });
   if (input.offset > input.size) throw new AppError('invalid_input', { fields: ['offset'] });
   if (!input.sha256) throw new AppError('invalid_input', { fields: ['sha256'] });

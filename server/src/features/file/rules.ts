@@ -2,6 +2,8 @@ import {
   BUCKET_NAME,
   type ErrorCode,
   type FileContentType,
+  type FileFault,
+  fileNameOf,
   isFileName,
   MAX_FILE_NAME,
 } from '@emigration-portal/shared-api';
@@ -58,6 +60,18 @@ export function refusalOf(
 const faultsOfFiles: ReadonlySet<ErrorCode> = new Set(['file_rejected', 'file_infected', 'file_too_large', 'conflict']);
 export const isFaultOfFile = (error: unknown): boolean => error instanceof AppError && faultsOfFiles.has(error.code);
 
+const faultSentences: Readonly<Record<FileFault, string>> = {
+  wrong_type: 'This is not a PDF or JPG file, or its name says that it is another kind of file.',
+  second_file: 'This file carries another file, such as an archive. Please send each file by itself.',
+  damaged: 'This file is damaged or was cut off. Please save or scan it again.',
+  no_pages: 'This PDF has no pages.',
+  needs_password: 'This PDF opens only with a password. Please save a copy that opens without one.',
+  unknown_protection: 'This PDF is protected in a way that viewers do not know. Please save a copy without it.',
+  too_many_pixels: 'This picture has more than 50 million pixels. Please make it smaller.',
+};
+export const fileRefusal = (reason: FileFault): AppError =>
+  new AppError('file_rejected', { fields: ['file'], facts: { reason }, sentence: faultSentences[reason] });
+
 export const UPLOADS_AT_ONCE = 3;
 /** Uploads one user may have begun and not ended; one more makes the server forget the longest untouched. */
 export const UNFINISHED_UPLOADS = 6;
@@ -72,6 +86,8 @@ const extensions: Record<string, FileContentType> = {
   jpeg: 'image/jpeg',
 };
 
+const newEndings: Record<FileContentType, string> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg' };
+
 export function requireBucket(bucketName: string): void {
   if (bucketName !== BUCKET_NAME) throw new AppError('invalid_input', { fields: ['bucketName'] });
 }
@@ -82,10 +98,20 @@ export function requireOwnPlace(place: { prefix: string; bucketName: string }, o
   if (!place.prefix.startsWith(`${ownerId}/`)) throw new AppError('forbidden');
 }
 
-/** The content type a file name promises; undefined for a name that is not allowed. */
-export function typeOfName(name: string): FileContentType | undefined {
-  if (!isFileName(name)) return undefined;
-  return extensions[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
+/** The ending of a file name in small letters; undefined without one, as in `Scan No. 12`. */
+const endingOf = (name: string) => /\.([a-z]\w*|)$/i.exec(name)?.[1]?.toLowerCase();
+
+/** Whether a file may arrive under a name: it ends as a PDF or a JPEG does, or has no ending. */
+export function mayArriveAs(name: string): boolean {
+  const ending = endingOf(name);
+  return isFileName(name) && (ending === undefined || ending in extensions);
+}
+
+/** The name a file is stored under, which gets an ending where it has none; undefined where its ending is of another type. */
+export function storedName(name: string, type: FileContentType): string | undefined {
+  const ending = endingOf(name);
+  if (ending === undefined) return fileNameOf(name + newEndings[type]);
+  return mayArriveAs(name) && extensions[ending] === type ? name : undefined;
 }
 
 /** `form.pdf`, then `form (2).pdf`, `form (3).pdf` …, never longer than a name may be. */

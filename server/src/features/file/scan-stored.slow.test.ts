@@ -35,8 +35,11 @@ const rows = () => t.context.db.select().from(file).orderBy(file.id);
 const scanned = async () => (await rows()).filter(({ scannedAt }) => scannedAt).length;
 async function upload(count: number) {
   const pdf = await samplePdf();
-  for (let n = 0; n < count; n += 1)
-    await addPdf(t, t.people.customer, `${n}.pdf`, Buffer.concat([pdf, Buffer.from(' '.repeat(n))]));
+  const line = pdf.indexOf('\n') + 1;
+  for (let n = 0; n < count; n += 1) {
+    const comment = Buffer.from(`%${'.'.repeat(n)}\n`);
+    await addPdf(t, t.people.customer, `${n}.pdf`, Buffer.concat([pdf.subarray(0, line), comment, pdf.subarray(line)]));
+  }
 }
 async function scanAll() {
   await beginScan(scanning);

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { StoredFile } from '@emigration-portal/shared-api';
+import type { FileContentType, StoredFile } from '@emigration-portal/shared-api';
+import { inspectFile } from '@emigration-portal/shared-api/files';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { isDatabaseFailure, isDatabaseFull } from '../../db/failure.ts';
@@ -9,11 +10,10 @@ import type { FileRow } from '../../db/files.ts';
 import { deleteUnfinished } from '../../db/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { fileBinding, type WrappedKey } from '../../files/FileKeys.ts';
-import { detectFileType } from '../../files/file-type.ts';
 import { type Actor, type Call, origin } from '../../handler.ts';
 import { findUpload, insertFile, lockUploadsOf } from './queries.ts';
 import { requireRoom } from './room.ts';
-import { MOST_COPIES, numbered, typeOfName } from './rules.ts';
+import { fileRefusal, MOST_COPIES, mayArriveAs, numbered, storedName } from './rules.ts';
 
 export type Receiving = Pick<Call, 'context' | 'log' | 'ip' | 'requestId'> & { readonly actor: Actor };
 
@@ -39,18 +39,21 @@ export const asStoredFile = ({ prefix, name: fileName, contentType, size }: File
 /** Stores the bytes first and the row last: a row always has its bytes, and nothing is overwritten. */
 export async function storeFile(call: Receiving, incoming: Incoming): Promise<StoredFile> {
   const { context, actor, log } = call;
-  const contentType = typeOfName(incoming.fileName);
-  if (!contentType) throw new AppError('file_rejected');
+  if (!mayArriveAs(incoming.fileName)) throw fileRefusal('wrong_type');
   const id = randomUUID();
   const { key, ...wrapped } = await context.fileKeys.create(fileBinding(id));
   try {
-    const { size, sha256 } = await context.storage.put(id, incoming.content, { key });
+    const arrived = await context.storage.put(id, incoming.content, { key });
     if (incoming.truncated?.()) throw new AppError('file_too_large', { fields: ['file'] });
-    requireAnnounced(incoming, { size, sha256 });
-    const bytes = await buffer(await context.storage.get(id, key));
-    if ((await detectFileType(bytes)) !== contentType) throw new AppError('file_rejected', { fields: ['file'] });
+    requireAnnounced(incoming, arrived);
+    const received = await buffer(await context.storage.get(id, key));
+    const { contentType, fileName, bytes } = await asViewable(incoming.fileName, received);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
     const scannedAt = await scan(call, bytes, { id, sha256 });
-    const row = await addRow(call, incoming, { id, contentType, size, sha256, scannedAt, ...wrapped });
+    if (bytes.length < received.length)
+      await context.storage.replace(id, Readable.from([bytes], { objectMode: false }), key);
+    const stored = { id, contentType, size: bytes.length, sha256, scannedAt, ...wrapped };
+    const row = await addRow(call, { ...incoming, fileName }, stored);
     if (row.id !== id) await discard(call, id);
     log.info({ event: 'upload', fileId: row.id, userId: actor.id, scanned: scannedAt !== null }, 'file stored');
     return asStoredFile(row);
@@ -59,6 +62,22 @@ export async function storeFile(call: Receiving, incoming: Incoming): Promise<St
     if (!isDatabaseFailure(error) || isDatabaseFull(error)) await discard(call, id);
     throw error;
   }
+}
+
+interface ViewableFile {
+  readonly contentType: FileContentType;
+  readonly fileName: string;
+  /** Without what is behind the end of a document. */
+  readonly bytes: Buffer;
+}
+
+/** A file as it is stored; refuses one that the viewers of the portal cannot show. */
+async function asViewable(name: string, received: Buffer): Promise<ViewableFile> {
+  const finding = await inspectFile(received);
+  if ('fault' in finding) throw fileRefusal(finding.fault);
+  const fileName = storedName(name, finding.type);
+  if (!fileName) throw fileRefusal('wrong_type');
+  return { contentType: finding.type, fileName, bytes: received.subarray(0, finding.end) };
 }
 
 /** When nothing was found in it; null where nobody looks. Refuses what a scanner knows, with an audit row. */

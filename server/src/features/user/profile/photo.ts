@@ -1,7 +1,7 @@
 import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
+import { inspectJpeg } from '@emigration-portal/shared-api/files';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { isWholeJpeg } from '../../../files/jpeg.ts';
 import { putPhoto } from './queries.ts';
 
 interface PhotoInput {
@@ -22,7 +22,7 @@ export function readPhoto({ profilePhotoFile, profilePhotoFileName = '' }: Photo
   const jpeg = Buffer.from(profilePhotoFile, 'base64');
   const fields = ['profilePhotoFile'];
   if (jpeg.length > PROFILE_PHOTO_MAX_BYTES) throw new AppError('file_too_large', { fields });
-  if (!isWholeJpeg(jpeg)) throw new AppError('file_rejected', { fields });
+  if (!inspectJpeg(jpeg).isWhole) throw new AppError('file_rejected', { fields });
   return { jpeg, fileName: profilePhotoFileName };
 }
 

@@ -1,0 +1,153 @@
+import { binaryTextOf, bytesOfText } from './binary-text.ts';
+import { inflate } from './inflate.ts';
+import { PdfReader } from './PdfReader.ts';
+import { isDictionary, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
+
+/** Where an object lies: from behind its head to the next one. */
+interface Place {
+  readonly text: string;
+  readonly from: number;
+  to: number;
+}
+
+const LONGEST_HEAD = 34;
+/** A trailer is short; a longer one is not read to its end. */
+const LONGEST_TRAILER = 20_000;
+const MOST_TRAILERS = 1_000;
+const MOST_OBJECTS = 500_000;
+const LONGEST_INDEX = 400_000;
+/** What is unpacked of one file in all, bytes. */
+const MOST_UNPACKED = 32 * 1024 * 1024;
+
+/**
+ * The objects of a PDF, found by their heads (`12 0 obj`), as viewers do where a file's own table is damaged. Of several
+ * with one number the last counts.
+ */
+export class PdfObjects {
+  readonly #text: string;
+  readonly #found: Place[] = [];
+  readonly #byNumber = new Map<number, Place>();
+  /** Streams that hold further objects and were not unpacked yet. */
+  #packed: Place[] | undefined;
+  #unpackable = MOST_UNPACKED;
+  /** Whether there may be objects that this reader does not see. */
+  isPartlyHidden = false;
+  /** Not in an encrypted file: its streams are encrypted too. */
+  canUnpack = true;
+
+  /** `text` has one character for each byte. */
+  constructor(text: string) {
+    this.#text = text;
+    for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
+      const number = numberBefore(text, at);
+      if (number === undefined) continue;
+      const before = this.#found.at(-1);
+      if (before) before.to = at;
+      const place = { text, from: at + 3, to: text.length };
+      this.#found.push(place);
+      if (!this.#add(number, place)) return;
+    }
+  }
+
+  /** What the newest section of the file says of the whole, such as where the pages are. */
+  trailer(): PdfDictionary | undefined {
+    const trailers: (readonly [at: number, dictionary: PdfDictionary])[] = [];
+    const add = (at: number, value: PdfValue) => {
+      if (isDictionary(value) && value.has('Root')) trailers.push([at, value]);
+    };
+    let at = this.#text.lastIndexOf('trailer');
+    for (let tries = 0; at > 0 && tries < MOST_TRAILERS; tries += 1) {
+      const from = at + 'trailer'.length;
+      add(at, this.#read({ text: this.#text, from, to: from + LONGEST_TRAILER }));
+      at = this.#text.lastIndexOf('trailer', at - 1);
+    }
+    for (const place of this.#ofType('XRef')) add(place.from, this.#read(place));
+    return trailers.sort(([one], [other]) => other - one)[0]?.[1];
+  }
+
+  /** The value itself, or the object that it points to; null for one that is missing. */
+  async resolve(value: PdfValue | undefined): Promise<PdfValue> {
+    if (!isReference(value)) return value ?? null;
+    for (;;) {
+      const place = this.#byNumber.get(value.object);
+      if (place) return this.#read(place);
+      if (!(await this.#unpackNext())) return null;
+    }
+  }
+
+  #read({ text, from, to }: Place): PdfValue {
+    const reader = new PdfReader(text.slice(from, to));
+    const value = reader.read();
+    if (reader.hasGivenUp) this.isPartlyHidden = true;
+    return value;
+  }
+
+  #add(number: number, place: Place): boolean {
+    this.#byNumber.set(number, place);
+    const isFull = this.#byNumber.size + this.#found.length > MOST_OBJECTS;
+    if (isFull) this.isPartlyHidden = true;
+    return !isFull;
+  }
+
+  /** The objects whose dictionary has a type, oldest first. */
+  #ofType(type: string): Place[] {
+    const places: Place[] = [];
+    let index = -1;
+    for (let at = this.#text.indexOf(type); at !== -1; at = this.#text.indexOf(type, at + type.length)) {
+      const before = index;
+      while ((this.#found[index + 1]?.from ?? Number.POSITIVE_INFINITY) <= at) index += 1;
+      const place = index === before ? undefined : this.#found[index];
+      const about = place && this.#read(place);
+      if (place && isDictionary(about) && about.get('Type') === type) places.push(place);
+    }
+    return places;
+  }
+
+  /** Unpacks the newest stream of objects that is left; false when there is none. */
+  async #unpackNext(): Promise<boolean> {
+    this.#packed ??= this.#ofType('ObjStm');
+    const place = this.#packed.pop();
+    if (!place) return false;
+    const objects = this.canUnpack && this.#unpackable > 0 ? await this.#unpack(place) : undefined;
+    if (!objects) this.isPartlyHidden = true;
+    return (objects ?? []).every(([number, object]) => this.#byNumber.has(number) || this.#add(number, object));
+  }
+
+  /** The content of a stream of objects: numbers and offsets of all, then the objects. Undefined for what it cannot unpack. */
+  async #unpack({ text, from, to }: Place): Promise<[number, Place][] | undefined> {
+    const object = text.slice(from, to);
+    const reader = new PdfReader(object);
+    const about = reader.read();
+    const begin = /^[\0\s]*stream(?:\r\n|\n|\r)/.exec(object.slice(reader.at, reader.at + 100));
+    if (!isDictionary(about) || !begin) return undefined;
+    const start = reader.at + begin[0].length;
+    const content = await this.#unfilter(object.slice(start, Math.max(start, object.lastIndexOf('endstream'))), about);
+    const first = about.get('First');
+    if (content === undefined || typeof first !== 'number') return undefined;
+    const index = content.slice(0, Math.min(first, LONGEST_INDEX)).match(/\d{1,10}/g) ?? [];
+    const objects: [number, Place][] = [];
+    for (let at = 0; at + 1 < index.length; at += 2) {
+      const next = index[at + 3];
+      const end = next === undefined ? content.length : first + Number(next);
+      objects.push([Number(index[at]), { text: content, from: first + Number(index[at + 1]), to: end }]);
+    }
+    return objects;
+  }
+
+  async #unfilter(content: string, about: PdfDictionary): Promise<string | undefined> {
+    const filters = [about.get('Filter') ?? []].flat();
+    if (filters.length === 0) return content;
+    if (filters.length > 1 || filters[0] !== 'FlateDecode' || about.has('DecodeParms')) return undefined;
+    const unpacked = await inflate(bytesOfText(content), this.#unpackable);
+    this.#unpackable = unpacked ? this.#unpackable - unpacked.length : 0;
+    return unpacked && binaryTextOf(unpacked);
+  }
+}
+
+/** The number in the head of an object whose `obj` is at an index. */
+function numberBefore(text: string, at: number): number | undefined {
+  // Most are the end of `endobj`.
+  if (text.charCodeAt(at - 1) > 0x39) return undefined;
+  const head = /(\d{1,10})[\0\s]{1,9}\d{1,5}[\0\s]{0,9}$/.exec(text.slice(Math.max(0, at - LONGEST_HEAD), at));
+  return head ? Number(head[1]) : undefined;
+}

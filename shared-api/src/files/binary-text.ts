@@ -1,0 +1,13 @@
+const CHUNK = 8_192;
+
+/** Bytes as a string with one character for each byte, so that an index into one is an index into the other. */
+export function binaryTextOf(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + CHUNK));
+  return text;
+}
+
+/** The bytes of such a string. */
+export const bytesOfText = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (char) => char.charCodeAt(0));

@@ -1,0 +1,2 @@
+export * from './inspect-file.ts';
+export * from './inspect-jpeg.ts';

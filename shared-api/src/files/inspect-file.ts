@@ -1,0 +1,31 @@
+import type { FileContentType } from '../constants/files.ts';
+import type { FileFault } from '../file-faults.ts';
+import { binaryTextOf } from './binary-text.ts';
+import { inspectJpeg } from './inspect-jpeg.ts';
+import { inspectPdf, isPdf } from './inspect-pdf.ts';
+import { endsAsZip } from './second-file.ts';
+
+/** A file that everybody can open, or why it is none. */
+export type FileFinding =
+  | {
+      readonly type: FileContentType;
+      /** Bytes to keep; what is behind belongs to no part of the file. */
+      readonly end: number;
+      /** A JPEG that viewers show although parts of it are missing or in the wrong place. */
+      readonly isDamaged: boolean;
+    }
+  | { readonly fault: FileFault };
+
+/** Says what a file is by its bytes, as viewers do. Nothing is drawn. */
+export async function inspectFile(bytes: Uint8Array): Promise<FileFinding> {
+  const text = binaryTextOf(bytes);
+  const isJpeg = text.startsWith('\xff\xd8');
+  if (!isJpeg && !isPdf(text)) return { fault: 'wrong_type' };
+  if (endsAsZip(text)) return { fault: 'second_file' };
+  if (isJpeg) {
+    const { fault, isWhole } = inspectJpeg(bytes);
+    return fault ? { fault } : { type: 'image/jpeg', end: bytes.length, isDamaged: !isWhole };
+  }
+  const { fault, end } = await inspectPdf(text);
+  return fault ? { fault } : { type: 'application/pdf', end, isDamaged: false };
+}

@@ -1,0 +1,92 @@
+import type { FileFault } from '../file-faults.ts';
+import { binaryTextOf } from './binary-text.ts';
+import { carriesSecondFile } from './second-file.ts';
+
+/** Largest picture that the portal stores, pixels: viewers of small devices show no larger one. */
+export const MAX_PICTURE_PIXELS = 50_000_000;
+
+/** Stray runs of bytes that are looked at; a picture with more is a heap of bytes. */
+const MOST_STRAY_RUNS = 1_000;
+
+const TEM = 0x01;
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+/** Start-of-frame markers; C4, C8 and CC in the same range mean something else. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+
+interface JpegFinding {
+  readonly fault: FileFault | undefined;
+  /** Whether every part is where the format wants it, up to the end marker. Viewers also show a picture that is not. */
+  readonly isWhole: boolean;
+}
+
+const refused = (fault: FileFault): JpegFinding => ({ fault, isWhole: false });
+
+/** Walks the markers of a JPEG as viewers do: they skip stray bytes between segments, and need no end marker. */
+export function inspectJpeg(bytes: Uint8Array): JpegFinding {
+  const carries = (from: number, to?: number) => carriesSecondFile(binaryTextOf(bytes.subarray(from, to)));
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 2;
+  let hasFrame = false;
+  let scanAt = 0;
+  let strayRuns = 0;
+  while (at + 1 < bytes.length) {
+    const next = nextMarker(bytes, at);
+    if (bytes.subarray(at, next).some((byte) => byte !== 0xff)) {
+      strayRuns += 1;
+      if (strayRuns > MOST_STRAY_RUNS) return refused('damaged');
+      if (carries(at, next)) return refused('second_file');
+    }
+    at = next;
+    const marker = bytes[at + 1];
+    if (marker === EOI) {
+      if (!scanAt) return refused('damaged');
+      return carries(at + 2) ? refused('second_file') : { fault: undefined, isWhole: strayRuns === 0 };
+    }
+    if (marker === TEM) {
+      at += 2;
+      continue;
+    }
+    const length = segmentLength(view, at);
+    if (length === undefined || marker === undefined || marker === SOI) break;
+    if (isFrame(marker)) {
+      const fault = hasFrame ? 'damaged' : frameFault(view, at + 4, length - 2);
+      if (fault) return refused(fault);
+      hasFrame = true;
+    }
+    at += 2 + length;
+    if (marker === SOS) {
+      if (!hasFrame) return refused('damaged');
+      scanAt = at;
+      at = nextMarker(bytes, at);
+    }
+  }
+  if (!scanAt || scanAt >= bytes.length) return refused('damaged');
+  return carries(scanAt) ? refused('second_file') : { fault: undefined, isWhole: false };
+}
+
+/** The two length bytes count themselves; undefined when the segment would leave the file. */
+function segmentLength(view: DataView, at: number): number | undefined {
+  if (at + 4 > view.byteLength) return undefined;
+  const length = view.getUint16(at + 2);
+  return length >= 2 && at + 2 + length <= view.byteLength ? length : undefined;
+}
+
+/** Precision, height, width, number of components, then three bytes for each. */
+function frameFault(view: DataView, at: number, length: number): FileFault | undefined {
+  if (length < 6) return 'damaged';
+  const [height, width, components] = [view.getUint16(at + 1), view.getUint16(at + 3), view.getUint8(at + 5)];
+  if (height === 0 || width === 0 || components === 0 || length !== 6 + 3 * components) return 'damaged';
+  return height * width > MAX_PICTURE_PIXELS ? 'too_many_pixels' : undefined;
+}
+
+/** The next marker from here on; in compressed data FF is followed by 00 or a restart marker. */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at;
+  }
+  return bytes.length;
+}

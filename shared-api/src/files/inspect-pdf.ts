@@ -1,0 +1,96 @@
+import type { FileFault } from '../file-faults.ts';
+import { PdfObjects } from './PdfObjects.ts';
+import { isDictionary, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
+import { carriesArchive, carriesSecondFile } from './second-file.ts';
+
+/** A byte-order mark, of UTF-8 or UTF-16, and white space; viewers look for the header in the first 1,024 bytes. */
+const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]{0,1000}%PDF-[12]\.\d[\s%]/;
+const OBJECT = /\d\s{1,4}\d{1,5}\s{1,4}obj\b/;
+const RANGE = /\/ByteRange\s{0,9}\[\s{0,9}\d{1,10}\s{1,9}\d{1,10}\s{1,9}(\d{1,10})\s{1,9}(\d{1,10})\s{0,9}\]/g;
+const LONGEST_END = 60;
+
+interface PdfFinding {
+  readonly fault?: FileFault;
+  /** Bytes up to the end of the document: what is behind is no part of it, and no signature covers it. */
+  readonly end: number;
+}
+
+/** Whether a file begins as a PDF does. */
+export const isPdf = (text: string): boolean => HEADER.test(text.slice(0, 1_024));
+
+/** What is wrong with a PDF, and where it ends. `text` has one character for each byte. */
+export async function inspectPdf(text: string): Promise<PdfFinding> {
+  const mark = endMarkOf(text);
+  const refused = (fault: FileFault) => ({ fault, end: text.length });
+  if (mark === undefined) return refused('damaged');
+  const behind = text.slice(mark);
+  if (carriesArchive(behind)) return refused('second_file');
+  // Where objects follow its last end, a document was cut off.
+  if (OBJECT.test(behind)) return refused('damaged');
+  const end = Math.max(mark, signedEnd(text));
+  if (carriesSecondFile(text.slice(mark, end))) return refused('second_file');
+  const objects = new PdfObjects(text.slice(0, end));
+  // The objects of a document that is attached unpacked have the same numbers.
+  objects.isPartlyHidden ||= text.indexOf('%PDF-') !== text.lastIndexOf('%PDF-');
+  const fault = await viewerFault(objects);
+  return fault ? refused(fault) : { end };
+}
+
+/** Behind the last `startxref`, its number and `%%EOF`, with a line end. */
+function endMarkOf(text: string): number | undefined {
+  for (let at = text.lastIndexOf('%%EOF'); at > 0; at = text.lastIndexOf('%%EOF', at - 1)) {
+    const table = /startxref\s+(\d+)\s+$/.exec(text.slice(Math.max(0, at - LONGEST_END), at));
+    if (!table || Number(table[1]) >= text.length) continue;
+    const end = at + '%%EOF'.length;
+    return end + (/^\r?\n|^\r/.exec(text.slice(end, end + 2))?.[0].length ?? 0);
+  }
+  return undefined;
+}
+
+/** The end of what signatures cover. A signature counts from the header or from the first byte, so the later one counts. */
+function signedEnd(text: string): number {
+  const header = text.indexOf('%PDF-');
+  let end = 0;
+  for (const [, from, length] of text.matchAll(RANGE)) end = Math.max(end, Number(from) + Number(length) + header);
+  return Math.min(end, text.length);
+}
+
+/** Why a viewer shows nobody a page of it. In doubt it is taken to show one. */
+async function viewerFault(objects: PdfObjects): Promise<FileFault | undefined> {
+  const trailer = objects.trailer();
+  if (!trailer) return objects.isPartlyHidden ? undefined : 'damaged';
+  const encrypt = await objects.resolve(trailer.get('Encrypt'));
+  if (isDictionary(encrypt)) {
+    const { encryptionFault } = await import('./pdf-encryption.ts');
+    const fault = await encryptionFault(encrypt, firstId(await objects.resolve(trailer.get('ID'))));
+    if (fault) return fault;
+    objects.canUnpack = false;
+  }
+  const root = await objects.resolve(trailer.get('Root'));
+  const hasPage = isDictionary(root) && (await leadsToPage(objects, root.get('Pages')));
+  return hasPage || objects.isPartlyHidden ? undefined : 'no_pages';
+}
+
+function firstId(ids: PdfValue): Uint8Array {
+  const [id] = Array.isArray(ids) ? ids : [];
+  return id instanceof Uint8Array ? id : new Uint8Array();
+}
+
+/** Whether a page is below a node of the tree of pages. */
+async function leadsToPage(objects: PdfObjects, pages: PdfValue | undefined): Promise<boolean> {
+  const open: (PdfValue | undefined)[] = [pages];
+  const seen = new Set<number>();
+  while (open.length > 0) {
+    const node = open.pop();
+    if (isReference(node) && seen.has(node.object)) continue;
+    if (isReference(node)) seen.add(node.object);
+    const value = await objects.resolve(node);
+    if (!isDictionary(value)) continue;
+    const kids = await objects.resolve(value.get('Kids'));
+    if (!Array.isArray(kids)) return isPage(value);
+    for (let at = kids.length - 1; at >= 0; at -= 1) open.push(kids[at]);
+  }
+  return false;
+}
+
+const isPage = (node: PdfDictionary): boolean => node.get('Type') !== 'Pages';
