@@ -1,9 +1,10 @@
-import type { Application, DocumentScan } from '@emigration-portal/shared-api';
+import type { Application, DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { fileKey } from '@emigration-portal/shared-ui/uploads';
 import { AnswerRow } from './AnswerRow.tsx';
-import { DocumentRow } from './DocumentRow.tsx';
+import { DocumentRow, noteIdOf, uncheckedStates } from './DocumentRow.tsx';
 import type { Deciding } from './desk/useDecisions.ts';
-import { type Field, isDocument } from './useFields.ts';
+import { type Field, isDocument, isFiled } from './useFields.ts';
 import type { Viewing } from './useViewing.ts';
 
 interface Props {
@@ -32,14 +33,46 @@ export function AnswerSections({ row, fields, scans = [], viewing, deciding, onR
     ) : (
       <AnswerRow key={field.field} row={row} answer={field} deciding={deciding} onRevealed={onRevealed} />
     );
-  return sections.map(({ id, title, List, required }) => {
-    const own = fields.filter((field) => field.required === required && isDocument(field) === (List === 'ul'));
+  const shown = sections.map((section) => ({
+    ...section,
+    own: fields.filter((field) => field.required === section.required && isDocument(field) === (section.List === 'ul')),
+  }));
+  const firstOfDocuments = shown.find(({ own, List }) => own.length > 0 && List === 'ul')?.id;
+  return shown.map(({ id, title, List, own }) => {
     if (own.length === 0) return null;
     return (
       <section key={id} className="panel answers" aria-labelledby={id}>
         <h2 id={id}>{t(title)}</h2>
+        {id === firstOfDocuments && <UncheckedNotes fields={fields} scans={scans} />}
         <List>{own.map(rowOf)}</List>
       </section>
+    );
+  });
+}
+
+/** Which documents nobody has checked for viruses, said once and not below each. */
+function UncheckedNotes({
+  fields,
+  scans,
+}: {
+  readonly fields: readonly Field[];
+  readonly scans: readonly DocumentScan[];
+}) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents.scan' });
+  const filed = fields.filter(isFiled);
+  const ofState = (state: ScanState) => {
+    const keys = new Set(scans.filter((scan) => scan.state === state).map(fileKey));
+    return filed.filter(({ file }) => keys.has(fileKey(file)));
+  };
+  return uncheckedStates.map((state) => {
+    const unchecked = ofState(state);
+    if (unchecked.length === 0) return null;
+    const documents = unchecked.map(({ label }) => label).join(', ');
+    const key = unchecked.length === filed.length ? 'all' : 'some';
+    return (
+      <p key={state} id={noteIdOf(state)} className="scan-note">
+        {t(`${state}.${key}`, { documents })}
+      </p>
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { DocumentScan } from '@emigration-portal/shared-api';
+import type { DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
@@ -8,6 +8,11 @@ import { ItemVerdict } from './desk/ItemVerdict.tsx';
 import type { Deciding } from './desk/useDecisions.ts';
 import { type DocumentField, type FiledDocument, isFiled } from './useFields.ts';
 import type { Viewing } from './useViewing.ts';
+
+/** States of documents that nobody has checked: the page says it once for all of a state. */
+export const uncheckedStates = ['unscanned', 'waiting'] as const satisfies readonly ScanState[];
+/** The element that says it. */
+export const noteIdOf = (state: (typeof uncheckedStates)[number]): string => `scan-${state}`;
 
 interface Props {
   readonly document: DocumentField;
@@ -50,7 +55,8 @@ interface ShownFileProps {
 /** A file, and whether it was checked for viruses, in words that belong to its button. */
 function ShownFile({ document: { field, label, file }, scan, viewing }: ShownFileProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
-  const note = `${field}-scan`;
+  const unchecked = uncheckedStates.find((state) => state === scan?.state);
+  const note = unchecked ? noteIdOf(unchecked) : `${field}-scan`;
   return (
     <div className="answer-file">
       <Button
@@ -62,7 +68,7 @@ function ShownFile({ document: { field, label, file }, scan, viewing }: ShownFil
       >
         <FileName of={file.name} />
       </Button>
-      {scan && (
+      {scan && scan.state !== 'unscanned' && scan.state !== 'waiting' && (
         <p id={note} className={scan.state === 'infected' ? 'scan-note error' : 'scan-note'}>
           {t(`scan.${scan.state}`, { at: scan.at && formatDateTime(scan.at) })}
         </p>

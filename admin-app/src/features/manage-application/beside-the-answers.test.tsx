@@ -100,8 +100,8 @@ describe('documents', () => {
   const at = '2026-02-05T04:05:06.000Z';
   test.each<[DocumentScan['state'], string | undefined, RegExp]>([
     ['clean', at, /^Checked for viruses on 5 Feb 2026.*: nothing found$/],
-    ['unscanned', undefined, /^Not checked for viruses: no scanner was set up when it came$/],
-    ['waiting', undefined, /^Not checked for viruses yet: it waits for the scanner$/],
+    ['unscanned', undefined, /^Not checked for viruses: no scanner was set up when these documents came\.$/],
+    ['waiting', undefined, /^Not checked for viruses yet: these documents wait for the scanner\.$/],
     ['infected', at, /^A virus was found on 5 Feb 2026.*\. Nobody can open it any more: ask for it again/],
   ])('a document that is %s says so in words, which belong to its button', async (state, when, words) => {
     const { name, prefix } = scan;
@@ -111,6 +111,22 @@ describe('documents', () => {
     ];
     await openReview(fake.api, { ...withPassport, documentScans });
     expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(words);
+  });
+
+  test.each<[string, DocumentScan['state'], string]>([
+    ['all of them', 'unscanned', 'Not checked for viruses: no scanner was set up when these documents came.'],
+    ['some of them', 'clean', 'Not checked for viruses, because no scanner was set up when they came: Passport'],
+  ])('that documents were not checked is said once, for %s', async (_, second, words) => {
+    const documents: BriefDocument[] = [passport, { ...passport, name: 'Contract', required: false }];
+    const contract = { ...scan, name: 'contract.pdf' };
+    const content = answered(serviceContent({ documents }), { items: [], documents: [scan, contract] });
+    const documentScans = [
+      { name: scan.name, prefix: scan.prefix, state: 'unscanned' as const },
+      { name: contract.name, prefix: contract.prefix, state: second, at },
+    ];
+    await openReview(fake.api, { ...application({}, content), documentScans }, '', [], serviceJson({ documents }));
+    expect(screen.getAllByText(/^Not checked for viruses/).map((note) => note.textContent)).toEqual([words]);
     expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(words);
   });
 
