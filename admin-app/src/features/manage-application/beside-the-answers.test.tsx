@@ -252,6 +252,6 @@ test('what the applicant has changed since it was sent back stands beside what i
   ];
   const desk = { decisions: [], notes: [], opinions: [], needsOpinion: false, changes };
   await openReview(fake.api, withPassport, '', [], serviceJson(), desk);
-  const told = screen.getAllByText(/^Before it was sent back:/).map(({ textContent }) => textContent);
+  const told = screen.getAllByText(/^Before it was sent back:/).map((label) => label.parentElement?.textContent);
   expect(told).toEqual(['Before it was sent back: P123', 'Before it was sent back: Not given']);
 });

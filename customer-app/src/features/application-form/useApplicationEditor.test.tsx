@@ -87,7 +87,7 @@ test('a file on its way holds back Submit and not Save, and goes on under the ad
   expect(portal.saves()).toEqual([]);
   await portal.press('Save');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
-  expect(screen.getByText(/^The file that was on its way is not part of it/)).toBeVisible();
+  expect(screen.getByText(/The file that was on its way is not part of it/)).toBeVisible();
   expect(window.location.pathname).toBe(existing);
   unmount();
   portal.open(existing);
