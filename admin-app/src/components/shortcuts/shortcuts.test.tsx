@@ -16,7 +16,7 @@ function Rows() {
   ]);
   return (
     <>
-      <p>row {at}</p>
+      <p>{`row ${at}`}</p>
       <input aria-label="text" />
       <input type="checkbox" aria-label="tick" />
       <select aria-label="choice" />
