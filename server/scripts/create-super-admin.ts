@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { plainEntry } from '@emigration-portal/shared-api';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { readEnv } from '../src/env.ts';
 import { createAccount } from '../src/features/user/accounts.ts';
@@ -19,7 +20,7 @@ function readAccount() {
   const text = { type: 'string', default: '' } as const;
   const options = { email: text, 'first-name': text, 'last-name': text, phone: text };
   const { values } = parseArgs({ options });
-  const phone = parsePhoneNumberFromString(values.phone);
+  const phone = parsePhoneNumberFromString(plainEntry(values.phone));
   if (Object.values(values).includes('') || !values.email.includes('@')) throw new Error(USAGE);
   if (!phone?.isValid() || !phone.country) throw new Error('The phone number must be international and valid.');
   return {

@@ -1,3 +1,5 @@
+import { plainCode } from './plain-entry.ts';
+
 /** Crockford's base 32: no I, L, O and U, which are taken for other letters. */
 export const CERTIFICATE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Letters and digits of a certificate's code, 5 bits each. */
@@ -13,10 +15,6 @@ export const printedCode = (letters: string): string => letters.replaceAll(/.{4}
  * as 1. Undefined for what is no whole code.
  */
 export function readCertificateCode(typed: string): string | undefined {
-  const letters = typed
-    .toUpperCase()
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  const letters = plainCode(typed).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return whole.test(letters) ? printedCode(letters) : undefined;
 }

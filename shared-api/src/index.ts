@@ -78,6 +78,7 @@ export * from './full-name.ts';
 export * from './mail-kinds.ts';
 export * from './pages.ts';
 export * from './parse-url.ts';
+export * from './plain-entry.ts';
 export * from './registry.ts';
 export * from './registry-text.ts';
 export * from './remote.ts';

@@ -2,15 +2,15 @@ import { arranged, filesOf } from './arranged.ts';
 import { type Condition, conditionOperators, type Operator } from './condition-operators.ts';
 import type { AnsweredDocument, AnsweredItem } from './content.ts';
 import { type FieldId, fieldAt } from './field-id.ts';
-import type { InfoType } from './item-types.ts';
+import { keptAnswer } from './item-types.ts';
 
 /** Whether an answer is as a condition says; one whose operator only a newer release knows holds. */
-function holds({ is, value }: Condition, type: InfoType | '', given: string): boolean {
+function holds({ is, value }: Condition, source: AnsweredItem, given: string): boolean {
   const known: Readonly<Partial<Record<string, Operator>>> = conditionOperators;
   const operator = known[is];
   if (!operator) return true;
-  const answer = given.trim();
-  return answer === '' ? operator.withoutAnswer === true : operator.holds(answer, value.trim(), type);
+  const answer = keptAnswer(source, given).trim();
+  return answer === '' ? operator.withoutAnswer === true : operator.holds(answer, value.trim(), source.type);
 }
 
 interface Form {
@@ -33,7 +33,7 @@ export function shownFields({ items, documents }: Form): ReadonlySet<FieldId> {
     if (!showWhen || !source) return true;
     const at = 'group' in row && row.group === source.group ? repetition : 0;
     if (!shown.has(fieldAt(source.field, at))) return false;
-    return holds(showWhen, source.type, (at === 0 ? source.value : source.more[at - 1]) ?? '');
+    return holds(showWhen, source, (at === 0 ? source.value : source.more[at - 1]) ?? '');
   }
 
   for (const item of arranged(items).flatMap((each) => each.items)) {

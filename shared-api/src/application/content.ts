@@ -3,7 +3,7 @@ import type { ApplicationFacts } from '../contracts/application.ts';
 import type { Condition } from './condition-operators.ts';
 import type { DocumentType, SizeUnit } from './document-types.ts';
 import type { FieldId } from './field-id.ts';
-import type { InfoType } from './item-types.ts';
+import { type InfoType, keptAnswer } from './item-types.ts';
 
 /** A stored file: name and prefix make its key; `contentType` is `''` where it is not known. */
 export interface FileRef {
@@ -198,17 +198,19 @@ function repetitionsIn({ items, groups = [] }: AskedFor, moreItems: NonNullable<
 export function answersFor(service: AskedFor, given: Answered): Answers {
   const items = aligned(service.items, given.items);
   const documents = aligned(service.documents, given.documents);
-  const moreItems = items.map((item) => item?.more.map((value) => keptAs(item, value)) ?? []);
+  const keptIn = (item: AnsweredItem, at: number, value: string) => {
+    const answer = keptAnswer(service.items[at] ?? item, value);
+    return item.destroyed && answer === '' ? null : answer;
+  };
+  const moreItems = items.map((item, at) => item?.more.map((value) => keptIn(item, at, value)) ?? []);
   const moreFiles = documents.map((document) => document?.moreFiles ?? []);
   return {
-    items: items.map((item) => (item ? keptAs(item, item.value) : '')),
+    items: items.map((item, at) => (item ? keptIn(item, at, item.value) : '')),
     documents: documents.map((document) => document?.file),
     ...(moreItems.some(({ length }) => length > 0) && { moreItems }),
     ...(moreFiles.some(({ length }) => length > 0) && { moreFiles }),
   };
 }
-
-const keptAs = ({ destroyed }: AnsweredItem, value: string) => (destroyed && value === '' ? null : value);
 
 type Named = Place & Pick<InfoDefinition, 'required' | 'name'>;
 

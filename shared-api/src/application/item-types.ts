@@ -1,4 +1,6 @@
 import { regexes } from 'zod/mini';
+import { passportNumberNames } from '../constants/passports.ts';
+import { plainEntry, removeInvisible, removeSeparators } from '../plain-entry.ts';
 import { firstPossibleDay, isDay, isPartialDay } from './day.ts';
 import { fitsPattern } from './pattern.ts';
 
@@ -6,7 +8,7 @@ interface ItemType {
   /** What can be true of an answer, and what one is not where it does not hold; without it any text is one. */
   readonly check?: {
     readonly otherwise: string;
-    readonly holds: (answer: string, asked: Required<Omit<Asked, 'type'>>) => boolean;
+    readonly holds: (answer: string, asked: Required<Omit<Asked, 'type' | 'name'>>) => boolean;
   };
   /** Sealed where it is stored, and never shown unasked. Decision 30. */
   readonly isSecret?: true;
@@ -14,6 +16,8 @@ interface ItemType {
   readonly chooses?: 'one' | 'many';
   /** An answer may have to fit a pattern. */
   readonly takesPattern?: true;
+  /** How an answer is read that does not hold as it was typed; `plainEntry` where this is left out. */
+  readonly read?: (typed: string) => string;
   /** What at least and at most go by. */
   readonly amountOf?: (answer: string) => number;
   /** An answer that holds. */
@@ -40,6 +44,8 @@ export const itemTypes = {
   },
   'E-mail': {
     check: { otherwise: 'email', holds: isEmail },
+    // A digit of another script could be part of another address.
+    read: removeInvisible,
     example: 'worker@example.in',
   },
   Number: {
@@ -94,7 +100,8 @@ export const choosesOf = (type: InfoType | ''): 'one' | 'many' | undefined => ro
 export const takesPattern = (type: InfoType | ''): boolean => rowOf(type)?.takesPattern === true;
 
 /** What at least and at most compare of an answer; undefined where its type has no such thing, NaN where it is none. */
-export const amountOf = (type: InfoType | '', answer: string): number | undefined => rowOf(type)?.amountOf?.(answer);
+export const amountOf = (type: InfoType | '', answer: string): number | undefined =>
+  rowOf(type)?.amountOf?.(keptAnswer({ type }, answer));
 
 /** The options that an answer of many chooses. */
 export const chosenOf = (answer: string): string[] => answer.split('\n').filter((chosen) => chosen !== '');
@@ -106,30 +113,46 @@ export const exampleOptions = (type: InfoType | ''): string[] =>
 /** The answer that chooses these options. */
 export const choiceOf = (chosen: readonly string[]): string => chosen.join('\n');
 
-/** An answer as it is kept: trimmed, but a secret to the letter. */
-export const keptAnswer = (type: InfoType | '', answer: string): string => (isSecret(type) ? answer : answer.trim());
-
 /**
- * E.164 allows up to 15 digits; no number has fewer than 7. Written in any way that contacts are, with the invisible marks
- * that come along when one is copied. Whether it is in use is not looked up.
+ * E.164 allows up to 15 digits; no number has fewer than 7. Written in any way that contacts are. Whether it is in use is
+ * not looked up.
  */
 function isPhone(answer: string): boolean {
   const digits = answer.replace(/\D/g, '').length;
-  return /^[\s\p{Cf}]*\+?[\d\s\p{Cf}\p{Pd}()./]+$/u.test(answer) && digits >= 7 && digits <= 15;
+  return /^\+?[\d\s\p{Pd}()./]+$/u.test(answer) && digits >= 7 && digits <= 15;
 }
 
-/** What an answer is judged by: its item's type and, where they are known, its options, pattern and setting for dates. */
+/** What an answer is judged by: its item's type and, where they are known, its name, options, pattern and setting for dates. */
 export interface Asked {
   readonly type: InfoType | '';
+  readonly name?: string;
   readonly options?: readonly string[];
   readonly pattern?: string;
   readonly allowsPartialDate?: boolean;
 }
 
+/**
+ * An answer as it is checked and stored. A secret stays to the letter, everything else is trimmed. An answer that does not
+ * hold as it was typed loses its invisible marks and gets the digits 0 to 9; one that has to fit a pattern also loses its
+ * separators. It stays as it was typed if none of that makes it right.
+ */
+export function keptAnswer(asked: Asked, typed: string): string {
+  const { type, name = '', pattern = '' } = asked;
+  if (isSecret(type)) return typed;
+  const answer = typed.trim();
+  const row = rowOf(type);
+  const plain = (row?.read ?? plainEntry)(answer).trim();
+  if (type === 'Text' && pattern === '' && passportNumberNames.test(name)) return plain;
+  const joined = type === 'Text' && pattern !== '' ? [removeSeparators(plain)] : [];
+  return [answer, plain, ...joined].find((entry) => entry && !problemOf(asked, entry)) ?? answer;
+}
+
 /** What cannot be true of an answer, by its type's row of `itemTypes`. A blank answer is not wrong. Decision 34. */
-export function wrongAnswer(asked: Asked, value: string): WrongAnswer | undefined {
+export const wrongAnswer = (asked: Asked, value: string): WrongAnswer | undefined =>
+  problemOf(asked, keptAnswer(asked, value).trim());
+
+function problemOf(asked: Asked, answer: string): WrongAnswer | undefined {
   const { type, options = [], pattern = '', allowsPartialDate = false } = asked;
-  const answer = value.trim();
   const row = rowOf(type);
   const isWrong = row?.check?.holds(answer, { options, pattern, allowsPartialDate }) === false;
   if (answer && row?.check && isWrong) return row.check.otherwise as WrongAnswer;

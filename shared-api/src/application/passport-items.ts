@@ -1,3 +1,4 @@
+import { passportNumberNames } from '../constants/passports.ts';
 import type { InfoType } from './item-types.ts';
 
 interface PassportItem {
@@ -8,7 +9,7 @@ interface PassportItem {
 
 /** The parts of the passport that one keeps, and by what items and documents of services ask for them. */
 export const passportItems = {
-  number: { type: 'Text', names: /passport\s*(number|num\b|no\b|#)|number of (the |your )?passport/i },
+  number: { type: 'Text', names: passportNumberNames },
   expiresOn: {
     type: 'Date',
     names: /passport.*(expir|valid (un)?till?|validity)|(expir|valid (un)?till?|validity).*passport/i,

@@ -85,7 +85,7 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
     items: read<AnsweredRow>(json, infoLists).map((row): AnsweredItem => {
       const item = infoItem(row);
       const [value = '', ...more] = [row.value ?? '', ...(row.moreValues ?? [])].map((answer) =>
-        keptAnswer(item.type, answer),
+        keptAnswer({ type: item.type, name: item.name }, answer),
       );
       const fields = [value, ...more].map((_, at) => fieldAt(row.field, at));
       return { ...item, value, more, destroyed: fields.some((field) => destroyedAnswers?.includes(field)) };

@@ -7,6 +7,7 @@ import { BATCH_MAX_LENGTH, MAX_BATCH_WORKERS } from '../constants/batches.ts';
 import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { MAX_INFO_ITEMS } from '../constants/services.ts';
 import { endpoint } from '../endpoint.ts';
+import { emailText } from './entry-text.ts';
 import { Done, Id, Instant, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
 
 const max = BATCH_MAX_LENGTH;
@@ -14,7 +15,7 @@ const max = BATCH_MAX_LENGTH;
 /** Who an application of a batch is about. */
 export const WorkerContact = z.object({
   name: requiredText(max.workerName),
-  email: requiredText(PERSON_MAX_LENGTH.email).check(z.email()),
+  email: emailText(PERSON_MAX_LENGTH.email).check(z.minLength(1), z.email()),
 });
 export type WorkerContact = z.infer<typeof WorkerContact>;
 

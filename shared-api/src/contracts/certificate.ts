@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from './primitives.ts';
+import { requiredEntry } from './entry-text.ts';
 
 /** What can be said of a code: its certificate holds; did once; was never given. */
 export const certificateStates = ['genuine', 'revoked', 'unknown'] as const;
@@ -32,7 +32,7 @@ export const certificateEndpoints = {
     path: '/Certificate/VerifyCertificate',
     access: 'public',
     summary: 'Whether a certificate is genuine, by the code printed on it (docs/decisions/0070)',
-    input: z.object({ code: requiredText(64) }),
+    input: z.object({ code: requiredEntry(64) }),
     output: CheckedCertificate,
   }),
 } as const;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { isDay } from '../application/day.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, requiredText, text } from './primitives.ts';
+import { entryText, requiredEntry } from './entry-text.ts';
+import { Done, text } from './primitives.ts';
 
 /** What a passport says. */
 export const PassportDetails = z.object({
-  number: requiredText(40),
+  number: requiredEntry(40),
   /** The last day it is valid, such as `2031-03-24`. */
-  expiresOn: z.string().check(z.refine(isDay, 'no day')),
+  expiresOn: entryText(40).check(z.refine(isDay, 'no day')),
   placeOfIssue: z._default(text(120), ''),
 });
 

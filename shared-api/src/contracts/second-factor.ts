@@ -7,6 +7,7 @@ import {
   PASSKEY_NAME_MAX_LENGTH,
 } from '../constants/second-factors.ts';
 import { endpoint } from '../endpoint.ts';
+import { requiredEntry } from './entry-text.ts';
 import { Done, Id, Instant, rawText, requiredText } from './primitives.ts';
 import { SignedIn, UserSummary } from './user.ts';
 
@@ -86,7 +87,7 @@ const FactorAdded = z.object({ message: z.string(), recoveryCodes: z.optional(z.
 /** Checked wherever it is sent. Needed where the log-in is older than 10 minutes, and to remove a factor. */
 const currentPassword = z.optional(rawText(PASSWORD_FIELD_MAX_LENGTH));
 const Proved = z.object({ currentPassword });
-const Code = z.object({ code: requiredText(FACTOR_CODE_MAX_LENGTH) });
+const Code = z.object({ code: requiredEntry(FACTOR_CODE_MAX_LENGTH) });
 const passkeyName = requiredText(PASSKEY_NAME_MAX_LENGTH);
 
 /**

@@ -4,7 +4,7 @@ import { RESET_CODE_MAX_LENGTH } from '../constants/password-reset.ts';
 import { PASSWORD_FIELD_MAX_LENGTH } from '../constants/passwords.ts';
 import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { endpoint } from '../endpoint.ts';
-import { loginText } from './login-text.ts';
+import { emailText, entryText, loginText, requiredEntry } from './entry-text.ts';
 import { Done, Id, IdOrZero, pageInput, rawText, requiredText, searchText, text, totalRecords } from './primitives.ts';
 
 /** Roles; a super admin is an Admin with `super` `'True'`. Specification §6. */
@@ -78,13 +78,13 @@ const base64Jpeg = z
 
 const max = PERSON_MAX_LENGTH;
 const typedPassword = rawText(PASSWORD_FIELD_MAX_LENGTH);
-const email = loginText(max.email).check(z.minLength(1), z.email());
+const email = emailText(max.email).check(z.minLength(1), z.email());
 
 /** What a form tells about a person beside the name; texts left out stay as they are. */
 const contact = {
   email,
   /** International, or national to the country. */
-  phone: requiredText(max.phone),
+  phone: requiredEntry(max.phone),
   /** A country's name of GetAllCountries. */
   country: requiredText(max.country),
   middleName: z.optional(text(max.middleName)),
@@ -115,7 +115,7 @@ export const UpdateProfileInput = z.object({
 /** The same of somebody whose e-mail or phone its reader has now: what is not stored may stay empty. */
 export const StoreProfileInput = z.extend(UpdateProfileInput, {
   email: z.union([email, z.literal('')]),
-  phone: text(max.phone),
+  phone: entryText(max.phone),
 });
 export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
 
@@ -154,7 +154,7 @@ export const GetAllUsersInput = z.object({
 const UserNameTaken = z.enum(['user_name_taken']);
 
 /** User name or e-mail, and password; nothing is trimmed off the password. */
-export const LoginInput = z.object({ username: requiredText(320), password: typedPassword });
+export const LoginInput = z.object({ username: loginText(320).check(z.minLength(1)), password: typedPassword });
 /** Who has logged in, with the bearer token. */
 export const SignedIn = z.object({
   data: z.object({ user: SessionUser }),
@@ -168,7 +168,7 @@ export const RegisterInput = z.object({
   middleName: z.optional(text(max.middleName)),
   lastName: requiredText(max.lastName),
   country: requiredText(max.country),
-  phone: requiredText(max.phone),
+  phone: requiredEntry(max.phone),
   email,
   userName: z.optional(loginText(max.userName)),
   companyName: z.optional(text(max.companyName)),
@@ -177,11 +177,11 @@ export const RegisterInput = z.object({
 });
 export type RegisterInput = z.input<typeof RegisterInput>;
 
-const resetEmail = requiredText(max.email);
+const resetEmail = emailText(max.email).check(z.minLength(1));
 /** Asks for a reset code by mail. Decision 1. */
 export const ForgotPasswordInput = z.object({ email: resetEmail });
 /** Trades a reset code for the ticket cookie. Decision 1. */
-export const VerifyResetCodeInput = z.object({ email: resetEmail, resetCode: requiredText(RESET_CODE_MAX_LENGTH) });
+export const VerifyResetCodeInput = z.object({ email: resetEmail, resetCode: requiredEntry(RESET_CODE_MAX_LENGTH) });
 /** Sets the new password; the ticket cookie allows it. Decision 1. */
 export const UpdatePasswordDirectlyInput = z.object({ email: resetEmail, newPassword: typedPassword });
 

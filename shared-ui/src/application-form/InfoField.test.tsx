@@ -39,6 +39,20 @@ test('what is no number stands as it was typed, and is warned of', async () => {
   expect(months).toHaveAccessibleDescription(/Enter a whole number, 1 or more, in digits alone\.$/);
 });
 
+test('digits of another script and invisible marks are right, and stay in the field as they were typed', async () => {
+  openForm();
+  const user = userEvent.setup();
+  const months = screen.getByLabelText(/^Months of contract/);
+  await user.type(months, '\u200e२४');
+  await user.tab();
+  expect(months).toHaveValue('\u200e२४');
+  expect(months).not.toHaveAccessibleDescription(/Enter a whole number, 1 or more, in digits alone\.$/);
+  const email = screen.getByLabelText(/^Contact e-mail/);
+  await user.type(email, 'a\u200b@b.in');
+  await user.tab();
+  expect(email).not.toHaveAccessibleDescription();
+});
+
 test('a date is warned of when its last box is left', async () => {
   openForm();
   const user = userEvent.setup();

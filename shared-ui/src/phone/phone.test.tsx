@@ -7,6 +7,8 @@ test.each([
   ['+91 98765-43210', 'AE', { international: '+91 98765 43210', assumed: false }],
   ['050 123 4567', 'AE', { international: '+971 50 123 4567', assumed: true }],
   ['050 123 4567', 'IN', undefined],
+  ['\u202a९८७६५ 43210\u200b', 'IN', { international: '+91 98765 43210', assumed: true }],
+  ['\u200e+91 ٩٨٧٦٥-٤٣٢١٠', 'AE', { international: '+91 98765 43210', assumed: false }],
   ['abc', 'IN', undefined],
   ['98765 43210', '', 'unknown'],
 ] as const)('%s in %s is read as %j', async (typed, countryId, reading) => {

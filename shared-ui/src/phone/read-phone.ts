@@ -1,3 +1,4 @@
+import { plainEntry } from '@emigration-portal/shared-api';
 import type { CountryCode } from 'libphonenumber-js';
 
 /** A number as the server will keep it. */
@@ -21,11 +22,12 @@ export function preloadPhones(): void {
  */
 export async function readPhone(typed: string, countryId: string): Promise<PhoneReading | undefined | 'unknown'> {
   if (!countryId) return 'unknown';
+  const entry = plainEntry(typed);
   try {
     const { parsePhoneNumberFromString } = await load();
-    const number = parsePhoneNumberFromString(typed, countryId as CountryCode);
+    const number = parsePhoneNumberFromString(entry, countryId as CountryCode);
     if (!number?.isValid()) return undefined;
-    return { international: number.formatInternational(), assumed: !/^\s*\+/.test(typed) };
+    return { international: number.formatInternational(), assumed: !entry.startsWith('+') };
   } catch {
     return 'unknown';
   }

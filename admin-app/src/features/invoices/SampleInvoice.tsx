@@ -1,4 +1,4 @@
-import { amountText, CURRENCY } from '@emigration-portal/shared-api';
+import { amountText, CURRENCY, plainEntry } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate } from '@emigration-portal/shared-ui/lists';
@@ -34,7 +34,7 @@ export function SampleInvoice({ draft, onClose }: Props) {
             [t('fields.refNumber'), draft.refNumber],
             [t('fields.receiptNumber'), draft.receiptNumber],
             [t('date'), formatDate(new Date().toISOString())],
-            [t('applicationNumbers'), draft.applications.map(({ id }) => id.trim()).join(', ')],
+            [t('applicationNumbers'), draft.applications.map(({ id }) => plainEntry(id)).join(', ')],
           ]}
         />
         <InvoiceTable

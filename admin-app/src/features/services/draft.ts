@@ -6,6 +6,7 @@ import {
   isDateOfBirth,
   isSecret,
   plainDocument,
+  plainEntry,
   plainItem,
   type ServiceDefinition,
   type ServiceJson,
@@ -86,16 +87,20 @@ export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDe
   name: draft.name.trim(),
   description: draft.description.trim(),
   additionalInstructions: draft.additionalInstructions.trim(),
-  serviceCharge: draft.serviceCharge.trim(),
+  serviceCharge: plainEntry(draft.serviceCharge),
   status,
   items: listOf(draft, 'items').map(fitting),
   documents: listOf(draft, 'documents').map((row) => ({
     ...row,
     maxSize: Number(row.maxSize),
-    maxFiles: Number(row.maxFiles),
+    maxFiles: Number(plainEntry(row.maxFiles)),
   })),
   urls: listOf(draft, 'urls'),
-  groups: listOf(draft, 'groups').map((row) => ({ ...row, min: Number(row.min), max: Number(row.max) })),
+  groups: listOf(draft, 'groups').map((row) => ({
+    ...row,
+    min: Number(plainEntry(row.min)),
+    max: Number(plainEntry(row.max)),
+  })),
   eligibility: listOf(draft, 'eligibility'),
   estimateMinutes: numberOf(draft.estimateMinutes),
   decideWithinDays: numberOf(draft.decideWithinDays),
@@ -106,7 +111,7 @@ export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDe
 export const jsonOf = (draft: ServiceDraft, status: ServiceStatus): ServiceJson =>
   writeServiceJson(serviceOf(draft, status));
 
-const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(plainEntry(text)));
 
 /** What its type has no use for stays in the form, in case that is changed back, and goes no further. */
 const fitting = (item: InfoDefinition): InfoDefinition => ({

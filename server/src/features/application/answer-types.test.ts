@@ -13,10 +13,11 @@ const service = serviceContent({
   items: [
     ...infoTypes.map((type) => ({ required: true, name: type, type, options: exampleOptions(type) })),
     { required: false, name: 'Second e-mail', type: 'E-mail' },
+    { required: false, name: 'Licence', type: 'Text', pattern: 'A9999999' },
   ],
 });
 const itemOf = (name: string) => service.items.find((item) => item.name === name);
-const answerTo = (body: Application, type: InfoType) =>
+const answerTo = (body: Application, type: InfoType | 'Licence') =>
   readApplicationJson(JSON.parse(body.applicationJSON)).items.find(({ name }) => name === type)?.value;
 
 let t: TestApp;
@@ -29,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const send = (answers: Partial<Record<InfoType, string>>, submitted: boolean, second = '') => {
-  const values = [...infoTypes.map((type) => answers[type] ?? itemTypes[type].example), second];
+const send = (answers: Partial<Record<InfoType, string>>, submitted: boolean, second = '', licence = '') => {
+  const values = [...infoTypes.map((type) => answers[type] ?? itemTypes[type].example), second, licence];
   const body = applicationBody(serviceId, { service, file, values, submitted });
   return t.as(t.people.customer).post('/Application/AddApplication', body);
 };
@@ -86,7 +87,7 @@ test('Submit checks each type that has a check, and no other', async () => {
 });
 
 test('an optional answer may be left out, not be wrong', async () => {
-  expect((await send({}, true, 'nope')).body.fields).toEqual([service.items.at(-1)?.field]);
+  expect((await send({}, true, 'nope')).body.fields).toEqual([itemOf('Second e-mail')?.field]);
 });
 
 test('what was submitted before answers were checked opens for its owner and for a review', async () => {
@@ -101,4 +102,20 @@ test('what was submitted before answers were checked opens for its owner and for
     .as(t.people.admin)
     .post('/Application/AddApplication', reviewBody(id, serviceId, { statusId: 3 }));
   expect(review.status).toBe(200);
+});
+
+test('digits of every script and invisible marks are right, and stored as 0 to 9 and without the marks', async () => {
+  const typed = {
+    Date: '\u200f१९९०-०३-२७',
+    Number: '٢٤\u200b',
+    Mobile: '+۹۱ 98460\u00ad 12345',
+    'E-mail': '\ufeffa@b.in',
+  };
+  const sent = await send({ ...typed, Text: 'वार्ड ५, क्\u200dष' }, true, '', '\u200eN १२३-४५६७');
+  expect(sent.status).toBe(200);
+  const { body } = await t.as(t.people.customer).get('/Application/GetApplications', { appId: sent.body.id });
+  const types = ['Date', 'Number', 'Mobile', 'E-mail', 'Text', 'Licence'] as const;
+  expect(types.map((type) => answerTo(body, type))).toEqual([
+    ...['1990-03-27', '24', '+91 98460 12345', 'a@b.in', 'वार्ड ५, क्\u200dष', 'N1234567'],
+  ]);
 });

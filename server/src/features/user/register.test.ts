@@ -36,6 +36,19 @@ describe('User/register', () => {
     expect(profile.body).toMatchObject({ phone: `+91${sent.phone}`, country: 'India', isActive: true });
   });
 
+  test('stores a phone in the digits of another script, and an e-mail with invisible marks, as they are meant', async () => {
+    const { phone, email } = form();
+    const typed = [...phone].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join('');
+    const marked = { phone: `\u202a${typed}\u202c`, email: `\ufeff${email}\u200b`, userName: `\u200e${email}` };
+    const { status, body } = await register(form(marked));
+    expect(status).toBe(200);
+    const { user } = body.data;
+    expect(user).toMatchObject({ email, userName: email });
+    expect((await t.as(user).get(`/User/${user.id}`)).body.phone).toBe(`+91${phone}`);
+    const logIn = await t.as().post('/User/login', { username: `\u200b${email}\u2060`, password: form().password });
+    expect(logIn.status).toBe(200);
+  });
+
   test('ignores a wished role, super flag, activity and id', async () => {
     const { body } = await register(form({ role: 'Admin', super: 'True', isActive: false, id: 1, isSuper: true }));
     const { user } = body.data;

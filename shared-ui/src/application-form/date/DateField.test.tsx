@@ -7,7 +7,12 @@ import { DateField } from './DateField.tsx';
 
 function Stored({ value }: { readonly value: string }) {
   const [date, setDate] = useState(value);
-  return <DateField id="date" label="Date" value={date} maxLength={99} onValue={setDate} />;
+  return (
+    <>
+      <DateField id="date" label="Date" value={date} maxLength={99} onValue={setDate} />
+      <output>{date}</output>
+    </>
+  );
 }
 const openStored = (value: string) =>
   renderRoutes({ at: '/', routes: [{ path: '/', element: <Stored value={value} /> }] });
@@ -23,6 +28,7 @@ test.each([
   [2, '27 Mar 1990'],
   [0, '27-Mar-1990\n'],
   [2, '03/27/1990'],
+  [1, '\u200e२७/०३/१९९०'],
 ])('a date that is pasted into box %d as “%s” fills all three', async (at, text) => {
   openStored('1985-12-5');
   await userEvent.click(box(at));
@@ -43,6 +49,15 @@ test('a part of a date fills its own box, which takes no more than it has room f
   await userEvent.type(box(0), '123');
   await userEvent.type(box(2), '19901');
   expect(typed()).toEqual(['12', '04', '1990']);
+});
+
+test('digits of another script make a date, stay in their boxes, and a mark takes no room', async () => {
+  openStored('');
+  await userEvent.type(box(0), '\u200e२७');
+  await userEvent.type(box(1), '३');
+  await userEvent.type(box(2), '१९९०');
+  expect(typed()).toEqual(['२७', '३', '१९९०']);
+  expect(screen.getByRole('status')).toHaveTextContent('1990-03-27');
 });
 
 test('a stored answer that is too long for its box can be shortened and is not cut off', async () => {

@@ -1,3 +1,4 @@
+import { removeInvisible } from '@emigration-portal/shared-api';
 import { type ChangeEvent, useState } from 'react';
 import { Field } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -28,7 +29,8 @@ export function DateField({ value, onValue, maxLength: _, allowsPartialDate = fa
 
   /** An answer that no box has room for, such as `31/31/2020`, can be shortened but not extended. */
   function trimmed(text: string, part: keyof DateParts) {
-    return text.replace(/[\s-]/g, '').slice(0, Math.max(longest[part], parts[part].length));
+    const digits = [...removeInvisible(text).replace(/[\s-]/g, '')];
+    return digits.slice(0, Math.max(longest[part], [...parts[part]].length)).join('');
   }
 
   return (

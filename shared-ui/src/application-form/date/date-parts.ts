@@ -1,4 +1,4 @@
-import { isDay, isPartialDay } from '@emigration-portal/shared-api';
+import { isDay, isPartialDay, plainEntry } from '@emigration-portal/shared-api';
 import { formatDay } from '../../lists/index.ts';
 
 /** A day as it is typed into three boxes; a box may be empty or hold what is no number. */
@@ -13,17 +13,24 @@ export const dateParts = ['day', 'month', 'year'] as const satisfies readonly (k
 
 /**
  * The answer of three boxes: `1990-03-27` when they hold a day, a month and a year of four digits; otherwise
- * `year-month-day` with what was typed, such as `1990-3-`.
+ * `year-month-day` with what was typed, such as `1990-3-`. Digits of every script become 0 to 9.
  */
-export function writeDate({ day, month, year }: DateParts): string {
+export function writeDate(parts: DateParts): string {
+  const { day, month, year } = plainParts(parts);
   if (day === '' && month === '' && year === '') return '';
   const isWhole = /^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year);
   return isWhole ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : `${year}-${month}-${day}`;
 }
 
+const plainParts = ({ day, month, year }: DateParts): DateParts => ({
+  day: plainEntry(day),
+  month: plainEntry(month),
+  year: plainEntry(year),
+});
+
 /** The same where the day or month may be unknown: an empty box counts as 00 if that makes a date. */
 export function writePartialDate(parts: DateParts): string {
-  const { day, month, year } = parts;
+  const { day, month, year } = plainParts(parts);
   const partial = writeDate({ day: day || '00', month: month || '00', year });
   return isPartialDay(partial) ? partial : writeDate(parts);
 }

@@ -1,4 +1,4 @@
-import { isDay, isPartialDay } from '@emigration-portal/shared-api';
+import { isDay, isPartialDay, plainEntry } from '@emigration-portal/shared-api';
 import { writeDate } from './date-parts.ts';
 
 /** How a date of three numbers is written, such as 27/03/1990 or 03/27/1990. */
@@ -35,7 +35,7 @@ const MAX_DATE_LENGTH = 60;
  */
 export function parseDate(text: string, order: DateOrder = 'dayFirst'): string | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;
-  const date = text.trim().replace(time, '');
+  const date = plainEntry(text).replace(time, '');
   const { yearFirst, dayBeforeName, nameBeforeDay, [order]: numbers } = shapes;
   for (const shape of [yearFirst, numbers, dayBeforeName, nameBeforeDay]) {
     const { day = '', month: written = '', year = '' } = shape.exec(date)?.groups ?? {};

@@ -1,4 +1,4 @@
-import { fitsPattern, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { fitsPattern, keptAnswer, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function PatternFields(props: FieldsProps<InfoDraft>) {
   const [tried, setTried] = useState('');
   const { pattern, key } = props.row;
   const isSet = pattern.trim() !== '';
-  const verdict = fitsPattern(pattern, tried) ? 'fits' : 'fitsNot';
+  const verdict = fitsPattern(pattern, keptAnswer({ type: 'Text', pattern }, tried)) ? 'fits' : 'fitsNot';
   return (
     <>
       <div className="builder-pair">

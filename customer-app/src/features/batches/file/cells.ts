@@ -1,4 +1,4 @@
-import { choiceOf, type InfoItem, type InfoType } from '@emigration-portal/shared-api';
+import { choiceOf, type InfoItem, type InfoType, removeInvisible } from '@emigration-portal/shared-api';
 import { type DateOrder, parseDate } from '@emigration-portal/shared-ui/application-form';
 
 type Hint = 'text' | 'date' | 'email' | 'number' | 'phone' | 'yesOrNo' | 'choice' | 'choices';
@@ -36,8 +36,11 @@ export const cellOf = (type: InfoItem['type']): Cell =>
   (cells as Readonly<Partial<Record<string, Cell>>>)[type] ?? cells.Text;
 
 function oneOf(cell: string, options: readonly string[]): string {
-  return options.find((option) => option.toLowerCase() === cell.toLowerCase()) ?? cell;
+  return options.find((option) => optionKey(option) === optionKey(cell)) ?? cell;
 }
+
+/** Invisible marks and another kind of space make no other option. */
+const optionKey = (text: string) => removeInvisible(text).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 function someOf(cell: string, options: readonly string[]): string {
   const whole = oneOf(cell, options);

@@ -1,4 +1,4 @@
-import { isSecret, type ServiceContent } from '@emigration-portal/shared-api';
+import { isSecret, removeInvisible, type ServiceContent } from '@emigration-portal/shared-api';
 import { plainCell } from '@emigration-portal/shared-ui/csv';
 
 /** The titles of what is asked about each worker beside the service's items. */
@@ -21,7 +21,7 @@ export const columnsOf = ({ items }: Pick<ServiceContent, 'items'>, titles: Cont
 ];
 
 /** A title as it is compared: a file that was opened and saved may have lost spaces, or kept the mark against formulas. */
-export const titleKey = (title: string): string => cellText(title).toLowerCase();
+export const titleKey = (title: string): string => removeInvisible(cellText(title)).trim().toLowerCase();
 
 /** What a cell says, without the marks against formulas. */
 export const cellText = (cell: string): string => plainCell(cell.trim()).trim();

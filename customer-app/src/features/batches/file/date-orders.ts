@@ -1,3 +1,4 @@
+import { plainEntry } from '@emigration-portal/shared-api';
 import { type DateOrder, possibleOrders } from '@emigration-portal/shared-ui/application-form';
 import type { Sheet } from './open-sheet.ts';
 
@@ -49,4 +50,4 @@ const datesOf = (sheet: Sheet, at: number): OrderedDate[] =>
   });
 
 /** A date with two digits for its year is refused, but its day and month tell the order as well. */
-const withWholeYear = (cell: string) => cell.replace(/^(\d{1,2}[./-]\d{1,2}[./-])(\d{2})$/, '$120$2');
+const withWholeYear = (cell: string) => plainEntry(cell).replace(/^(\d{1,2}[./-]\d{1,2}[./-])(\d{2})$/, '$120$2');

@@ -7,6 +7,7 @@ import {
   type InfoType,
   isSecret,
   PERSON_MAX_LENGTH,
+  removeInvisible,
   type WrongAnswer,
   wrongAnswer,
 } from '@emigration-portal/shared-api';
@@ -56,7 +57,7 @@ interface Given {
 export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
   const { service, titles, head } = sheet;
   const cellOf = (of: Column['of']) => sheet.cellOf(line, of);
-  const [name, email] = [cellOf('name'), cellOf('email')];
+  const [name, email] = [cellOf('name'), removeInvisible(cellOf('email')).trim()];
   const answers = service.items.map(({ type, options }, at) =>
     readingOf(type).read(cellOf(at), { options, dateOrder: orders[at] ?? 'dayFirst' }),
   );

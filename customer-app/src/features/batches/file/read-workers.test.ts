@@ -53,6 +53,13 @@ test('a row is read as people and spreadsheets write it; the password stays to b
   expect([unknown, absent]).toEqual([[], []]);
 });
 
+test('digits of every script and invisible marks are read in a row', async () => {
+  const marked = ['Anil', '\ufeffanil@camp.example\u200b', '२७/०३/१९९०', '+٩١ 98460 12345', 'ma\u00adson\u200b'];
+  const { rows } = await rowsOf([...marked, 'Tamil | \u200ehindi', 'yes\u2060', 'N १२३४५६७']);
+  expect(rows).toMatchObject([{ email: 'anil@camp.example', problems: [] }]);
+  expect(rows[0]?.answers.slice(0, 6)).toEqual(['1990-03-27', '+٩١ 98460 12345', '', 'Mason', 'Tamil\nHindi', 'Yes']);
+});
+
 test.each([',', ';', '\t'])(
   'cells stand between “%s”, in the order of the file, with columns that nobody asks for',
   async (mark) => {

@@ -1,3 +1,5 @@
+import { plainEntry } from '@emigration-portal/shared-api';
+
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 
 /** Letters and signs that the code page of Western Windows has for the second and later bytes of UTF-8. */
@@ -26,7 +28,7 @@ export type SpoiltBy = keyof typeof traces | 'codePage';
 
 export function spoiltBy(cell: string, isGuessed: boolean): SpoiltBy | undefined {
   if (isGuessed && hasOtherLetters(cell)) return 'codePage';
-  return (Object.keys(traces) as (keyof typeof traces)[]).find((name) => traces[name].test(cell));
+  return (Object.keys(traces) as (keyof typeof traces)[]).find((name) => traces[name].test(plainEntry(cell)));
 }
 
 /** Whether a text has letters that differ between code pages. */

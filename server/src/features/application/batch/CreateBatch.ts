@@ -43,7 +43,7 @@ export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) =>
 const draftOf = (service: ServiceContent, answers: readonly string[]) => ({
   ...blankApplication(service),
   ...answered(service, {
-    items: service.items.map(({ type }, at) => (isSecret(type) ? '' : keptAnswer(type, answers[at] ?? ''))),
+    items: service.items.map((item, at) => (isSecret(item.type) ? '' : keptAnswer(item, answers[at] ?? ''))),
     documents: [],
   }),
 });

@@ -66,6 +66,14 @@ describe('a code of an authenticator app', () => {
     expect((await verifyTotp(again.browser, codeOf(t, secret))).status).toBe(200);
   });
 
+  test.each([0x966, 0x660, 0xff10])('is read in the digits that begin at %i, with invisible marks', async (zero) => {
+    const { person, secret } = await adminWithTotp(t);
+    const { browser } = await passPassword(t, person);
+    const digits = codeOf(t, secret).replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    const done = await verifyTotp(browser, `\u200e${digits.slice(0, 3)}\u00a0-${digits.slice(3)}\ufeff`);
+    expect(done.status).toBe(200);
+  });
+
   test('two at once with one code: one session', async () => {
     const { person, secret } = await adminWithTotp(t);
     const browsers = [(await passPassword(t, person)).browser, (await passPassword(t, person)).browser];

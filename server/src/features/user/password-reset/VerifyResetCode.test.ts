@@ -42,6 +42,13 @@ describe('User/VerifyResetCode', () => {
     expect(await message(t, person, typed)).toBe(GOOD);
   });
 
+  test('reads a code with digits of another script, invisible marks and separators', async () => {
+    const person = await addPerson(t.context);
+    const code = await codeOf(t, person);
+    const digits = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    expect(await message(t, person, `\u200e${digits.slice(0, 4)}\u00a0\u2011.${digits.slice(4)}\u200b`)).toBe(GOOD);
+  });
+
   test('answers a wrong, another person’s, an unknown and no code alike and sets no cookie', async () => {
     const [person, other] = [await addPerson(t.context), await addPerson(t.context)];
     await codeOf(t, person);

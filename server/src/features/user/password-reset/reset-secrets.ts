@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { plainCode } from '@emigration-portal/shared-api';
 
 /** Base 32 without I, L, O and U: nobody takes one character for another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,9 +12,8 @@ export const newResetCode = (): string =>
 
 /** A code as it was made, however it was typed. */
 export const readResetCode = (typed: string): string =>
-  typed
+  plainCode(typed)
     .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
     .replaceAll(/[OIL]/g, (letter) => read[letter] ?? letter);
 
 export const newTicket = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,141 @@
+import { keptAnswer, wrongAnswer } from './application/item-types.ts';
+import { WorkerContact } from './contracts/batch.ts';
+import { PassportDetails } from './contracts/passport.ts';
+import {
+  AddAdminInput,
+  LoginInput,
+  RegisterInput,
+  UpdateProfileInput,
+  VerifyResetCodeInput,
+} from './contracts/user.ts';
+import { plainCode, removeInvisible, removeInvisibleFromName, toAsciiDigits } from './plain-entry.ts';
+
+test.each([
+  ['Devanagari', '०१२३४५६७८९'],
+  ['Arabic-Indic', '٠١٢٣٤٥٦٧٨٩'],
+  ['Eastern Arabic', '۰۱۲۳۴۵۶۷۸۹'],
+  ['Bengali', '০১২৩৪৫৬৭৮৯'],
+  ['Gurmukhi', '੦੧੨੩੪੫੬੭੮੯'],
+  ['Gujarati', '૦૧૨૩૪૫૬૭૮૯'],
+  ['Odia', '୦୧୨୩୪୫୬୭୮୯'],
+  ['Tamil', '௦௧௨௩௪௫௬௭௮௯'],
+  ['Telugu', '౦౧౨౩౪౫౬౭౮౯'],
+  ['Kannada', '೦೧೨೩೪೫೬೭೮೯'],
+  ['Malayalam', '൦൧൨൩൪൫൬൭൮൯'],
+  ['full-width', '０１２３４５６７８９'],
+  ['mathematical', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡'],
+  ['Adlam', '𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙'],
+])('%s digits are read as 0 to 9', (_, digits) => {
+  expect(toAsciiDigits(`a ${digits} b`)).toBe(`a ${'0123456789'.repeat([...digits].length / 10)} b`);
+});
+
+test('every decimal digit of Unicode is read as one of 0 to 9, and no other character is changed', () => {
+  const characters = Array.from({ length: 0x20000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code));
+  const digits = characters.filter((character) => /\p{Nd}/u.test(character));
+  expect(digits.map(toAsciiDigits).join('')).toBe('0123456789'.repeat(digits.length / 10));
+  const others = characters.filter((character) => !/\p{Nd}/u.test(character)).join('');
+  expect(toAsciiDigits(others) === others).toBe(true);
+});
+
+const marks = ['\u200b', '\ufeff', '\u200e', '\u200f', '\u00ad', '\u2060', '\u202a', '\u2066', '\u061c', '\u0002'];
+
+test.each(marks)('the invisible mark %j is removed, joiners of names are not', (mark) => {
+  expect(removeInvisible(`${mark}a${mark}b\u200d${mark}`)).toBe('ab');
+  expect(removeInvisibleFromName(`${mark}ക്\u200d${mark}ഷ\u200c`)).toBe('ക്\u200dഷ\u200c');
+});
+
+test('line breaks, tabs and spaces are not invisible marks', () => {
+  expect(removeInvisible('a\nb\tc\u00a0d')).toBe('a\nb\tc\u00a0d');
+});
+
+test('a code is read without what people type between its characters', () => {
+  expect(plainCode(' \u200e१२३-456.\u00a07\u2011८ ')).toBe('12345678');
+});
+
+test.each([
+  ['Number', '٢٤', '24'],
+  ['Number', '\u200e24\u00a0', '24'],
+  ['Date', '१९९०-०३-२७', '1990-03-27'],
+  ['Date', '\ufeff1990-03-27\u200b', '1990-03-27'],
+  ['Mobile', '+९१ ९८४६० १२३४५', '+91 98460 12345'],
+  ['Mobile', '\u202a+91 98460\u00ad12345\u202c', '+91 9846012345'],
+  ['E-mail', '\u200bas\u00adha@example.in\u2060', 'asha@example.in'],
+  ['Yes or No', 'Yes\u200b', 'Yes'],
+] as const)('as a %s, %j is right and stored as %j', (type, typed, stored) => {
+  expect(wrongAnswer({ type }, typed)).toBeUndefined();
+  expect(keptAnswer({ type }, typed)).toBe(stored);
+});
+
+const pattern = 'A9999999 or 99-99';
+test.each([
+  ['N१२३४५६७', 'N1234567'],
+  ['\u200bN123\u00ad4567\ufeff', 'N1234567'],
+  ['N 123\u00a04567', 'N1234567'],
+  ['N-123.4567', 'N1234567'],
+  ['12-34', '12-34'],
+  ['१२-३४', '12-34'],
+])('an entry %j that fits its pattern without marks and separators is stored as %j', (typed, stored) => {
+  expect(wrongAnswer({ type: 'Text', pattern }, typed)).toBeUndefined();
+  expect(keptAnswer({ type: 'Text', pattern }, typed)).toBe(stored);
+});
+
+test.each([
+  ['E-mail', 'a b@example.in', 'email'],
+  ['E-mail', 'asha@exam ple.in', 'email'],
+  ['Number', '2.5', 'number'],
+  ['Number', '-3', 'number'],
+  ['Number', '1 000', 'number'],
+  ['Text', 'NO 123', 'pattern'],
+] as const)('as a %s, %j stays wrong and as it was typed', (type, typed, problem) => {
+  expect(wrongAnswer({ type, pattern: type === 'Text' ? pattern : '' }, typed)).toBe(problem);
+  expect(keptAnswer({ type, pattern: type === 'Text' ? pattern : '' }, ` ${typed} `)).toBe(typed);
+});
+
+test('a free text and a password stay as they were typed', () => {
+  expect(keptAnswer({ type: 'Text' }, ' वार्ड ५, क्\u200dष ')).toBe('वार्ड ५, क्\u200dष');
+  expect(keptAnswer({ type: 'Password' }, ' ५\u200b ')).toBe(' ५\u200b ');
+});
+
+test('the number of a passport is stored without marks and with plain digits, with no pattern too', () => {
+  expect(keptAnswer({ type: 'Text', name: 'Passport number' }, '\u200eN१२३४५६७')).toBe('N1234567');
+});
+
+const person = { firstName: 'क्\u200dष', lastName: 'Nair', country: 'India', password: ' ५\u200b ' };
+
+test.each([
+  ['sign-up', RegisterInput, {}],
+  ['a new administrator', AddAdminInput, {}],
+  ['a profile', UpdateProfileInput, { id: 1 }],
+])('%s has phone, e-mail and user name without marks, and names and password as they were typed', (_, input, id) => {
+  const typed = { phone: '\u202a٩٨٧٦٥ 43210\u202c', email: 'as\u200bha@example.in\ufeff', userName: '\u200easha५' };
+  const { password, ...names } = person;
+  expect(input.parse({ ...id, ...names, ...typed, password, currentPassword: password })).toMatchObject({
+    ...names,
+    phone: '98765 43210',
+    email: 'asha@example.in',
+    userName: 'asha५',
+  });
+  expect(input.safeParse({ ...id, ...person, ...typed, phone: '\u200b' }).success).toBe(false);
+  expect(input.safeParse({ ...id, ...person, ...typed, email: 'as ha@example.in' }).success).toBe(false);
+});
+
+test('log-in, reset code, passport and worker are read the same way', () => {
+  expect(LoginInput.parse({ username: '\u200basha\ufeff', password: '\u200bx' })).toEqual({
+    username: 'asha',
+    password: '\u200bx',
+  });
+  expect(VerifyResetCodeInput.parse({ email: 'asha@\u2060example.in', resetCode: ' ab\u200b-१२' })).toEqual({
+    email: 'asha@example.in',
+    resetCode: 'ab-12',
+  });
+  expect(PassportDetails.parse({ number: 'N१२३\u200b4567', expiresOn: '२०३१-०३-२४' })).toMatchObject({
+    number: 'N1234567',
+    expiresOn: '2031-03-24',
+  });
+  expect(WorkerContact.parse({ name: 'क्\u200dष', email: '\ufeffasha@example.in\u200b' })).toEqual({
+    name: 'क्\u200dष',
+    email: 'asha@example.in',
+  });
+});

@@ -1,0 +1,31 @@
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
+/** Nothing of these is drawn; a line break and a tab are no part of them. */
+const INVISIBLE = /\p{DI}|(?!\s)\p{Cc}/gu;
+const SEPARATOR = /[\s\p{Pd}.]/gu;
+
+/** Unicode keeps the ten digits of a script together, from 0 to 9; blocks of digits may follow each other. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
+
+/** The text with the digits of every script written as 0 to 9. */
+export const toAsciiDigits = (text: string): string => text.replace(OTHER_DIGIT, digitValue);
+
+/** The text without marks that nobody sees: zero-width characters, marks of direction, soft hyphens, controls. */
+export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** The same for names, whose letters may be joined by ZWJ and ZWNJ. */
+export const removeInvisibleFromName = (name: string): string =>
+  name.replace(INVISIBLE, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ''));
+
+/** A number, date, phone or code as it is checked and stored: digits 0 to 9, nothing invisible, trimmed. */
+export const plainEntry = (typed: string): string => toAsciiDigits(removeInvisible(typed)).trim();
+
+/** The entry without spaces, hyphens and dots. */
+export const removeSeparators = (entry: string): string => entry.replace(SEPARATOR, '');
+
+/** A code without what people type between its characters; no code has a separator of its own. */
+export const plainCode = (typed: string): string => removeSeparators(plainEntry(typed));
