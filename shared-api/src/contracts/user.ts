@@ -11,11 +11,14 @@ import { Done, Id, IdOrZero, pageInput, rawText, requiredText, searchText, text,
 export const Role = z.enum(['Customer', 'Admin']);
 export type Role = z.infer<typeof Role>;
 
+/** Whether an administrator is a super admin. */
+const SuperMark = z.enum(['True', 'False']);
+
 /** Who is signed in: just what the session cookie may hold (decision 3). */
 export const SessionUser = z.object({
   id: z.int(),
   role: Role,
-  super: z.enum(['True', 'False']),
+  super: SuperMark,
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
@@ -45,7 +48,7 @@ export const UserProfile = z.object({
   /** A JPEG in base64; empty while there is none. */
   profilePhotoFile: z.string(),
   role: Role,
-  super: z.enum(['True', 'False']),
+  super: SuperMark,
   isActive: z.boolean(),
   /** Counts saves from 1. */
   version: z.int(),
@@ -67,7 +70,7 @@ export const UserSummary = z.object({
   email: z.string(),
   userName: z.string(),
   role: Role,
-  super: z.enum(['True', 'False']),
+  super: SuperMark,
   isActive: z.boolean(),
 });
 export type UserSummary = z.infer<typeof UserSummary>;
@@ -126,7 +129,10 @@ export const UpdatePasswordInput = z.object({
   newPassword: typedPassword,
 });
 
-/** An administrator to make (id 0 or empty) or to change. Role, super and isActive may come along and change nothing. */
+/**
+ * An administrator to make (id 0 or empty) or to change. Role and isActive may come along and change nothing. Another
+ * `super` than the stored one is refused.
+ */
 export const AddAdminInput = z.object({
   id: z.optional(IdOrZero),
   firstName: requiredText(max.firstName),
@@ -136,6 +142,8 @@ export const AddAdminInput = z.object({
   userName: z.optional(loginText(max.userName)),
   /** Needed for a new one; empty keeps the stored one (decision 8). */
   password: z.optional(typedPassword),
+  /** No call makes a super admin: of a new administrator it is `False`. */
+  super: z.optional(SuperMark),
 });
 export type AddAdminInput = z.input<typeof AddAdminInput>;
 

@@ -46,8 +46,8 @@ describe('User/AddAdmin', () => {
     expect((await t.as(t.people.admin).post('/User/AddAdmin', form())).status).toBe(403);
   });
 
-  test('makes a plain admin who can log in, whatever role and super flag are wished', async () => {
-    const sent = form({ role: 'Customer', super: 'True', isSuper: true, isActive: false, cityDistrict: 'Dubai' });
+  test('makes a plain admin who can log in, whatever role is wished', async () => {
+    const sent = form({ role: 'Customer', super: 'False', isSuper: true, isActive: false, cityDistrict: 'Dubai' });
     const { status, body } = await add(sent);
     expect([status, body]).toEqual([200, { message: 'Admin account is created!', id: expect.any(Number) }]);
     expect(await loggedIn(sent.userName)).toMatchObject({ id: body.id, role: 'Admin', super: 'False' });
@@ -68,6 +68,8 @@ describe('User/AddAdmin', () => {
     [{ lastName: undefined }, 'lastName', 'invalid_input'],
     [{ country: 'Atlantis' }, 'country', 'invalid_input'],
     [{ phone: '12' }, 'phone', 'invalid_phone'],
+    [{ super: 'True' }, 'super', 'invalid_input'],
+    [{ super: 'maybe' }, 'super', 'invalid_input'],
     [{ email: 'x' }, 'email', 'invalid_input'],
     [{ profilePhotoFile: 'AAAA' }, 'profilePhotoFile', 'file_rejected'],
   ])('refuses %j and names the field', async (values, field, code) => {
@@ -134,6 +136,46 @@ describe('User/AddAdmin', () => {
     expect(await loggedIn(email, PASSWORD)).toMatchObject({ email, userName: email });
     const mail = (await t.mails()).filter((text) => text.includes(`To: ${person.email}`));
     expect(mail.at(-1)).toContain('Your e-mail address was changed');
+  });
+
+  test('refuses another super admin’s mark than the stored one, and takes the stored one', async () => {
+    const [plain, boss] = [await admin(), await admin({ isSuper: true })];
+    for (const [person, wished] of [
+      [plain, 'True'],
+      [boss, 'False'],
+    ] as const) {
+      const { status, body } = await change(person, { super: wished, firstName: 'Umar' });
+      expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['super']]);
+      expect((await findUser(t.context.db, person.id))?.firstName).toBe('First');
+    }
+    expect((await change(plain, { super: 'False' })).status).toBe(200);
+    expect((await change(boss, { super: 'True' })).status).toBe(200);
+  });
+
+  test('tells every super admin who added or changed an administrator, or set a password', async () => {
+    const [boss, former] = [await admin({ isSuper: true }), await admin({ isSuper: true, isActive: false })];
+    const { id } = (await add(form({ firstName: 'Zaid' }))).body;
+    const person = await findUser(t.context.db, id);
+    const values = { id, firstName: 'Zaid', lastName: 'Said', country: 'United Arab Emirates', phone: person?.phone };
+    const same = { ...values, email: person?.email };
+    await add(same);
+    await add({ ...same, cityDistrict: 'Doha' });
+    await add({ ...same, cityDistrict: 'Doha', password: 'Maple-Orbit-35!' });
+    await add({ ...same, cityDistrict: 'Doha', email: 'zaid.new@example.com' });
+    const told = (await t.mails()).filter((mail) => mail.includes('Zaid'));
+    const subjectsTo = ({ email }: Person) =>
+      told.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1]);
+    const subjects = [
+      'An administrator was added',
+      'An administrator was changed',
+      'The password of an administrator was set',
+      'An administrator was changed',
+    ];
+    expect(subjectsTo(boss)).toEqual(subjects);
+    expect(subjectsTo(t.people.superAdmin)).toEqual(subjects);
+    expect(subjectsTo(former)).toEqual([]);
+    expect(subjectsTo(t.people.admin)).toEqual([]);
+    expect(told[0]).toContain(t.people.superAdmin.email);
   });
 
   test('refuses oneself, and finds neither customers nor nobody nor the deleted', async () => {

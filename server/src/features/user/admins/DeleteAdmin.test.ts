@@ -62,4 +62,15 @@ describe('User/DeleteAdmin', () => {
     }
     await t.context.db.update(user).set({ isSuper: true }).where(eq(user.id, t.people.superAdmin.id));
   });
+
+  test('tells every super admin, once', async () => {
+    const [boss, person] = [await admin({ isSuper: true }), await admin({ firstName: 'Zaid' })];
+    for (let n = 0; n < 2; n += 1) await remove(t.people.superAdmin, person.id);
+    const mails = (await t.mails()).filter((mail) => mail.includes('An administrator was removed'));
+    for (const { email } of [boss, t.people.superAdmin]) {
+      const told = mails.filter((mail) => mail.includes(`To: ${email}`) && mail.includes('Zaid'));
+      expect(told).toHaveLength(1);
+      expect(told[0]).toContain(t.people.superAdmin.email);
+    }
+  });
 });

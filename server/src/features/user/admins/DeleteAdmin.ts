@@ -8,6 +8,7 @@ import { type Handler, origin } from '../../../handler.ts';
 import { forgetResets } from '../password-reset/queries.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { lockSuperAdmins } from './queries.ts';
+import { tellSuperAdmins } from './tellSuperAdmins.ts';
 
 /** The row stays, inactive: transactions and audit rows name it. AddAdmin with its e-mail brings it back. */
 export const deleteAdmin: Handler<typeof userEndpoints.deleteAdmin> = async (call) => {
@@ -23,6 +24,7 @@ export const deleteAdmin: Handler<typeof userEndpoints.deleteAdmin> = async (cal
     await endSessionsOf(tx, input.id);
     await forgetResets(tx, input.id);
     await leaveToNobody(tx, input.id);
+    await tellSuperAdmins(tx, context, { change: 'closed', admin: before, actorId: actor.id });
     const change = { before: { isActive: true }, after: { isActive: false } };
     await audit(tx, { ...origin(call), action: 'user.deleteAdmin', object: `user:${input.id}`, ...change });
   });

@@ -89,6 +89,14 @@ function totalOf(db: Database, { role, isActive }: UserFilter) {
   return db.$with('total').as(db.select({ rows }).from(userCount).where(which));
 }
 
+/** The active super admins. */
+export const listSuperAdmins = (db: Database) =>
+  db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.role, 'Admin'), eq(user.isSuper, true), eq(user.isActive, true)))
+    .orderBy(user.id);
+
 /** The active super admins, locked one after the other in the same order, so that no two of them can delete each other. */
 export async function lockSuperAdmins(tx: Database): Promise<number[]> {
   const rows = await tx

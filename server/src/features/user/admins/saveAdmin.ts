@@ -9,12 +9,14 @@ import { changeContact } from '../addresses/changeContact.ts';
 import { endChanges } from '../addresses/hold.ts';
 import { freeEmail } from '../addresses/settle.ts';
 import { forgetResets } from '../password-reset/queries.ts';
-import { changedFields } from '../profile/changedFields.ts';
+import { changedFields, isAnotherContact } from '../profile/changedFields.ts';
 import { storePhoto } from '../profile/photo.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { AccountClash, findByLoginName, forgetAttempts, holdsFirmly, insertUser, type UserRow } from '../queries.ts';
 import { isForeignEmail, refuseStale } from '../rules.ts';
+import type { AdminChange } from './messages.ts';
 import type { AddAdmin, AdminForm } from './readAdminForm.ts';
+import { tellSuperAdmins } from './tellSuperAdmins.ts';
 
 interface Saved {
   readonly row: UserRow;
@@ -27,8 +29,10 @@ export async function saveAdmin(tx: Database, call: AddAdmin, form: AdminForm): 
   if (call.input.id) {
     const before = await lockAdmin(tx, call.input.id);
     refuseStale(before, call.input);
+    refuseSuper(call, before.isSuper);
     return change(tx, call, before, form);
   }
+  refuseSuper(call, false);
   const known = await findByLoginName(tx, form.columns.email);
   if (!known || !holdsFirmly(known, form.columns.email)) return create(tx, call, form);
   const deleted = await lockUser(tx, known.id);
@@ -42,6 +46,12 @@ async function lockAdmin(tx: Database, id: number): Promise<UserRow> {
   return row;
 }
 
+/** Nobody is made a super admin, or ceases to be one, by a form: it is told rather than ignored. */
+function refuseSuper({ input }: AddAdmin, isSuper: boolean): void {
+  if (input.super !== undefined && (input.super === 'True') !== isSuper)
+    throw new AppError('invalid_input', { fields: ['super'] });
+}
+
 async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
   await freeEmail(tx, call, form.columns.email);
   const { userName, taken } = await nameOf(tx, form.userName ?? '', form.columns.email);
@@ -51,6 +61,7 @@ async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Sa
   await storePhoto(tx, row.id, form.photo);
   const after = { email: row.email, userName };
   await audit(tx, { ...origin(call), action: 'user.addAdmin', object: `user:${row.id}`, after });
+  await tellSuperAdmins(tx, call.context, { change: 'added', admin: row, actorId: call.actor.id });
   return { row, taken };
 }
 
@@ -73,6 +84,12 @@ async function change(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   const after = { ...changed.after, ...(passwordHash ? { password: 'changed' } : {}) };
   const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after } as const;
   await audit(tx, { ...origin(call), ...entry });
+  const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, columns);
+  const tell = (what: AdminChange) =>
+    tellSuperAdmins(tx, call.context, { change: what, admin: row, actorId: call.actor.id });
+  if (!before.isActive) await tell('added');
+  else if (isChanged) await tell('changed');
+  if (before.isActive && passwordHash) await tell('passwordSet');
   if (before.isActive && passwordHash) await queueMail(tx, call.context, passwordChangedMessage(row.email));
   return { row, taken };
 }

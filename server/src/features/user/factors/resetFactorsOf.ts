@@ -3,6 +3,7 @@ import { type AuditEntry, audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { endSessionsOf } from '../../../db/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
+import { tellSuperAdmins } from '../admins/tellSuperAdmins.ts';
 import { lockUser } from '../profile/queries.ts';
 import { factorsResetMessage } from './messages.ts';
 import { forgetFactors } from './queries.ts';
@@ -23,6 +24,7 @@ export async function resetFactorsOf(
     const change = { before: { kinds }, after: { kinds: [], reason } };
     await audit(tx, { ...by, action: 'user.resetFactors', object: `user:${userId}`, ...change });
     await queueMail(tx, context, factorsResetMessage(user.email));
+    await tellSuperAdmins(tx, context, { change: 'factorsReset', admin: user, actorId: by.actorId });
     return true;
   });
 }

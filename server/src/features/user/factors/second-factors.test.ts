@@ -214,6 +214,7 @@ describe('a reset by a super admin', () => {
     const [row] = await rowsOf(person, 'user.resetFactors');
     expect([row?.actorId, row?.after]).toEqual([boss.id, { kinds: [], reason: input.reason }]);
     expect((await subjects(person)).at(-1)).toBe('Your second factors were reset');
+    expect(await subjects(boss)).toEqual(['The second factors of an administrator were reset']);
   });
 
   test('is possible for another super admin, whom no list of people has', async () => {

@@ -6,11 +6,12 @@ import { type Actor, type Call, type Handler, origin } from '../../../handler.ts
 import { refuseClash } from '../accounts.ts';
 import { changeContact } from '../addresses/changeContact.ts';
 import { addressesOf } from '../addresses/pending.ts';
+import { tellSuperAdmins } from '../admins/tellSuperAdmins.ts';
 import { readKnownPerson } from '../contact.ts';
 import { profile } from '../output.ts';
 import { AccountClash, findUser, type NewUser, type UserRow } from '../queries.ts';
 import { isForeignEmail, mayUseProfile, refuseStale } from '../rules.ts';
-import { changedFields } from './changedFields.ts';
+import { changedFields, isAnotherContact } from './changedFields.ts';
 import { photoColumn, readPhoto, storePhoto } from './photo.ts';
 import { findPhoto, lockUser, updateUser } from './queries.ts';
 import { requireProof } from './requireProof.ts';
@@ -37,6 +38,9 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
     await storePhoto(tx, row.id, photo);
     const changed = changedFields(before, row, photo !== undefined);
     await audit(tx, { ...origin(call), action: 'user.updateProfile', object: `user:${row.id}`, ...changed });
+    const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, change);
+    if (isChanged && isOtherAdmin(actor, row))
+      await tellSuperAdmins(tx, context, { change: 'changed', admin: row, actorId: actor.id });
     return row;
   }).catch(refuseClash);
   call.log.info({ event: 'profile_updated', userId: row.id, by: actor.id, ip: call.ip }, 'a profile was changed');
@@ -79,8 +83,5 @@ function refuseForeignContact(actor: Actor, found: UserRow, change: Partial<NewU
   if (fields.length > 0) throw new AppError('forbidden', { fields });
 }
 
-/** What was stored before names were normalised is no other one in NFC. */
-const isAnotherContact = (before: UserRow, change: Partial<NewUser>) =>
-  (['email', 'phone', 'userName'] as const).some(
-    (key) => change[key] !== undefined && change[key]?.normalize('NFC') !== before[key]?.normalize('NFC'),
-  );
+/** What is changed of an administrator by somebody else. */
+const isOtherAdmin = (actor: Actor, { id, role }: UserRow) => role === 'Admin' && id !== actor.id;

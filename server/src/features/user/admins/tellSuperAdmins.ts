@@ -1,0 +1,29 @@
+import { fullName } from '@emigration-portal/shared-api';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/connect.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { findUser, type UserRow } from '../queries.ts';
+import { type AdminChange, adminChangedMessage } from './messages.ts';
+import { listSuperAdmins } from './queries.ts';
+
+interface Told {
+  readonly change: AdminChange;
+  readonly admin: UserRow;
+  /** Null for the operator of the server, on its command line. */
+  readonly actorId: number | null;
+}
+
+/** Mails every super admin, the one who did it too, that an administrator's account was changed. */
+export async function tellSuperAdmins(
+  tx: Database,
+  context: Pick<Context, 'cipher' | 'clock'>,
+  { change, admin, actorId }: Told,
+): Promise<void> {
+  const actor = actorId === null ? undefined : await findUser(tx, actorId);
+  const named = { admin: nameOf(admin), by: actor ? nameOf(actor) : 'the operator of the server' };
+  for (const { email } of await listSuperAdmins(tx))
+    if (email) await queueMail(tx, context, adminChangedMessage(email, { change, ...named }));
+}
+
+const nameOf = (person: Pick<UserRow, 'firstName' | 'middleName' | 'lastName' | 'email'>) =>
+  `${fullName(person)} (${person.email})`;
