@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, ParsedInputOf } from '@emigration-portal/shared-api';
+import type { Endpoint, ParsedInputOf, Proof } from '@emigration-portal/shared-api';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
@@ -60,6 +60,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly publisher: E['access'] extends 'publisher' ? Publisher : Publisher | undefined;
   /** The bearer token as sent. */
   readonly token: string | undefined;
+  /** What came along to prove that the session is its owner's; not checked yet. */
+  readonly proof: Proof | undefined;
   readonly ip: string;
   readonly requestId: string;
   readonly limits: CallLimits;

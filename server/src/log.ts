@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { postgresCode } from './db/errors.ts';
 
 const secrets = ['password', 'newPassword', 'currentPassword', 'resetCode', 'token', 'applicationJSON', 'serviceJSON'];
-const headers = ['authorization', 'cookie', '["set-cookie"]'].map((name) =>
+const headers = ['authorization', 'cookie', '["set-cookie"]', '["x-proof"]'].map((name) =>
   name.startsWith('[') ? `headers${name}` : `headers.${name}`,
 );
 const paths = [...secrets, ...secrets.map((name) => `*.${name}`), ...headers, ...headers.map((path) => `*.${path}`)];

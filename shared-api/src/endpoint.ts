@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ProofRule } from './proof.ts';
 
 /**
  * Who may call: the server refuses everybody else before the handler runs. `signedIn` is any role. `publisher` is a
@@ -38,6 +39,8 @@ export interface Endpoint<
   readonly byBrowser?: boolean;
   /** Open to somebody who has to set up a second factor before anything else. Remotes of version 1.0 do not have it. */
   readonly beforeFactor?: boolean;
+  /** When it asks its session for proof that the owner is there; never where left out. Remotes of version 1.0 do not have it. */
+  readonly proof?: ProofRule;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
@@ -47,7 +50,12 @@ type Given<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access> =
   Endpoint<I, O, A>,
   'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'sends' | 'answers' | 'idempotent' | 'credentials' | 'beacon' | 'byBrowser' | 'beforeFactor'>>;
+  Partial<
+    Pick<
+      Endpoint,
+      'sends' | 'answers' | 'idempotent' | 'credentials' | 'beacon' | 'byBrowser' | 'beforeFactor' | 'proof'
+    >
+  >;
 
 /** Declares an endpoint; GET and DELETE send a query, the others a JSON body, unless said otherwise. */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Access>(

@@ -79,6 +79,7 @@ export * from './mail-kinds.ts';
 export * from './pages.ts';
 export * from './parse-url.ts';
 export * from './plain-entry.ts';
+export * from './proof.ts';
 export * from './registry.ts';
 export * from './registry-text.ts';
 export * from './remote.ts';

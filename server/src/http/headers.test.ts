@@ -117,7 +117,7 @@ test('a preflight is answered for a listed origin and allows no credentials', as
   const { statusCode, headers } = await preflight(origin);
   expect(statusCode).toBe(204);
   expect(headers['access-control-allow-headers']).toBe(
-    'Authorization, Content-Type, Idempotency-Key, Traceparent, X-Running-Versions',
+    'Authorization, Content-Type, Idempotency-Key, Traceparent, X-Proof, X-Running-Versions',
   );
   expect(headers['access-control-allow-credentials']).toBeUndefined();
   expect((await preflight('https://evil.example')).statusCode).toBe(404);

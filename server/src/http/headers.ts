@@ -1,4 +1,4 @@
-import { VERSIONS_HEADER } from '@emigration-portal/shared-api';
+import { PROOF_HEADER, VERSIONS_HEADER } from '@emigration-portal/shared-api';
 import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -61,7 +61,7 @@ export function addHeaders(
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': `Authorization, Content-Type, Idempotency-Key, Traceparent, ${VERSIONS_HEADER}`,
+        'access-control-allow-headers': `Authorization, Content-Type, Idempotency-Key, Traceparent, ${PROOF_HEADER}, ${VERSIONS_HEADER}`,
         'access-control-max-age': '600',
       })
       .code(204)

@@ -11,6 +11,8 @@ import { AppError } from '../errors.ts';
 import { DEVICE_COOKIE } from '../features/user/device.ts';
 import { requireFactor } from '../features/user/factors/rules.ts';
 import { mayExceedLimits } from '../features/user/mayExceedLimits.ts';
+import { readProof } from '../features/user/profile/readProof.ts';
+import { requireProof } from '../features/user/profile/requireProof.ts';
 import type { Actor, Call, CallLimits, FileAnswer } from '../handler.ts';
 import { authenticate, bearerToken, requireAccess } from './authenticate.ts';
 import { readCookie, ticketCookie } from './cookies.ts';
@@ -129,6 +131,8 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
       });
       if (request.waitSeconds !== undefined && !(await mayExceedLimits(callWithin(context))))
         refuseWhenSpent(request.waitSeconds);
+      if (endpoint.proof === 'recent' || endpoint.proof === 'always')
+        await requireProof(callWithin(context), { recentLogIn: endpoint.proof === 'recent' });
       if (streams(endpoint)) return sendFile(reply, (await handler(callWithin(context))) as FileAnswer);
       if (endpoint.answers === 'nothing') {
         await handler(callWithin(context));
@@ -188,6 +192,7 @@ const asCall = (
   actor: request.actor as Actor,
   publisher: request.publisher,
   token: bearerToken(request),
+  proof: readProof(request.headers, input),
   ip: request.ip,
   requestId: request.id,
   log: request.log as Call['log'],

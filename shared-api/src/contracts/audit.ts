@@ -54,6 +54,7 @@ export const auditEndpoints = {
     method: 'POST',
     path: '/Audit/ExportAudit',
     access: 'superAdmin',
+    proof: 'recent',
     answers: 'csv',
     summary: 'All rows that GetAudit would find, as CSV; 413 above 100,000 rows',
     input: z.object(filter),

@@ -23,6 +23,7 @@ export const mailSettingEndpoints = {
     method: 'PUT',
     path: '/User/SetMailSettings',
     access: 'customer',
+    proof: 'recent',
     summary: 'Switch mails about own applications off, and all others on',
     input: MailSettings,
     output: z.extend(MailSettings, { message: z.string() }),

@@ -175,6 +175,7 @@ export const queueEndpoints = {
     method: 'POST',
     path: '/Queue/ExportQueue',
     access: 'admin',
+    proof: 'recent',
     answers: 'csv',
     summary: 'All applications that a filter shows, or the chosen ones among them, as CSV; 413 above 100,000 rows',
     input: z.object({ ...queueInput, appIds: z.optional(bulk.appIds) }),

@@ -119,6 +119,7 @@ export const transactionEndpoints = {
     method: 'POST',
     path: '/Transaction/ExportTransactions',
     access: 'admin',
+    proof: 'recent',
     answers: 'csv',
     summary: 'All transactions GetTransactions would page through, as CSV; 413 above 100,000 rows',
     input: z.object(filter),

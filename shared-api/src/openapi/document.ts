@@ -4,6 +4,7 @@ import { ApplicationJson } from '../contracts/application.ts';
 import { ServiceJson } from '../contracts/service.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { errorCodes } from '../errors.ts';
+import { PROOF_HEADER } from '../proof.ts';
 
 /** JSON Schema 2020-12, as far as zod writes it. */
 export interface Schema {
@@ -148,7 +149,11 @@ function parameters(endpoint: Endpoint): Parameter[] {
       schema,
     }),
   );
-  return endpoint.idempotent ? [...inputs, idempotencyKey] : inputs;
+  return [
+    ...inputs,
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ...(endpoint.proof && endpoint.proof !== 'begun' ? [proof] : []),
+  ];
 }
 
 const idempotencyKey: Parameter = {
@@ -156,6 +161,16 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 255 },
+};
+
+const proof: Parameter = {
+  name: PROOF_HEADER,
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    description: '`password` or `totp`, a space, and the percent-encoded value; asked for by `recent_login_required`',
+  },
 };
 
 function requestBody(endpoint: Endpoint): Pick<Operation, 'requestBody'> {

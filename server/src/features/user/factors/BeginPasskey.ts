@@ -1,7 +1,6 @@
 import { fullName, PASSKEYS_MAX, type secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
-import { requireProof } from '../profile/requireProof.ts';
 import { offerPasskey } from './passkeys.ts';
 import { listPasskeys, putSetup } from './queries.ts';
 import { refuseWhereOff } from './rules.ts';
@@ -12,7 +11,6 @@ export const beginPasskey: Handler<typeof secondFactorEndpoints.beginPasskey> = 
   const { context, actor } = call;
   const { db, env, clock } = context;
   refuseWhereOff(env, actor);
-  await requireProof(call);
   const kept = await listPasskeys(db, actor.id);
   if (kept.length >= PASSKEYS_MAX) throw new AppError('passkey_limit');
   const person = { handle: passkeyHandle(context, actor.id), name: actor.email, displayName: fullName(actor) };

@@ -1,6 +1,5 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../handler.ts';
-import { requireProof } from '../profile/requireProof.ts';
 import { putSetup } from './queries.ts';
 import { refuseWhereOff } from './rules.ts';
 import { totpCipher } from './sealing.ts';
@@ -11,7 +10,6 @@ import { newTotpSecret, totpUri } from './totp-codes.ts';
 export const beginTotp: Handler<typeof secondFactorEndpoints.beginTotp> = async (call) => {
   const { context, actor } = call;
   refuseWhereOff(context.env, actor);
-  await requireProof(call);
   const secret = newTotpSecret();
   const value = totpCipher(context).encrypt(secret, actor.id);
   const expiresAt = new Date(context.clock().getTime() + SECOND_STEP_MS);

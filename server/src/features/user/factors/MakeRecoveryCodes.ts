@@ -5,7 +5,6 @@ import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { lockUser } from '../profile/queries.ts';
-import { requireProof } from '../profile/requireProof.ts';
 import { makeCodes } from './keepFactor.ts';
 import { recoveryCodesMessage } from './messages.ts';
 import { listFactorKinds, putRecoveryCodes } from './queries.ts';
@@ -13,7 +12,6 @@ import { listFactorKinds, putRecoveryCodes } from './queries.ts';
 /** For somebody with a passkey or an app. */
 export const makeRecoveryCodes: Handler<typeof secondFactorEndpoints.makeRecoveryCodes> = async (call) => {
   const { context, actor } = call;
-  await requireProof(call);
   const { shown, hashes } = await makeCodes(context);
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, actor.id);

@@ -1,11 +1,9 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../handler.ts';
-import { requireProof } from '../profile/requireProof.ts';
 import { dropFactor } from './keepFactor.ts';
 import { removeTotp as deleteTotp } from './queries.ts';
 
 export const removeTotp: Handler<typeof secondFactorEndpoints.removeTotp> = async (call) => {
-  await requireProof(call, { recentLogIn: false });
   await dropFactor(call, 'totp', async (tx) =>
     (await deleteTotp(tx, call.actor.id)) ? 'The authenticator app' : undefined,
   );

@@ -28,7 +28,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
   const photo = readPhoto(input);
   const change = { ...(await readChange(input, found)), ...photoColumn(photo) };
   refuseForeignContact(actor, found, change);
-  if (isAnotherContact(found, change) || input.currentPassword !== undefined) await requireProof(call);
+  if (call.proof || isOtherAdmin(actor, found) || isAnotherContact(found, change)) await requireProof(call);
   const row = await inTransaction(db, async (tx) => {
     const before = await lockUser(tx, found.id);
     if (!before?.isActive) throw new AppError('not_found');

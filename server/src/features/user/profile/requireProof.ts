@@ -1,29 +1,32 @@
+import type { Proof } from '@emigration-portal/shared-api';
 import { sessionBegan } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
+import { confirmTotp } from '../factors/confirmTotp.ts';
 import { confirmPassword } from './confirmPassword.ts';
 
-type ProvableCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'token'> & {
-  readonly actor: Actor;
-  readonly input: { readonly currentPassword?: string | undefined };
-};
+type ProvableCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'proof' | 'token'> & { readonly actor: Actor };
 
 /** What a call accepts as proof that its owner is at the session. */
-interface ProofRule {
-  /** Whether a log-in of the last ten minutes is enough. The password always is. */
+interface Accepted {
+  /** Whether a log-in of the last ten minutes is enough. The password and a code of the authenticator app always are. */
   readonly recentLogIn: boolean;
 }
 
 const RECENT_LOGIN_MS = 10 * 60_000;
 
+const checks = { password: confirmPassword, totp: confirmTotp } satisfies Record<
+  Proof['kind'],
+  (call: ProvableCall, value: string) => Promise<unknown>
+>;
+
 /**
- * A session left open must not be enough to take an account over. A password that was sent is checked, also where the call
- * would have done without.
+ * A stolen token must not be enough to take an account over. A proof that was sent is checked, also where the call would
+ * have done without.
  */
-export async function requireProof(call: ProvableCall, rule: ProofRule = { recentLogIn: true }): Promise<void> {
-  const { currentPassword } = call.input;
-  if (currentPassword !== undefined) await confirmPassword(call, currentPassword);
-  else if (!rule.recentLogIn || !(await hasRecentLogIn(call))) throw new AppError('recent_login_required');
+export async function requireProof(call: ProvableCall, accepted: Accepted = { recentLogIn: true }): Promise<void> {
+  if (call.proof) await checks[call.proof.kind](call, call.proof.value);
+  else if (!accepted.recentLogIn || !(await hasRecentLogIn(call))) throw new AppError('recent_login_required');
 }
 
 async function hasRecentLogIn({ context, token = '' }: ProvableCall): Promise<boolean> {

@@ -1,0 +1,158 @@
+import { PROOF_HEADER, type Proof, proofHeader } from '@emigration-portal/shared-api';
+import { startSession } from '../db/sessions.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { addTotp, codeOf } from '../testing/factors.ts';
+import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
+import { type Route, routes } from './routes.ts';
+
+const MINUTE = 60_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** The resources whose calls do the daily work: they change no account, factor, publisher or setting. */
+const work = ['Application', 'Batch', 'Desk', 'File', 'Mail', 'Queue', 'Services', 'Transaction'];
+
+/** Calls of an account that change nothing a thief gains by. */
+const withoutProof: Record<string, string> = {
+  logout: 'ends the session',
+  sendConfirmation: 'mails the address once more that is stored already',
+  takeBackChange: 'forgets a change that nobody has confirmed',
+  savePassport: 'keeps answers for the next form, as a saved application does',
+  deletePassport: 'forgets those answers',
+};
+
+const isOfSession = ({ endpoint }: Route) => endpoint.access !== 'public' && endpoint.access !== 'publisher';
+const asksForProof = ({ endpoint }: Route) =>
+  endpoint.answers === 'csv' || !(endpoint.reads || work.includes(endpoint.path.split('/')[1] ?? ''));
+const listed = routes.filter((route) => isOfSession(route) && asksForProof(route));
+
+test('every call that changes an account, a factor, a publisher or a setting, and every export, asks for proof', () => {
+  const without = listed.filter(({ endpoint }) => endpoint.proof === undefined).map(({ name }) => name);
+  expect(without.sort()).toEqual(Object.keys(withoutProof).sort());
+});
+
+/** A session that began eleven minutes ago, as a thief may hold it. */
+async function staleSession(values: Parameters<typeof addPerson>[1]) {
+  const person = await addPerson(t.context, values);
+  const began = new Date(t.context.clock().getTime() - 11 * MINUTE);
+  return { ...person, token: await startSession(t.context.db, person.id, began) };
+}
+const rolesOf = { superAdmin: { role: 'Admin', isSuper: true }, admin: { role: 'Admin' } } as const;
+const callerOf = ({ endpoint }: Route) =>
+  staleSession(endpoint.access === 'superAdmin' || endpoint.access === 'admin' ? rolesOf[endpoint.access] : {});
+
+const newAdmin = { firstName: 'New', lastName: 'Admin', country: 'United Arab Emirates', password: PASSWORD };
+/** An input of each call that asks for proof, and what it answers with it. */
+const inputs: Record<string, { readonly status: number; readonly input: (caller: Person, admin: Person) => object }> = {
+  addAdmin: { status: 200, input: () => ({ ...newAdmin, phone: '+971505550001', email: 'stolen@example.com' }) },
+  deleteAdmin: { status: 200, input: (_, { id }) => ({ id }) },
+  updateProfile: { status: 200, input: (caller) => ({ ...profileOf(caller), userName: 'another.name' }) },
+  updatePassword: {
+    status: 200,
+    input: ({ id }) => ({ userId: id, currentPassword: PASSWORD, newPassword: 'Walnut-Comet-72?' }),
+  },
+  setMailSettings: { status: 200, input: () => ({ switchedOff: [] }) },
+  beginPasskey: { status: 200, input: () => ({}) },
+  addPasskey: { status: 400, input: () => ({}) },
+  renamePasskey: { status: 404, input: () => ({ id: 1, name: 'Key' }) },
+  removePasskey: { status: 404, input: () => ({ id: 1 }) },
+  beginTotp: { status: 200, input: () => ({}) },
+  addTotp: { status: 401, input: () => ({ code: '000000' }) },
+  removeTotp: { status: 404, input: () => ({}) },
+  makeRecoveryCodes: { status: 404, input: () => ({}) },
+  resetFactors: { status: 200, input: (_, { id }) => ({ userId: id, reason: 'Lost the phone' }) },
+  exportQueue: { status: 200, input: () => ({ statusId: 0 }) },
+  exportTransactions: { status: 200, input: () => ({ status: 'Completed' }) },
+  exportAudit: { status: 200, input: () => ({}) },
+};
+const provable = routes.filter(({ endpoint }) => endpoint.proof !== undefined);
+
+function send({ endpoint }: Route, who: { token: string } | undefined, input: object, proof?: Proof) {
+  const headers = proof ? { [PROOF_HEADER]: proofHeader(proof) } : {};
+  const sent = endpoint.sends === 'query' ? { query: input } : { payload: input };
+  return t.as(who).send(endpoint.method, endpoint.path, { ...sent, headers });
+}
+
+test('every call that asks for proof is tried below', () => {
+  expect(provable.map(({ name }) => name as string).sort()).toEqual(Object.keys(inputs).sort());
+});
+
+const byRule = (...rules: string[]) =>
+  provable
+    .filter(({ endpoint }) => rules.includes(endpoint.proof ?? ''))
+    .map((route) => [route.name as string, route] as const);
+
+describe.each(byRule('recent', 'always'))('a stolen session and %s', (name, route) => {
+  const { status, input } = inputs[name] ?? { status: 0, input: () => ({}) };
+
+  test('are refused without a proof and with a wrong one, and go on with the right password', async () => {
+    const caller = await callerOf(route);
+    const body = input(caller, await addPerson(t.context, { role: 'Admin' }));
+    const bare = await send(route, caller, body);
+    expect([bare.status, bare.body.code]).toEqual([403, 'recent_login_required']);
+    const wrong = await send(route, caller, body, { kind: 'password', value: 'wrong' });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password']);
+    expect((await send(route, caller, body, { kind: 'password', value: PASSWORD })).status).toBe(status);
+  });
+
+  test('are refused for others as before, whatever proof they send', async () => {
+    const proof = { kind: 'password', value: PASSWORD } as const;
+    const body = input(t.people.customer, t.people.admin);
+    expect((await send(route, undefined, body, proof)).status).toBe(401);
+    if (route.endpoint.access === 'signedIn') return;
+    const other = route.endpoint.access === 'customer' ? t.people.admin : t.people.customer;
+    expect((await send(route, other, body, proof)).body.code).toBe('forbidden');
+  });
+});
+
+describe('a code of the authenticator app', () => {
+  const [exportAudit] = routes.filter(({ name }) => name === 'exportAudit') as [Route];
+  const withApp = async () => {
+    const person = await addPerson(t.context, rolesOf.superAdmin);
+    const { secret } = await addTotp(t, person);
+    t.advance(11 * MINUTE);
+    return { person, secret };
+  };
+
+  test('proves a session as the password does, once', async () => {
+    const { person, secret } = await withApp();
+    const proof = { kind: 'totp', value: codeOf(t, secret) } as const;
+    expect((await send(exportAudit, person, {}, proof)).status).toBe(200);
+    const again = await send(exportAudit, person, {}, proof);
+    expect([again.status, again.body.code]).toEqual([401, 'wrong_second_factor']);
+  });
+
+  test('cannot be guessed: after ten wrong ones the right one waits', async () => {
+    const { person, secret } = await withApp();
+    const guess = (value: string) => send(exportAudit, person, {}, { kind: 'totp', value });
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess('000000')).body.code).toBe('wrong_second_factor');
+    expect((await guess(codeOf(t, secret))).status).toBe(429);
+  });
+
+  test('of nobody’s app is refused', async () => {
+    const caller = await callerOf(exportAudit);
+    const refused = await send(exportAudit, caller, {}, { kind: 'totp', value: '000000' });
+    expect(refused.body.code).toBe('wrong_second_factor');
+  });
+});
+
+test('a proof that cannot be read is refused with the name of its header', async () => {
+  const headers = { [PROOF_HEADER]: 'passkey abc' };
+  const caller = await staleSession(rolesOf.superAdmin);
+  const { status, body } = await t.as(caller).post('/Audit/ExportAudit', {}, headers);
+  expect([status, body.fields]).toEqual([400, ['X-Proof']]);
+});
+
+test('a stolen session cannot change another administrator’s profile, nor set the own password by a guess', async () => {
+  const caller = await staleSession(rolesOf.superAdmin);
+  const admin = await addPerson(t.context, { role: 'Admin' });
+  const change = { ...profileOf(admin), cityDistrict: 'Doha' };
+  expect((await t.as(caller).put('/User/UpdateProfile', change)).body.code).toBe('recent_login_required');
+  const proved = await t.as(caller).put('/User/UpdateProfile', { ...change, currentPassword: PASSWORD });
+  expect(proved.status).toBe(200);
+  const guess = { userId: caller.id, currentPassword: 'wrong', newPassword: 'Walnut-Comet-72?' };
+  expect((await t.as(caller).put('/User/UpdatePassword', guess)).body.code).toBe('wrong_password');
+});

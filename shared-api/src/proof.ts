@@ -1,0 +1,32 @@
+/**
+ * When a call asks its session for proof that the owner is there, since a token may be stolen. Proof is the password or
+ * a code of the authenticator app.
+ * - `recent`: unless the log-in is at most ten minutes old.
+ * - `always`: however recent the log-in is.
+ * - `handler`: the handler asks, because the input decides.
+ * - `begun`: never; the call that this one completes has asked.
+ */
+export type ProofRule = 'recent' | 'always' | 'handler' | 'begun';
+
+/** What a person typed to prove that the session is theirs. */
+export interface Proof {
+  readonly kind: 'password' | 'totp';
+  readonly value: string;
+}
+
+/** Header of a call that carries a proof, whatever the call's input is. */
+export const PROOF_HEADER = 'X-Proof';
+
+/** Writes a proof as `PROOF_HEADER` carries it: its kind, a space, and the value percent-encoded. */
+export const proofHeader = ({ kind, value }: Proof): string => `${kind} ${encodeURIComponent(value)}`;
+
+/** Reads what `proofHeader` writes; undefined for anything else. */
+export function parseProofHeader(header: string): Proof | undefined {
+  const [, kind, encoded = ''] = /^(password|totp) (\S+)$/.exec(header) ?? [];
+  if (kind !== 'password' && kind !== 'totp') return undefined;
+  try {
+    return { kind, value: decodeURIComponent(encoded) };
+  } catch {
+    return undefined;
+  }
+}
