@@ -1,8 +1,10 @@
-// 1.1.0
+// 1.2.0
 
 import * as z from 'zod/mini';
 
 declare type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin' | 'publisher';
+
+export declare type AskProof = (refused: ErrorCode) => Promise<Proof | undefined>;
 
 export declare function call<E extends Endpoint>(to: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
 
@@ -27,10 +29,15 @@ declare interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output e
     readonly beacon: boolean;
     readonly byBrowser?: boolean;
     readonly beforeFactor?: boolean;
+    readonly proof?: ProofRule;
     readonly summary: string;
     readonly input: Input;
     readonly output: Output;
 }
+
+declare type ErrorCode = (typeof errorCodes)[number];
+
+declare const errorCodes: readonly ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'wrong_credentials', 'second_factor_required', 'second_factor_setup_required', 'second_factor_expired', 'wrong_second_factor', 'last_second_factor', 'second_factor_off', 'passkey_refused', 'passkey_limit', 'email_taken', 'phone_taken', 'user_name_taken', 'weak_password', 'wrong_password', 'recent_login_required', 'own_account', 'last_super_admin', 'reset_expired', 'email_unconfirmed', 'link_unknown', 'link_expired', 'link_void', 'invalid_phone', 'service_unavailable', 'application_locked', 'application_paid', 'application_withdrawn', 'answer_destroyed', 'answer_unreadable', 'invoice_number_taken', 'second_opinion_required', 'worker_unconfirmed', 'view_name_taken', 'view_limit', 'service_name_taken', 'version_conflict', 'idempotency_mismatch', 'incomplete', 'file_rejected', 'file_infected', 'file_withdrawn', 'file_too_large', 'file_unknown', 'file_in_use', 'file_limit', 'upload_daily_limit', 'storage_full', 'scan_unavailable', 'conflict', 'payload_too_large', 'unsupported_media_type', 'request_broken_off', 'request_too_slow', 'too_many_requests', 'overloaded', 'timeout', 'network', 'cancelled', 'internal'];
 
 declare const fileEndpoints: {
     readonly uploadFile: Endpoint<z.ZodMiniObject<{
@@ -98,6 +105,8 @@ declare const fileEndpoints: {
 
 declare type InputOf<E extends Endpoint> = z.input<E['input']>;
 
+export declare function onProofRequired(handle: AskProof): void;
+
 export declare function onUnauthenticated(handle: () => void): void;
 
 declare type OutputOf<E extends Endpoint> = z.output<E['output']>;
@@ -106,6 +115,13 @@ declare interface PartOptions {
     readonly signal: AbortSignal;
     readonly onProgress: (bytes: number) => void;
 }
+
+declare interface Proof {
+    readonly kind: 'password' | 'totp';
+    readonly value: string;
+}
+
+declare type ProofRule = 'recent' | 'always' | 'handler' | 'begun';
 
 export declare function sendPart(to: typeof fileEndpoints.uploadPart, input: InputOf<typeof to>, bytes: Blob, { signal, onProgress }: PartOptions): Promise<UploadState>;
 

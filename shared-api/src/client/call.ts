@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { fillPath } from '../fill-path.ts';
 import { loadHttp } from './load-http.ts';
+import { sendProved } from './proof.ts';
 import { retrying } from './retry.ts';
 
 /** What a call may carry beside its input. */
@@ -14,7 +15,10 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** Calls an endpoint and gives its output; one that only reads is tried three times. Throws `ApiError`; shows nothing. */
+/**
+ * Calls an endpoint and gives its output; one that only reads is tried three times. Throws `ApiError`. A call that asks
+ * for proof is sent again with what the person answers, unless its input has `currentPassword`: its page asks then.
+ */
 export async function call<E extends Endpoint>(
   to: E,
   input: InputOf<E>,
@@ -23,16 +27,18 @@ export async function call<E extends Endpoint>(
   const early = to.reads ? await takeEarly(to, input as object) : undefined;
   if (early !== undefined && !options.signal?.aborted) return early as OutputOf<E>;
   const { url, rest } = fillPath(to.path, input as Record<string, unknown>);
-  const send = async () =>
+  const send = async (proof = {}) =>
     (await loadHttp()).request<OutputOf<E>>({
       method: to.method,
       url,
       withCredentials: to.credentials,
       ...(to.sends === 'query' ? { params: rest } : { data: rest }),
       ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.idempotencyKey ? { headers: { 'Idempotency-Key': options.idempotencyKey } } : {}),
+      headers: { ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}), ...proof },
     });
-  const { data } = await (to.reads ? retrying(send, options.signal) : send());
+  const isProvedByPage = 'currentPassword' in (input as object);
+  const sent = () => (isProvedByPage ? send() : sendProved(send));
+  const { data } = await (to.reads ? retrying(send, options.signal) : sent());
   return data;
 }
 
@@ -48,12 +54,13 @@ export async function download(to: typeof fileEndpoints.downloadFile, input: Inp
 }
 
 /**
- * Fetches an export as a Blob of CSV text, to be saved and never opened. Throws `ApiError`; `payload_too_large` when
+ * Fetches an export as a Blob of CSV text, to be saved and never opened; asks for proof as `call` does. Throws `ApiError`; `payload_too_large` when
  * there are more than EXPORT_MAX_ROWS rows.
  */
 export async function downloadCsv<E extends Endpoint>(to: E, input: InputOf<E>): Promise<Blob> {
   const http = await loadHttp();
-  const response = await http.request({ method: to.method, url: to.path, data: input, responseType: 'blob' });
+  const request = { method: to.method, url: to.path, data: input, responseType: 'blob' } as const;
+  const response = await sendProved((headers) => http.request({ ...request, headers }));
   const blob = response.data as Blob;
   if (!blob.type.startsWith('text/csv')) throw new ApiError('internal', response.status);
   return blob;

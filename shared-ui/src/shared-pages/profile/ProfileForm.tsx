@@ -54,7 +54,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
     contract: profile.email && profile.phone ? whole : lost,
     draft: profileForm(profile.id),
     async send(values, { read, how: currentPassword }: { read: UserProfile; how?: string | undefined }) {
-      const input = { id: profile.id, ...personPayload(read, values), ...(currentPassword && { currentPassword }) };
+      const input = { id: profile.id, ...personPayload(read, values), currentPassword };
       return (await call(userEndpoints.updateProfile, input)).data;
     },
     settles(error) {

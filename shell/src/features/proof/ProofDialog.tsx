@@ -1,0 +1,85 @@
+import { type ErrorCode, FACTOR_CODE_MAX_LENGTH, type Proof } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
+import { Form, useForm } from '@emigration-portal/shared-ui/form';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useProofTexts } from '../../locales/use-proof-texts.ts';
+
+/** Here, for the shell has one style sheet, which every visitor fetches. */
+const sizes = { width: 'min(28rem, 100% - 32px)', margin: 'auto' } as const;
+const inARow = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8, marginBlockStart: 16 } as const;
+
+export interface ProofDialogProps {
+  /** Why the call was refused: `wrong_password` and `wrong_second_factor` are about the last answer. */
+  readonly refused: ErrorCode;
+  /** Undefined when the person gives up. */
+  readonly onAnswer: (proof?: Proof) => void;
+}
+
+/** Asks for the password, administrators also for a code of their app, in the top layer over everything else. */
+export function ProofDialog({ refused, onAnswer }: ProofDialogProps) {
+  const { t } = useProofTexts();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [kind, setKind] = useState<Proof['kind']>(refused === 'wrong_second_factor' ? 'totp' : 'password');
+  const form = useForm({
+    initial: { value: '' },
+    check: ({ value }) => (value.trim() === '' ? { value: 'required' as const } : {}),
+    words: (problem: 'required') => t(`${problem}.${kind}`),
+    after: (_, { value }) => onAnswer({ kind, value }),
+    idOf: () => `${id}-value`,
+  });
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has another field.
+  useEffect(() => document.getElementById(`${id}-value`)?.focus(), [id, kind]);
+
+  const other = kind === 'password' ? 'totp' : 'password';
+  const isWrong = refused === (kind === 'password' ? 'wrong_password' : 'wrong_second_factor');
+  const { error, ...field } = form.field('value');
+  const input = { ...field, required: true, label: t(kind), error: error ?? (isWrong ? t(`wrong.${kind}`) : undefined) };
+  return (
+    <dialog
+      ref={dialog}
+      className="notice"
+      style={sizes}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onAnswer();
+      }}
+    >
+      <h2 id={id}>{t('title')}</h2>
+      <p>{t('text')}</p>
+      <Form form={form} faults="first">
+        {kind === 'password' ? (
+          <PasswordField key={kind} {...input} autoComplete="current-password" />
+        ) : (
+          <TextField
+            key={kind}
+            {...input}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={FACTOR_CODE_MAX_LENGTH}
+          />
+        )}
+        {sessionUser()?.role === 'Admin' ? (
+          <button type="button" className="button button-quiet" onClick={() => setKind(other)}>
+            {t(`use.${other}`)}
+          </button>
+        ) : null}
+        <div style={inARow}>
+          <button type="button" className="button button-quiet" onClick={() => onAnswer()}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="button">
+            {t('continue')}
+          </button>
+        </div>
+      </Form>
+    </dialog>
+  );
+}
