@@ -8,6 +8,7 @@ import { useProofTexts } from '../../locales/use-proof-texts.ts';
 /** Here, for the shell has one style sheet, which every visitor fetches. */
 const sizes = { width: 'min(28rem, 100% - 32px)', margin: 'auto' } as const;
 const inARow = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8, marginBlockStart: 16 } as const;
+const below = { marginBlockStart: 12 } as const;
 
 export interface ProofDialogProps {
   /** Why the call was refused: `wrong_password` and `wrong_second_factor` are about the last answer. */
@@ -40,7 +41,12 @@ export function ProofDialog({ refused, onAnswer }: ProofDialogProps) {
   const other = kind === 'password' ? 'totp' : 'password';
   const isWrong = refused === (kind === 'password' ? 'wrong_password' : 'wrong_second_factor');
   const { error, ...field } = form.field('value');
-  const input = { ...field, required: true, label: t(kind), error: error ?? (isWrong ? t(`wrong.${kind}`) : undefined) };
+  const input = {
+    ...field,
+    required: true,
+    label: t(kind),
+    error: error ?? (isWrong ? t(`wrong.${kind}`) : undefined),
+  };
   return (
     <dialog
       ref={dialog}
@@ -67,7 +73,7 @@ export function ProofDialog({ refused, onAnswer }: ProofDialogProps) {
           />
         )}
         {sessionUser()?.role === 'Admin' ? (
-          <button type="button" className="button button-quiet" onClick={() => setKind(other)}>
+          <button type="button" className="button button-quiet" style={below} onClick={() => setKind(other)}>
             {t(`use.${other}`)}
           </button>
         ) : null}
