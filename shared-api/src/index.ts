@@ -74,6 +74,7 @@ export * from './errors.ts';
 export * from './features.ts';
 export * from './file-faults.ts';
 export * from './file-name.ts';
+export * from './fold-for-search.ts';
 export * from './full-name.ts';
 export * from './mail-kinds.ts';
 export * from './pages.ts';

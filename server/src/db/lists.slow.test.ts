@@ -231,7 +231,7 @@ test.each([
   ],
   [
     'services',
-    'service_name_search',
+    'service_text',
     (db: Database) => listServices(db, { ...page, publishedOnly: true, search: 'clearance' }),
   ],
   [

@@ -5,6 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as runJobMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { serverDir } from '../paths.ts';
+import { buildIndexes } from './buildIndexes.ts';
 import { grantRunTime } from './roles.ts';
 
 export const migrationsDir = join(serverDir, 'src', 'db', 'migrations');
@@ -32,6 +33,8 @@ export async function migrate(
     await migrateJobs(pool);
     await runMigrations(drizzle({ client }), { migrationsFolder });
     if (runTimeRole !== undefined) await grantRunTime(client, runTimeRole);
+    await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
+    if (migrationsFolder === migrationsDir) await buildIndexes(client);
   } finally {
     // Ending the connection gives the lock back, even after an error, and drops the settings above.
     client.release(true);

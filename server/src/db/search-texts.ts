@@ -1,20 +1,53 @@
-import { fullName } from '@emigration-portal/shared-api';
+import { foldForSearch, fullName } from '@emigration-portal/shared-api';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Context } from '../context.ts';
+import { type Database, inTransaction } from './connect.ts';
 import { followAssignee } from './queue/assigned.ts';
 import { application } from './tables/application.ts';
-import { serviceVersion } from './tables/service.ts';
+import { service, serviceVersion } from './tables/service.ts';
 import { transaction } from './tables/transaction.ts';
 import { user } from './tables/user.ts';
+
+/** Ends the part of a search text that is in lower case only; folded words follow it. */
+const FOLDED = '\u001f';
+
+/** What folding leaves alone. */
+const PLAIN = 'a-z0-9 @._+';
+const isPlain = new RegExp(`^[${PLAIN}]*$`);
+
+/** That a row's search text has still to be folded: a release before wrote it, or a change of many rows in SQL. */
+export const IS_UNFOLDED = `strpos(search_text, chr(31)) = 0 and search_text ~ '[^${PLAIN}]'`;
 
 type Person = Pick<
   typeof user.$inferSelect,
   'id' | 'role' | 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email'
 >;
 
+/**
+ * A text as its search text is stored: in lower case, which servers of the release before look through too, and behind a
+ * mark the words that folding changes, each after a space.
+ */
+export function searchable(text: string): string {
+  const lowerCase = text.toLowerCase().replaceAll(FOLDED, ' ');
+  if (isPlain.test(lowerCase)) return lowerCase;
+  const words = new Set(lowerCase.split(' '));
+  const folded = new Set(
+    foldForSearch(lowerCase)
+      .split(' ')
+      .filter((word) => !words.has(word)),
+  );
+  return [lowerCase + FOLDED, ...folded].join(' ');
+}
+
+type Names = Omit<Person, 'id' | 'role'>;
+
 /** What a search for an applicant's application looks through. */
-export const applicationText = (person: Omit<Person, 'id' | 'role'>, serviceName: string): string =>
-  `${fullName(person)} ${person.userName} ${person.email} ${serviceName}`.toLowerCase();
+export const applicationText = (person: Names, serviceName: string): string =>
+  searchable(`${fullName(person)} ${person.userName} ${person.email} ${serviceName}`);
+
+/** What a search for a person looks through. */
+export const personText = (person: Pick<typeof user.$inferInsert, keyof Names>): string =>
+  searchable(`${fullName(person)} ${person.email} ${person.userName}`);
 
 /** Lets what names a person follow a change of the names: an applicant's applications, an admin's transactions and what is assigned to them. */
 export async function followNames(tx: Database, before: Person, after: Person): Promise<void> {
@@ -25,11 +58,15 @@ export async function followNames(tx: Database, before: Person, after: Person): 
     await followAssignee(tx, after);
     return writeTransactionTexts(tx, eq(transaction.adminId, after.id));
   }
+  const { userName, email } = after;
   await tx
     .update(application)
-    .set({ searchText: sql`${applicationText(after, '')}::text || lower(${serviceVersion.name})` })
+    .set({
+      searchText: sql`lower(concat_ws(' ', ${fullName(after)}::text, ${userName}::text, ${email}::text, ${serviceVersion.name}))`,
+    })
     .from(serviceVersion)
     .where(and(eq(application.userId, after.id), eq(serviceVersion.id, application.serviceVersionId)));
+  await foldRows(tx, application, eq(application.userId, after.id));
 }
 
 /** Gives a payment its invoice number, by which it is then found. */
@@ -45,7 +82,7 @@ type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicat
 export const transactionText = (
   admin: Pick<Person, 'firstName' | 'middleName' | 'lastName'>,
   { transactionId, applicationId, invoiceNumber }: Numbers,
-): string => [fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' ').toLowerCase();
+): string => searchable([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
 
 /** The same of stored rows. */
 async function writeTransactionTexts(tx: Database, which: SQL): Promise<void> {
@@ -53,4 +90,46 @@ async function writeTransactionTexts(tx: Database, which: SQL): Promise<void> {
     ${transaction.transactionId}, ${transaction.applicationId}, nullif(${transaction.invoiceNumber}, '')))
     from ${user} where ${user.id} = ${transaction.adminId})`;
   await tx.update(transaction).set({ searchText: text }).where(which);
+  await foldRows(tx, transaction, which);
+}
+
+const searchedTables = { application, transaction, user, service };
+type SearchedTable = (typeof searchedTables)[keyof typeof searchedTables];
+
+const BATCH = 500;
+/** What a server that stops has to wait for at most. */
+const MOST_BATCHES = 20;
+
+/** Folds search texts that are in lower case only, up to 500 of them; says of how many. Rows that are being changed stay as they are. */
+async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promise<number> {
+  const rows = await tx
+    .select({ id: table.id, text: table.searchText })
+    .from(table as typeof application)
+    .where(and(sql.raw(IS_UNFOLDED), which))
+    .orderBy(table.id)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  if (rows.length === 0) return 0;
+  const ids = sql.param(rows.map(({ id }) => id));
+  const texts = sql.param(rows.map(({ text }) => searchable(text)));
+  await tx.execute(sql`update ${table} set search_text = folded.text
+    from unnest(${ids}::bigint[], ${texts}::text[]) as folded(id, text) where ${table.id} = folded.id`);
+  return rows.length;
+}
+
+/**
+ * Folds what a release before has written, and what was too much to fold while it was changed: at most 10,000 rows of each
+ * table. May end and begin again at any moment, and run while such a server writes more.
+ */
+export async function foldSearchTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, number>> {
+  const folded: Record<string, number> = {};
+  for (const [name, table] of Object.entries(searchedTables)) {
+    folded[name] = 0;
+    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+      const rows = await inTransaction(db, (tx) => foldRows(tx, table));
+      folded[name] += rows;
+      if (rows < BATCH) break;
+    }
+  }
+  return folded;
 }

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@emigration-portal/shared-api';
 import { type AnyColumn, and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { type Preparable, prepared } from './prepared.ts';
@@ -14,40 +15,57 @@ const localPart = (word: string): string | undefined => /^[^@]{3,}@(?=.)/.exec(w
 const patternOf = (word: string): string =>
   `${isShort(word) ? '' : '%'}${(localPart(word) ?? word).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** A word as folded texts have it, and as texts have it that are not folded yet. */
+const formsOf = (word: string): string[] => [...new Set([foldForSearch(word) || word, word])];
+
 /** Words of one kind are looked for by one condition: only their values differ. */
-const kindOf = (word: string): string => (isShort(word) ? 's' : localPart(word) ? '@' : 'w');
+const kindOf = (word: string): string =>
+  formsOf(word)
+    .map((form) => (isShort(form) ? 's' : localPart(form) ? '@' : 'w'))
+    .join('');
 
-/** The words of a search, each once. */
-export const wordsOf = (search: string): string[] => [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
+/** `Al-Rashid` is also found where it is written `Al Rashid`. */
+const HYPHEN_BETWEEN_LETTERS = /(?<=[\p{L}\p{M}])\p{Dash_Punctuation}(?=\p{L})/u;
 
-/** What stands for a word in `containsWords`, filled in by `searchValues`. */
+/** The words of a search in lower case, each once. */
+export function wordsOf(search: string): string[] {
+  const words = search.toLowerCase().split(/\s+/);
+  const parts = words.flatMap((word) => (word.includes('@') ? word : word.split(HYPHEN_BETWEEN_LETTERS)));
+  return [...new Set(parts.filter(Boolean))];
+}
+
+/** What stands for a word in an `otherwise` of `containsWords`, filled in by `searchValues`. */
 export const wordAt = (at: number): Placeholder => sql.placeholder(`word${at}`);
 
 /** What the placeholders of `containsWords` stand for. */
 export const searchValues = (search: string): Record<string, string> =>
   Object.fromEntries(
     wordsOf(search).flatMap((word, at) => [
-      [`pattern${at}`, patternOf(word)],
       [`word${at}`, word],
+      ...formsOf(word).flatMap((form, n) => [
+        [`pattern${at}_${n}`, patternOf(form)],
+        [`form${at}_${n}`, form],
+      ]),
     ]),
   );
 
 /**
- * The condition that each word of a search is in `text`, which is in lower case, or is otherwise found; none for an empty
- * search. The words are filled in when the statement runs.
+ * The condition that each word of a search is in `text`, a column written by `searchable`, or is otherwise found; none for
+ * an empty search. The words are filled in when the statement runs.
  */
 export function containsWords(
   text: AnyColumn | SQL,
   search: string,
   otherwise: (word: string, at: number) => SQL | undefined = () => undefined,
 ): SQL | undefined {
-  const contains = (word: string, at: number) => {
-    const pattern = sql.placeholder(`pattern${at}`);
+  const contains = (form: string, name: string) => {
+    const pattern = sql.placeholder(`pattern${name}`);
     const found = sql`${text} like ${pattern}`;
-    if (isShort(word)) return or(found, sql`${text} like '% ' || ${pattern}::text`);
-    return localPart(word) ? and(found, sql`strpos(${text}, ${wordAt(at)}) > 0`) : found;
+    if (isShort(form)) return or(found, sql`${text} like '% ' || ${pattern}::text`);
+    return localPart(form) ? and(found, sql`strpos(${text}, ${sql.placeholder(`form${name}`)}) > 0`) : found;
   };
-  return and(...wordsOf(search).map((word, at) => or(contains(word, at), otherwise(word, at))));
+  const inAnyForm = (word: string, at: number) => formsOf(word).map((form, n) => contains(form, `${at}_${n}`));
+  return and(...wordsOf(search).map((word, at) => or(...inAnyForm(word, at), otherwise(word, at))));
 }
 
 /** A search of more words is made anew each time: each has its own statement. */

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { poolOf } from '../db/connect.ts';
 import { pruneLimits } from '../db/LimitWindows.ts';
 import { pruneRecords } from '../db/prune.ts';
+import { foldSearchTexts } from '../db/search-texts.ts';
 import { remindOfDue } from '../features/application/remindOfDue.ts';
 import { sweepPasswords } from '../features/application/sweepPasswords.ts';
 import { tellHead } from '../features/audit/tellHead.ts';
@@ -34,6 +35,8 @@ const shared = {
   scans: { run: beginScan, everyMs: HOUR },
   reminders: { run: remindOfDue, everyMs: HOUR },
   passwords: { run: sweepPasswords, everyMs: HOUR },
+  // While servers of two releases run, what the older one writes is found within a minute however it is typed.
+  searches: { run: foldSearchTexts, everyMs: MINUTE },
   rollouts: { run: judgeRollouts, everyMs: HOUR },
   // Also how soon a head that was not taken is sent again.
   head: { run: tellHead, everyMs: 15 * MINUTE },

@@ -63,7 +63,7 @@ export const application = pgTable(
     answers: text().notNull(),
     /** SubmittedBy as JSON text, from the first submit on. */
     submittedBy: text(),
-    /** Applicant's names, user name and e-mail, and service name in lower case: see search-texts.ts. */
+    /** Applicant's names, user name and e-mail, and service name: see search-texts.ts. */
     searchText: text().notNull(),
     adminRemarks: text().notNull().default(''),
     /** The invoice number. */

@@ -18,8 +18,11 @@ export const service = pgTable(
     updatedAt: instant().notNull(),
     /** Days after which an application that waits is overdue, by the newest version; null where none was set. */
     decideWithinDays: integer(),
+    /** The name: see search-texts.ts. A trigger writes it in lower case for what does not write it. */
+    searchText: text().notNull().default(''),
   },
   (t) => [
+    index('service_text').using('gin', t.searchText.op('gin_trgm_ops')),
     index('service_by_name').on(sql`lower(${t.name})`, t.id),
     index('service_by_status').on(t.status, sql`lower(${t.name})`, t.id),
   ],

@@ -27,7 +27,7 @@ export const transaction = pgTable(
     paymentMethod: text().notNull(),
     /** What its invoice bears, also once it is taken back; `''` for the transaction id. */
     invoiceNumber: text().notNull().default(''),
-    /** Admin's name, transaction and application id, invoice number in lower case: see search-texts.ts. */
+    /** Admin's name, transaction and application id, invoice number: see search-texts.ts. */
     searchText: text().notNull(),
     createdAt: instant().notNull(),
     reversedAt: instant(),

@@ -33,12 +33,8 @@ export const user = pgTable(
     createdAt: instant().notNull(),
     /** Counts saves of the profile from 1. */
     version: integer().notNull().default(1),
-    /** What a search of people looks through; kept by the database. */
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || user_name)`,
-      ),
+    /** Names, e-mail and user name: see search-texts.ts. A trigger writes it in lower case for what does not write it. */
+    searchText: text().notNull().default(''),
     /** What lists of people are ordered by; kept by the database. */
     listedName: text().notNull().generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`),
   },

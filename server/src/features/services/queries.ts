@@ -2,6 +2,7 @@ import { MAX_LISTED_VERSIONS, statusesThat } from '@emigration-portal/shared-api
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
+import { searchable } from '../../db/search-texts.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -48,15 +49,16 @@ export async function saveVersion(
   { decideWithinDays, ...values }: VersionValues,
 ) {
   const { name, status, createdAt } = values;
+  const named = { name, searchText: searchable(name), status, decideWithinDays, updatedAt: createdAt };
   const [row] =
     id === undefined
       ? await tx
           .insert(service)
-          .values({ name, status, version: 1, createdAt, updatedAt: createdAt, decideWithinDays })
+          .values({ ...named, version: 1, createdAt })
           .returning({ id: service.id, version: service.version })
       : await tx
           .update(service)
-          .set({ name, status, version: sql`${service.version} + 1`, updatedAt: createdAt, decideWithinDays })
+          .set({ ...named, version: sql`${service.version} + 1` })
           .where(eq(service.id, id))
           .returning({ id: service.id, version: service.version });
   if (!row) throw new Error('The service to save is not there.');
@@ -150,7 +152,7 @@ interface ServiceFilter {
 export async function listServices(db: Database, filter: ServiceFilter) {
   const matches = and(
     filter.publishedOnly ? eq(service.status, 'published') : undefined,
-    containsWords(sql`lower(${service.name})`, filter.search),
+    containsWords(service.searchText, filter.search),
   );
   const { publishedOnly, withoutForm, search } = filter;
   const make = () => servicePage(db, matches, filter).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));

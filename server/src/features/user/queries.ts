@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../db/connect.ts';
+import { personText } from '../../db/search-texts.ts';
 import { loginAttempt, loginName, user } from '../../db/tables/user.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -66,7 +67,7 @@ export class AccountClash extends Error {
  */
 export async function insertUser(db: Database, values: NewUser): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
-    const stored = { emailConfirmedAt: values.createdAt, ...values };
+    const stored = { emailConfirmedAt: values.createdAt, ...values, searchText: personText(values) };
     const [row] = await tx.insert(user).values(stored).onConflictDoNothing({ target: user.phone }).returning();
     if (!row) throw new AccountClash('phone_taken');
     const isOwn = await claimName(tx, row.id, row.email);

@@ -7,6 +7,7 @@ import { matchCountries } from './match-countries.ts';
 
 const countries = [
   { id: 'CI', countryName: "Côte d'Ivoire" },
+  { id: 'GW', countryName: 'Guinea-Bissau' },
   { id: 'IN', countryName: 'India' },
   { id: 'ID', countryName: 'Indonesia' },
   { id: 'SA', countryName: 'Saudi Arabia' },
@@ -52,6 +53,17 @@ test.each([
   expect(options()[0]).toBe(name);
   await userEvent.tab();
   expect(field()).toHaveValue(name);
+});
+
+test.each(['cote d’ivoire', 'COTE DIVOIRE', 'co\u0302te d`ivoire'])(
+  '%s finds the country with its accent and apostrophe',
+  (typed) => {
+    expect(matchCountries(countries, typed)).toEqual([countries[0]]);
+  },
+);
+
+test.each(['guinea bissau', 'guinea\u2011bissau', 'guineabissau'])('%s finds the country with its hyphen', (typed) => {
+  expect(matchCountries(countries, typed)).toEqual([countries[1]]);
 });
 
 test('arrow keys mark an entry, Enter takes it without sending the form, Escape closes', async () => {

@@ -1,4 +1,4 @@
-import type { Country } from '@emigration-portal/shared-api';
+import { type Country, foldForSearch } from '@emigration-portal/shared-api';
 
 /** What people call countries beside the names of the list, by alpha-2 code. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
@@ -16,13 +16,11 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   US: ['usa'],
 };
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}.]/gu, '')
-    .toLowerCase()
-    .trim();
-const isCalled = ({ id }: Country, wanted: string) => plain(id) === wanted || usualNames[id]?.includes(wanted);
+/** `Guinea Bissau` is also `Guinea-Bissau`, and `U.A.E.` is `UAE`. */
+const plain = (text: string) => foldForSearch(text).replaceAll(/[.\s]/g, '');
+const usualNamesOf = ({ id }: Country) => (usualNames[id] ?? []).map(plain);
+const isCalled = (country: Country, wanted: string) =>
+  plain(country.id) === wanted || usualNamesOf(country).includes(wanted);
 
 /** The countries whose name, usual name or code fits what was typed: the best fit first. */
 export function matchCountries(countries: readonly Country[], typed: string): readonly Country[] {
@@ -31,7 +29,7 @@ export function matchCountries(countries: readonly Country[], typed: string): re
   const distance = (country: Country) => {
     if (isCalled(country, wanted)) return 0;
     if (plain(country.countryName).startsWith(wanted)) return 1;
-    const begins = usualNames[country.id]?.some((name) => name.startsWith(wanted));
+    const begins = usualNamesOf(country).some((name) => name.startsWith(wanted));
     return begins || plain(country.countryName).includes(wanted) ? 2 : undefined;
   };
   return countries

@@ -1,6 +1,8 @@
-import { MAX_AUDIT_TOTAL } from '@emigration-portal/shared-api';
+import { foldForSearch, MAX_AUDIT_TOTAL } from '@emigration-portal/shared-api';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { containsWords, preparedSearch, searchValues } from '../../../db/search.ts';
+import { user } from '../../../db/tables/user.ts';
 
 export interface AuditFilter {
   readonly actorId: number | undefined;
@@ -38,7 +40,26 @@ export async function findAccount(db: Database, text: string): Promise<number | 
   const name = text.normalize('NFKC').toLowerCase();
   const { rows } = await db.execute<{ id: number }>(sql`
     select user_id as id from login_name where name = ${name} union all select id from "user" where id = ${number} limit 1`);
-  return rows[0]?.id;
+  return rows[0]?.id ?? findByFoldedName(db, text);
+}
+
+/** Which accounts are compared of all that hold the words. */
+const MOST_ACCOUNTS = 50;
+
+/** The account whose user name or e-mail is the same once both are folded; undefined if several are. */
+async function findByFoldedName(db: Database, text: string): Promise<number | undefined> {
+  const folded = foldForSearch(text);
+  if (folded === '') return undefined;
+  const statement = preparedSearch(db, 'accounts', text, () =>
+    db
+      .select({ id: user.id, userName: user.userName, email: user.email })
+      .from(user)
+      .where(containsWords(user.searchText, text))
+      .limit(MOST_ACCOUNTS),
+  );
+  const accounts = await statement.execute(searchValues(text));
+  const same = accounts.filter(({ userName, email }) => [userName, email].map(foldForSearch).includes(folded));
+  return same.length === 1 ? same[0]?.id : undefined;
 }
 
 /** What rows about a person are about: the account, and each of its applications. */

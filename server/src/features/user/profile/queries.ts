@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/errors.ts';
-import { followNames } from '../../../db/search-texts.ts';
+import { followNames, personText } from '../../../db/search-texts.ts';
 import { loginName, profilePhoto, user } from '../../../db/tables/user.ts';
 import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
 
@@ -33,7 +33,8 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
   const isTaken = async (name: string) =>
     name !== '' && !had.includes(normaliseName(name)) && !(await claimName(tx, id, name));
   if (await isTaken(email)) throw new AccountClash('email_taken');
-  const counted = { ...change, version: sql`${user.version} + 1` };
+  const searchText = personText({ ...before, ...change });
+  const counted = { ...change, searchText, version: sql`${user.version} + 1` };
   const [row] = await tx.update(user).set(counted).where(eq(user.id, id)).returning().catch(phoneClash);
   if (!row) throw new Error('The person to change is not there.');
   if (await isTaken(userName)) throw new AccountClash('user_name_taken');

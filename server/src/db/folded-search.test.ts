@@ -1,0 +1,164 @@
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { addPerson, type Person } from '../testing/people.ts';
+import { addService, submitApplication } from '../testing/portal.ts';
+import { poolOf } from './connect.ts';
+import { foldSearchTexts } from './search-texts.ts';
+
+let t: TestApp;
+let customer: Person;
+let admin: Person;
+let serviceId: number;
+let applicationId: number;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  customer = await addPerson(t.context, {
+    firstName: 'Ána',
+    lastName: 'D’Souza',
+    userName: 'o’brien',
+    email: 'a-b@x.in',
+  });
+  admin = await addPerson(t.context, { role: 'Admin', firstName: 'അവൻ', lastName: 'Al Rashid' });
+  serviceId = await addService(t, { name: 'Re\u2011entry Visa' });
+  ({ id: applicationId } = await submitApplication(t, customer, serviceId));
+  await t.as(admin).post('/Transaction/CreateTransaction', { applicationId, status: 'Completed' });
+});
+afterAll(() => t.close());
+
+const page = { pageNumber: 1, pageSize: 10 };
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+const applications = async (who: Person, userName: string, userId = 0) => {
+  const { body } = await t.as(who).post('/Application/GetAllApplications', { ...page, userId, statusId: 0, userName });
+  return idsOf(body.applications);
+};
+const people = async (role: 'Customer' | 'Admin', userName: string) =>
+  idsOf((await t.as(t.people.superAdmin).post('/User/GetAllUsers', { ...page, role, userName })).body.data);
+const services = async (who: Person, serviceName: string) => {
+  const { body } = await t.as(who).post('/Services/GetAllServices', { ...page, serviceName });
+  return body.services.map(({ serviceName: name }: { serviceName: string }) => name);
+};
+const payments = async (adminName: string) => {
+  const input = { ...page, applicationId: 0, adminId: 0, adminName, status: 'Completed' };
+  const { body } = await t.as(t.people.admin).post('/Transaction/GetTransactions', input);
+  return body.data.map((row: { applicationId: number }) => row.applicationId);
+};
+const audited = async (who: string) =>
+  (await t.as(t.people.superAdmin).post('/Audit/GetAudit', { ...page, who })).status;
+
+const spellings = [
+  "D'Souza",
+  'D’SOUZA',
+  'd`souza',
+  'dsouza',
+  'dsou',
+  'D\u200d’souza',
+  'ana',
+  'ÁNA',
+  'A\u0301na',
+  'a-b@x.in',
+];
+
+/** Every search, by what its test says; each gives whether it finds the one row. */
+async function expectAllFound() {
+  for (const search of [...spellings, 'Re-entry', 'reentry', 'RE\u00adENTRY'])
+    for (const [who, userId] of [
+      [t.people.admin, 0],
+      [t.people.admin, customer.id],
+      [customer, 0],
+    ] as const)
+      expect([search, await applications(who, search, userId)]).toEqual([search, [applicationId]]);
+  for (const search of spellings) expect([search, await people('Customer', search)]).toEqual([search, [customer.id]]);
+  for (const search of ['അവന്\u200d', 'അവൻ', 'Al-Rashid', 'al rashid']) {
+    expect([search, await people('Admin', search)]).toEqual([search, [admin.id]]);
+    expect([search, await payments(search)]).toEqual([search, [applicationId]]);
+  }
+  for (const search of ['Re-entry', 'reentry', 'RE–ENTRY visa'])
+    for (const who of [t.people.admin, customer])
+      expect([search, await services(who, search)]).toEqual([search, ['Re\u2011entry Visa']]);
+  for (const who of ["o'brien", 'O’Brien', 'obrien', 'ab@x.in']) expect([who, await audited(who)]).toEqual([who, 200]);
+  expect(await audited('obrie')).toBe(400);
+}
+
+/** As a server of the release before writes texts, which knows the columns alone. */
+async function writeAsBefore() {
+  await t.asOwner(`update application a set search_text = lower(concat_ws(' ', first_name, last_name, user_name, email, v.name))
+    from "user" u, service_version v where u.id = a.user_id and v.id = a.service_version_id`);
+  await t.asOwner(`update transaction p set search_text = lower(concat_ws(' ', first_name, last_name, transaction_id))
+    from "user" u where u.id = p.admin_id`);
+  await t.asOwner(`update "user" set search_text = ''`);
+  await t.asOwner(`update "user" set last_name = last_name || ' '`);
+  await t.asOwner(`update "user" set last_name = rtrim(last_name)`);
+  await t.asOwner(`update service set search_text = lower(name)`);
+}
+
+test('every search finds what is written in another way', expectAllFound);
+
+test('a search that means another row finds nothing', async () => {
+  for (const search of ['souzad', 'D’Silva', 'Renter']) expect(await applications(t.people.admin, search)).toEqual([]);
+  expect(await people('Admin', 'അവന')).toEqual([admin.id]);
+  expect(await people('Admin', 'അവല്')).toEqual([]);
+});
+
+test('what a release before has written is found as it is, and in every way once it is folded', async () => {
+  await writeAsBefore();
+  expect(await applications(t.people.admin, 'D’Souza')).toEqual([applicationId]);
+  expect(await people('Customer', 'd’souza')).toEqual([customer.id]);
+  expect(await people('Admin', 'അവൻ')).toEqual([admin.id]);
+  expect(await services(customer, 're\u2011entry visa')).toHaveLength(1);
+  expect(await payments('അവൻ')).toEqual([applicationId]);
+  expect(await foldSearchTexts(t.context)).toMatchObject({ application: 1, transaction: 1 });
+  await expectAllFound();
+  expect(await foldSearchTexts(t.context)).toEqual({ application: 0, transaction: 0, user: 0, service: 0 });
+});
+
+test('a name that a server of the release before changes is folded again', async () => {
+  await t.asOwner(`update "user" set last_name = 'De’Mello' where id = $1`, [customer.id]);
+  await t.asOwner(`update service set name = 'Ré-entry' where id = $1`, [serviceId]);
+  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 1, service: 1 });
+  expect(await people('Customer', 'demello')).toEqual([customer.id]);
+  expect(await people('Customer', 'souza')).toEqual([]);
+  expect(await services(customer, 'reentry')).toHaveLength(1);
+});
+
+test('a row that a server of the release before adds is found and then folded', async () => {
+  const { rows } =
+    await t.asOwner(`insert into "user" (role, first_name, last_name, email, user_name, country, password_hash, created_at)
+    values ('Customer', 'Old', 'Al-Farsi', 'old@example.in', 'old', 'IN', '', now()) returning id, search_text`);
+  expect(rows[0].search_text).toBe('old al-farsi old@example.in old');
+  expect(await people('Customer', 'al-farsi')).toEqual([rows[0].id]);
+  await foldSearchTexts(t.context);
+  expect(await people('Customer', 'alfarsi')).toEqual([rows[0].id]);
+});
+
+test('folding goes on where it was broken off, in small parts, and leaves rows that somebody changes for later', async () => {
+  await t.asOwner(`insert into "user" (role, first_name, last_name, email, user_name, country, password_hash, created_at)
+    select 'Customer', 'Many', 'O’Neill', n || '@many.example', 'many' || n, 'IN', '', now() from generate_series(1, 1200) n`);
+  const left = async () =>
+    (
+      await t.asOwner(
+        `select count(*)::int as n from "user" where strpos(search_text, chr(31)) = 0 and first_name = 'Many'`,
+      )
+    ).rows[0].n;
+  const pool = poolOf(t.context.db);
+  const connect = pool.connect.bind(pool);
+  let connections = 0;
+  const breakingOff = () => {
+    connections += 1;
+    // The first two are of applications and payments.
+    if (connections === 4) throw new Error('The server is killed.');
+    return connect();
+  };
+  Object.assign(pool, { connect: breakingOff });
+  await expect(foldSearchTexts(t.context)).rejects.toThrow('killed');
+  Object.assign(pool, { connect });
+  expect(await left()).toBe(700);
+  const client = await connect();
+  await client.query('begin');
+  await client.query(`select from "user" where user_name = 'many1200' for update`);
+  await foldSearchTexts(t.context);
+  expect(await left()).toBe(1);
+  await client.query('commit');
+  client.release();
+  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 1 });
+});
