@@ -87,14 +87,14 @@ test('an application travels as it was read, to the letter', () => {
   expect(ApplicationJson.parse(writeApplicationJson(content))).toEqual(application);
 });
 
-test('an answer is read trimmed, a password to the letter', () => {
+test('an answer is read trimmed and without controls of direction, a password to the letter', () => {
   const given = ApplicationJson.parse({
     ...application,
-    reqInfoArray: application.reqInfoArray.map((row) => ({ ...row, reqInfoValue: ' a b ' })),
+    reqInfoArray: application.reqInfoArray.map((row) => ({ ...row, reqInfoValue: ' a\u202e b ' })),
   });
   expect(readApplicationJson(given).items.map(({ type, value }) => [type, value])).toEqual([
     ['Text', 'a b'],
-    ['Password', ' a b '],
+    ['Password', ' a\u202e b '],
     ['', 'Soon'],
   ]);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ID_MAX_DIGITS } from '../constants/ids.ts';
 import { MAX_PAGE_NUMBER, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../constants/lists.ts';
+import { withoutDirectionControls } from '../direction-controls.ts';
 
 /** Text a PostgreSQL column can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
@@ -8,10 +9,13 @@ const storable = z.refine<string>(
   'unstorable text',
 );
 
-/** Trimmed text of at most `max` characters; may be empty. */
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable);
-/** Trimmed text of 1 to `max` characters. */
-export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable);
+const oneWay = z.overwrite(withoutDirectionControls);
+
+/** Trimmed text of at most `max` characters without controls of direction; may be empty. */
+export const text = (max: number) => z.string().check(oneWay, z.trim(), z.maxLength(max), storable);
+/** Trimmed text of 1 to `max` characters without controls of direction. */
+export const requiredText = (max: number) =>
+  z.string().check(oneWay, z.trim(), z.minLength(1), z.maxLength(max), storable);
 /** Text kept to the letter: passwords and JSON documents. */
 export const rawText = (max: number) => z.string().check(z.maxLength(max), storable);
 

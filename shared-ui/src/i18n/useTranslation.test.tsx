@@ -24,6 +24,15 @@ test('another language of the page draws its texts anew', async () => {
   await act(() => i18n.changeLanguage('en'));
 });
 
+test('a value with a direction of its own does not turn the sentence around it', () => {
+  addMessages({ en: { shared: { gap: 'Hello {{name}}!' } } });
+  const { t } = renderHook(() => useTranslation('shared')).result.current;
+  const greet = (name: string) => t('gap' as 'retry', { name });
+  expect(greet('علي')).toBe('Hello \u2068علي\u2069!');
+  expect(greet('A\u202eB')).toBe('Hello \u2068A\u202eB\u2069!');
+  expect(greet("<b> & D'Souza")).toBe("Hello <b> & D'Souza!");
+});
+
 test('a text with gaps or of another text in it is told as the library tells it', () => {
   addMessages({ en: { shared: { inside: 'On $t(retry)', gap: 'Hello {{name}}' } } });
   const { t } = renderHook(() => useTranslation('shared')).result.current;

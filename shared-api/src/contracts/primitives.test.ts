@@ -1,0 +1,20 @@
+import { rawText, requiredText, text } from './primitives.ts';
+
+const controls = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+
+test.each([...controls])('a text is stored without the control of direction %j', (control) => {
+  expect(text(20).parse(` Asha${control}Nair${control} `)).toBe('AshaNair');
+  expect(requiredText(8).parse(`${control} Asha${control}Nair`)).toBe('AshaNair');
+});
+
+test('a required text of controls of direction alone is refused', () => {
+  expect(requiredText(20).safeParse(`${controls} `).success).toBe(false);
+});
+
+test('joiners and marks that letters need stay', () => {
+  expect(text(20).parse('\u0d28\u0d4d\u200d \u200f\u0623')).toBe('\u0d28\u0d4d\u200d \u200f\u0623');
+});
+
+test('what is kept to the letter keeps them', () => {
+  expect(rawText(20).parse(controls)).toBe(controls);
+});
