@@ -66,6 +66,7 @@ export * from './contracts/release.ts';
 export * from './contracts/review.ts';
 export * from './contracts/second-factor.ts';
 export * from './contracts/service.ts';
+export * from './contracts/session-user.ts';
 export * from './contracts/transaction.ts';
 export * from './contracts/user.ts';
 export * from './contracts/violation.ts';

@@ -6,28 +6,7 @@ import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailText, entryText, loginText, requiredEntry } from './entry-text.ts';
 import { Done, Id, IdOrZero, pageInput, rawText, requiredText, searchText, text, totalRecords } from './primitives.ts';
-
-/** Roles; a super admin is an Admin with `super` `'True'`. Specification §6. */
-export const Role = z.enum(['Customer', 'Admin']);
-export type Role = z.infer<typeof Role>;
-
-/** Whether an administrator is a super admin. */
-const SuperMark = z.enum(['True', 'False']);
-
-/** Who is signed in: just what the session cookie may hold (decision 3). */
-export const SessionUser = z.object({
-  id: z.int(),
-  role: Role,
-  super: SuperMark,
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-  userName: z.string(),
-  email: z.string(),
-  /** Opaque bearer token, 43 base64url characters. */
-  token: z.string(),
-});
-export type SessionUser = z.infer<typeof SessionUser>;
+import { Role, SessionUser, SuperMark } from './session-user.ts';
 
 /** A profile as its owner or an administrator reads it. Phones are E.164. Specification §3. */
 export const UserProfile = z.object({

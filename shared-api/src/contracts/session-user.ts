@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Roles; a super admin is an Admin with `super` `'True'`. Specification §6. */
+export const Role = z.enum(['Customer', 'Admin']);
+export type Role = z.infer<typeof Role>;
+
+/** Whether an administrator is a super admin. */
+export const SuperMark = z.enum(['True', 'False']);
+
+/** Who is signed in: just what the session cookie may hold (decision 3). */
+export const SessionUser = z.object({
+  id: z.int(),
+  role: Role,
+  super: SuperMark,
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  /** Opaque bearer token, 43 base64url characters. */
+  token: z.string(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
