@@ -19,6 +19,7 @@ import { KeepPassport } from './KeepPassport.tsx';
 import { LeaveEditor } from './LeaveEditor.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { OwnerActions } from './OwnerActions.tsx';
+import { OtherDraftNote } from './other-drafts/OtherDraftNote.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { asksForPassport } from './passport-offers.ts';
 import { StatusCard } from './StatusCard.tsx';
@@ -37,7 +38,7 @@ export function ApplicationEditor(opened: Opened) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const { state, dispatch, handlers, standing, buttons, press, catchUp, isCatchingUp } = useApplicationEditor(opened);
   const { form, changes, application, phase, isChecking } = state;
-  const { kept, keptAt } = useDraft(userId, state);
+  const { kept, keptAt, replaceDraft } = useDraft(opened, state);
   const { passport } = usePassport();
   const account = useAccount(state.saved, !opened.loaded);
   const offers = useOffers(state.saved, { earlier: state.earlier, passport, account });
@@ -110,6 +111,7 @@ export function ApplicationEditor(opened: Opened) {
       )}
       {owner !== 'reads' && asksForPassport(state.saved) && <PassportNotice passport={passport} />}
       {state.earlier && <EarlierNote {...state.earlier} />}
+      <OtherDraftNote opened={opened} state={state} dispatch={dispatch} replaceDraft={replaceDraft} />
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
       {owner !== 'reads' && <FormParts parts={parts} />}
     </>

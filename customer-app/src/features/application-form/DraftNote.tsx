@@ -24,6 +24,7 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
   const { restored, offered } = state;
   const standing = state.application ?? newStanding;
   const owner = knownStatus(standing.applicationStatus) && ownerMay(standing);
+  const reason = offered?.isOtherDraft && owner !== 'reads' ? 'waiting' : owner ? offers[owner] : 'waiting';
   const [discarded, setDiscarded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const then = (type: 'discarded' | 'offerTaken' | 'offerDropped') => () => {
@@ -38,7 +39,7 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
         <Alert
           kind="warning"
           role="status"
-          title={t(owner ? offers[owner] : 'waiting', { date: formatDateTime(offered.savedAt) })}
+          title={t(reason, { date: formatDateTime(offered.savedAt) })}
           description={
             <>
               <Entries changes={offered.changes} />

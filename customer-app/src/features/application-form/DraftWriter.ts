@@ -1,6 +1,6 @@
 import { DRAFT_DELAY_MS } from '@emigration-portal/shared-api';
 import { draftsEpoch } from '@emigration-portal/shared-api/session';
-import { type Draft, type DraftPlace, deleteDraft, writeDraft } from './drafts.ts';
+import { type Draft, type DraftPlace, writeDraft } from './drafts.ts';
 
 interface State {
   readonly place: DraftPlace;
@@ -13,12 +13,13 @@ export class DraftWriter {
   readonly #epoch = draftsEpoch();
   readonly #onOutcome: (kept: boolean, draft: Draft | undefined) => void;
   #next: State | undefined;
-  #written: DraftPlace;
+  /** Drafts that the next write replaces. */
+  #replaced: DraftPlace[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `place` is where the form's draft was looked for when it opened; `onOutcome` hears how each writing went. */
   constructor(place: DraftPlace, onOutcome: (kept: boolean, draft: Draft | undefined) => void) {
-    this.#written = place;
+    this.#replaced = [place];
     this.#onOutcome = onOutcome;
   }
 
@@ -27,12 +28,21 @@ export class DraftWriter {
     this.#timer ??= setTimeout(this.flush, DRAFT_DELAY_MS);
   }
 
+  /** The next write deletes the draft at that place, whose entries this form has taken over. */
+  readonly replace = (place: DraftPlace): void => {
+    this.#replaced.push(place);
+  };
+
   readonly flush = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const next = this.#next;
     this.#next = undefined;
-    if (!next || draftsEpoch() !== this.#epoch) return;
+    if (!next) return;
+    if (draftsEpoch() !== this.#epoch) {
+      this.#onOutcome(false, undefined);
+      return;
+    }
     this.#write(next).then(
       () => this.#onOutcome(true, next.draft),
       () => this.#onOutcome(false, undefined),
@@ -40,9 +50,8 @@ export class DraftWriter {
   };
 
   async #write({ place, draft }: State): Promise<void> {
-    const before = this.#written;
-    this.#written = place;
-    if (before.applicationId !== place.applicationId) await deleteDraft(before);
-    await (draft ? writeDraft(place, draft) : deleteDraft(place));
+    const replaced = this.#replaced;
+    this.#replaced = [place];
+    await writeDraft(place, draft, replaced);
   }
 }

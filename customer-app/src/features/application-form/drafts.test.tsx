@@ -6,7 +6,7 @@ import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
-import { type Draft, readDraft, writeDraft } from './drafts.ts';
+import { type Draft, type DraftPlace, readDrafts, writeDraft } from './drafts.ts';
 
 const portal = applicationPortal();
 beforeEach(
@@ -17,6 +17,7 @@ beforeEach(
 );
 
 const place = (applicationId = 0) => ({ userId: 7, serviceId: 3, applicationId });
+const readDraft = async (at: DraftPlace) => (await readDrafts(at))[0];
 const draft = (rest: Partial<Draft> = {}): Draft => ({
   savedAt: new Date().toISOString(),
   version: undefined,

@@ -2,12 +2,15 @@ import { DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import type { AnswerChange } from '@emigration-portal/shared-ui/application-form';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { findOpenTabs, thisTab } from './other-drafts/tabs.ts';
 
 /** Whose draft of what; `applicationId` 0 is a new application. */
 export interface DraftPlace {
   readonly userId: number;
   readonly serviceId: number;
   readonly applicationId: number;
+  /** The tab that wrote it; this tab by default. */
+  readonly tab?: string;
 }
 
 /** Answers typed and not saved. No passwords, and of documents the key only. */
@@ -17,6 +20,8 @@ export interface Entries {
   readonly changes: readonly AnswerChange[];
   /** Passwords were typed too. */
   readonly passwords?: boolean;
+  /** They come from another draft of this form, so the application need not have been saved after them. */
+  readonly isOtherDraft?: boolean;
 }
 
 export interface Draft extends Entries {
@@ -30,8 +35,17 @@ export interface Draft extends Entries {
   readonly from?: number | undefined;
 }
 
+export interface StoredDraft extends Draft {
+  /** The tab that wrote it; empty in a draft of a release that had one draft for all tabs. */
+  readonly tab: string;
+  /** The form it belongs to is open in its tab. */
+  readonly isOpen: boolean;
+}
+
+type Key = [userId: number, serviceId: number, applicationId: number, ...tab: [] | [string]];
+
 interface Shape extends DBSchema {
-  draft: { key: [number, number, number]; value: Draft };
+  draft: { key: Key; value: Draft };
 }
 
 let connection: Promise<IDBPDatabase<Shape>> | undefined;
@@ -53,35 +67,48 @@ function open(): Promise<IDBPDatabase<Shape>> {
   return connection;
 }
 
-const keyOf = ({ userId, serviceId, applicationId }: DraftPlace): Shape['draft']['key'] => [
-  userId,
-  serviceId,
-  applicationId,
-];
+function keyOf({ userId, serviceId, applicationId, tab = thisTab }: DraftPlace): Key {
+  return tab ? [userId, serviceId, applicationId, tab] : [userId, serviceId, applicationId];
+}
 
-/** The draft of a form; undefined without one, and where the browser keeps nothing. Drafts of others are deleted. */
-export async function readDraft(place: DraftPlace): Promise<Draft | undefined> {
+/** The drafts of a form, one for each tab, the latest first; none where the browser keeps nothing. Deletes other people's. */
+export async function readDrafts({ userId, serviceId, applicationId }: DraftPlace): Promise<StoredDraft[]> {
   try {
     const database = await open();
-    await deleteStale(database, place.userId);
-    return await database.get('draft', keyOf(place));
+    await deleteStale(database, userId);
+    const openTabs = await findOpenTabs();
+    const drafts: StoredDraft[] = [];
+    for await (const { key, value } of database.transaction('draft').store) {
+      const [, service, application, tab = ''] = key;
+      if (service === serviceId && application === applicationId)
+        drafts.push({ ...value, tab, isOpen: openTabs.has(tab) });
+    }
+    return drafts.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-/** Committed at once: a page that is going away gets no answer to wait for. */
-export async function writeDraft(place: DraftPlace, draft: Draft): Promise<void> {
+/** The draft a form begins with: this tab's, else the latest of a form that is open nowhere. */
+export const chooseDraft = (drafts: readonly StoredDraft[]): StoredDraft | undefined =>
+  drafts.find(({ tab }) => tab === thisTab) ?? drafts.find(({ isOpen }) => !isOpen);
+
+/**
+ * Writes a draft, or deletes it, and deletes those it replaces in the same transaction. Committed at once: a page that
+ * is going away gets no answer to wait for.
+ */
+export async function writeDraft(
+  place: DraftPlace,
+  draft: Draft | undefined,
+  replaced: readonly DraftPlace[] = [],
+): Promise<void> {
   const database = await open();
   const transaction = database.transaction('draft', 'readwrite');
-  const put = transaction.store.put(draft, keyOf(place));
+  const { store } = transaction;
+  const changes: Promise<unknown>[] = [...replaced, place].map((each) => store.delete(keyOf(each)));
+  if (draft) changes.push(store.put(draft, keyOf(place)));
   transaction.commit();
-  await Promise.all([put, transaction.done]);
-}
-
-export async function deleteDraft(place: DraftPlace): Promise<void> {
-  const database = await open();
-  await database.delete('draft', keyOf(place));
+  await Promise.all([...changes, transaction.done]);
 }
 
 async function deleteStale(database: IDBPDatabase<Shape>, userId: number): Promise<void> {

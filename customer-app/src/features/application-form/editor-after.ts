@@ -89,6 +89,8 @@ function after(state: EditorState, event: EditorEvent): EditorState {
       return state.offered ? taken(state, state.offered) : state;
     case 'unchecked':
       return busyWith(phase) ? state : { ...state, phase: atRest, isChecking: false };
+    case 'otherDraftOpened':
+      return { ...state, offered: event.entries };
     case 'offerDropped':
       return { ...state, offered: undefined };
   }

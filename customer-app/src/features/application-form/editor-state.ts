@@ -85,6 +85,8 @@ export type EditorEvent =
       readonly at: string;
     }
   | { readonly type: 'notCaughtUp'; readonly error: unknown }
+  /** The entries of another draft, to be offered here. */
+  | { readonly type: 'otherDraftOpened'; readonly entries: Entries }
   | { readonly type: 'arrived' | 'online' | 'discarded' | 'offerTaken' | 'offerDropped' };
 
 /** Submitted: what would be typed now would be left behind. */

@@ -3,7 +3,8 @@ import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { readApplication, readService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
-import { readDraft } from './drafts.ts';
+import { chooseDraft, readDrafts } from './drafts.ts';
+import { thisTab } from './other-drafts/tabs.ts';
 import { startFrom } from './start.ts';
 import type { Opened } from './useApplicationEditor.ts';
 
@@ -14,16 +15,17 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
   const { signal } = request;
   const pinned = applicationId === undefined ? {} : { applicationId };
   const from = applicationId === undefined ? new URL(request.url).searchParams.get('from') : null;
-  const [service, loaded, draft, takeOver] = await Promise.all([
+  const [service, loaded, drafts, takeOver] = await Promise.all([
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, ...pinned }, { signal }),
     applicationId === undefined
       ? undefined
       : call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
-    readDraft({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
+    readDrafts({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
     from === null ? undefined : import('./earlier.ts').then(({ loadEarlier }) => loadEarlier(from, signal)),
   ]);
   const content = readService(service);
   const saved = loaded ? readApplication(loaded, content) : blankApplication(content);
+  const draft = chooseDraft(drafts);
   const earlier = takeOver?.(content, saved);
   return {
     userId,
@@ -32,5 +34,7 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
     loaded,
     start: startFrom(saved, loaded, draft, earlier),
     formKey: draft?.formKey,
+    draftTab: draft?.tab ?? thisTab,
+    otherDrafts: drafts.filter((each) => each !== draft),
   };
 }

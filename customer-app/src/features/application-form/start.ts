@@ -51,7 +51,8 @@ export function restore(content: ApplicationContent, { savedAt, changes, passwor
   return { content: restored, restored: hasEntries ? { savedAt, clashes, unplaced, passwords } : undefined };
 }
 
-const worthOffering = (saved: ApplicationContent, entries: Entries) =>
+/** The entries, if they would change the content. */
+export const worthOffering = (saved: ApplicationContent, entries: Entries) =>
   restore(saved, entries).restored ? entries : undefined;
 
 /** A draft and the entries it still offered as one; the later entry in a field counts. */

@@ -15,6 +15,7 @@ import { readdress } from '@emigration-portal/shared-ui/uploads';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import type { ServicePin } from './application-input.ts';
+import type { StoredDraft } from './drafts.ts';
 import { editorAfter, openedState } from './editor-after.ts';
 import { type EditorEvent, isSent, isWaiting, type Press } from './editor-state.ts';
 import type { Start } from './start.ts';
@@ -28,6 +29,10 @@ export interface Opened {
   readonly start: Start;
   /** Of the draft the form begins with. */
   readonly formKey: string | undefined;
+  /** The tab that wrote the draft the form begins with; this tab without one. */
+  readonly draftTab: string;
+  /** Further drafts of the form. */
+  readonly otherDrafts: readonly StoredDraft[];
 }
 
 /** An application while its owner fills it in: `editorAfter` with the calls, addresses and events of a page. */

@@ -2,7 +2,10 @@ import { type AnswerChange, isSecretChange } from '@emigration-portal/shared-ui/
 import { formatDate, formatDateTime, formatTime } from '@emigration-portal/shared-ui/lists';
 import { useEffect, useState } from 'react';
 import { DraftWriter } from './DraftWriter.ts';
+import type { DraftPlace } from './drafts.ts';
 import type { EditorState } from './editor-state.ts';
+import { holdTab, thisTab } from './other-drafts/tabs.ts';
+import type { Opened } from './useApplicationEditor.ts';
 
 /** What may be the last a page hears. */
 const endings = ['visibilitychange', 'beforeunload', 'pagehide'] as const;
@@ -12,9 +15,14 @@ export type Kept = 'all' | 'notPasswords' | 'nothing';
 
 /** Keeps what was typed since the last save as a draft on this device; tells how much of it stays there, and since when. */
 export function useDraft(
-  userId: number,
+  { userId, draftTab }: Pick<Opened, 'userId' | 'draftTab'>,
   state: EditorState,
-): { readonly kept: Kept; readonly keptAt: string | undefined } {
+): {
+  readonly kept: Kept;
+  readonly keptAt: string | undefined;
+  /** Deletes another draft as soon as this one, which has taken its entries over, is written. */
+  readonly replaceDraft: (place: DraftPlace) => void;
+} {
   const { form, saved, changes, restored, offered, formKey, application, pin, earlier } = state;
   const { serviceId } = pin;
   const { applicationId = 0, version } = application ?? {};
@@ -23,25 +31,43 @@ export function useDraft(
   const [keptAt, setKeptAt] = useState(restored && whenOf(restored.savedAt));
   const [writer] = useState(
     () =>
-      new DraftWriter({ userId, serviceId, applicationId }, (kept, draft) => {
+      new DraftWriter({ userId, serviceId, applicationId, tab: draftTab }, (kept, draft) => {
         setWritten(kept);
         setKeptAt(draft && whenOf(draft.savedAt));
       }),
   );
   const from = earlier?.applicationId;
-  const isTouched =
+  const isChanged =
     from !== undefined || form.content !== opened.form.content || saved !== opened.saved || offered !== opened.offered;
+  // The draft of a form that is open no more becomes this tab's.
+  const isTouched = isChanged || draftTab !== thisTab;
+  const typedBefore = isChanged ? undefined : (restored ?? offered)?.savedAt;
   // Passwords are never kept, so whoever comes back is told that they are missing.
   const passwords = restored?.passwords || changes.some(isSecretChange);
 
   useEffect(() => {
     if (!isTouched) return;
     const keepable = changes.filter((change) => !isSecretChange(change));
-    const savedAt = new Date().toISOString();
+    const savedAt = typedBefore ?? new Date().toISOString();
     const draft = { savedAt, changes: keepable, passwords, version, formKey, offered, from };
     const place = { userId, serviceId, applicationId };
     writer.update({ place, draft: keepable.length > 0 || offered ? draft : undefined });
-  }, [writer, isTouched, changes, passwords, offered, userId, serviceId, applicationId, version, formKey, from]);
+  }, [
+    writer,
+    isTouched,
+    typedBefore,
+    changes,
+    passwords,
+    offered,
+    userId,
+    serviceId,
+    applicationId,
+    version,
+    formKey,
+    from,
+  ]);
+
+  useEffect(holdTab, []);
 
   useEffect(() => {
     for (const event of endings) window.addEventListener(event, writer.flush);
@@ -51,7 +77,7 @@ export function useDraft(
     };
   }, [writer]);
 
-  return { kept: isWritten ? keptOf(changes) : 'nothing', keptAt };
+  return { kept: isWritten ? keptOf(changes) : 'nothing', keptAt, replaceDraft: writer.replace };
 }
 
 /** The time alone of today, the day with it of another. */
