@@ -18,9 +18,19 @@ export async function startShell(): Promise<void> {
     const { beginOverrides } = await import('./remotes/begin-overrides.ts');
     await beginOverrides(config);
   }
+  if (isStorageForbidden()) (await import('./memory-storage.ts')).replaceStorage();
   restoreSession();
   keepCookies();
   if (sessionUser()) expectAreas();
+}
+
+/** Where the browser forbids site data, to look at a store is enough to fail. */
+function isStorageForbidden(): boolean {
+  try {
+    return !(localStorage && sessionStorage);
+  } catch {
+    return true;
+  }
 }
 
 async function fetchConfig(): Promise<unknown> {

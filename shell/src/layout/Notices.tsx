@@ -7,7 +7,7 @@ import { optional } from '../optional.ts';
 import styles from './notices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-const IdleNotice = optional(async () => (await import('./IdleNotice.tsx')).IdleNotice);
+const LaterNotices = optional(async () => (await import('./LaterNotices.tsx')).LaterNotices);
 
 interface Props {
   readonly goToLogIn: () => void;
@@ -20,7 +20,6 @@ interface Props {
  */
 export function Notices({ goToLogIn, children }: Props) {
   const user = useSessionUser();
-  // The notice has nothing to say for the first minutes.
   const [rested, setRested] = useState(false);
   useEffect(() => void whenIdle(() => setRested(true)), []);
   const logIn = () => {
@@ -34,7 +33,7 @@ export function Notices({ goToLogIn, children }: Props) {
       <div className={styles.notices}>
         {user && rested ? (
           <Suspense fallback={null}>
-            <IdleNotice key={user.token} user={user} onLogIn={logIn} />
+            <LaterNotices user={user} onLogIn={logIn} />
           </Suspense>
         ) : null}
         <OfflineBanner />

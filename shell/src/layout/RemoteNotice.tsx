@@ -1,6 +1,7 @@
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { PageTitle, VersionLine } from '@emigration-portal/shared-ui/page';
-import { useRevalidator } from '@emigration-portal/shared-ui/router';
+import { useRevalidator, useRouteError } from '@emigration-portal/shared-ui/router';
+import { formatClocks, type WrongClock } from '../clock/device-clock.ts';
 import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
 interface Props {
@@ -9,9 +10,10 @@ interface Props {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A remote that is down, slow, corrupt or broken. Retry needs no reload; a connection that is back is tried at once. */
+/** A remote that is down, slow, corrupt or broken, or is refused by a wrong clock. Retry needs no reload; a connection that is back is tried at once. */
 export function RemoteNotice({ versions, onRetry }: Props) {
   const { t } = useNoticesTexts();
+  const { clocks } = (useRouteError() ?? {}) as Partial<WrongClock>;
   const { state, revalidate } = useRevalidator();
   const busy = state === 'loading';
   const retry = onRetry ?? (() => void revalidate());
@@ -19,7 +21,7 @@ export function RemoteNotice({ versions, onRetry }: Props) {
   return (
     <section className="notice">
       <PageTitle>{t('remoteNotice.title')}</PageTitle>
-      <p>{t('remoteNotice.text')}</p>
+      <p>{clocks ? t('remoteNotice.clock', formatClocks(clocks)) : t('remoteNotice.text')}</p>
       <button
         type="button"
         className="button"

@@ -125,6 +125,44 @@ test('a registry older than one this browser has seen is refused, the same one o
   expect(await readRegistry()).toEqual(served);
 });
 
+describe('with a device clock that is days ahead of the server’s', () => {
+  const dayMs = 86_400_000;
+  let withoutDate: typeof fetch;
+  const { now } = Date;
+  const setClock = (daysAhead: number) => jest.spyOn(Date, 'now').mockImplementation(() => now() + daysAhead * dayMs);
+  const inDays = (days: number) => new Date(now() + days * dayMs).toISOString();
+
+  beforeEach(() => {
+    withoutDate = globalThis.fetch;
+    globalThis.fetch = async () =>
+      new Response(JSON.stringify(served), { headers: { date: new Date(now()).toUTCString() } });
+  });
+  afterEach(() => {
+    jest.mocked(Date.now).mockRestore();
+    globalThis.fetch = withoutDate;
+  });
+
+  test('a registry that has expired by that clock alone is refused because of the clock', async () => {
+    served = await make({ expires: inDays(7) });
+    setClock(9);
+    await expect(readRegistry()).rejects.toMatchObject({ name: 'WrongClock' });
+    putInPage(served);
+    await expect(readRegistry()).rejects.toMatchObject({ name: 'WrongClock' });
+  });
+
+  test('a registry that has expired by both clocks is refused as expired', async () => {
+    served = await make({ expires: inDays(-1) });
+    setClock(9);
+    await expect(readRegistry()).rejects.toThrow('The registry has expired');
+  });
+
+  test.each([6, -9])('at %d days ahead a registry that has not expired is read', async (days) => {
+    served = await make({ expires: inDays(7) });
+    setClock(days);
+    expect(await readRegistry()).toEqual(served);
+  });
+});
+
 test('an accepted registry that has expired still tells an older one', async () => {
   served = await make({ serial: 8 });
   await readRegistry();

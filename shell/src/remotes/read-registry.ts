@@ -1,11 +1,15 @@
 import { REGISTRY_ELEMENT, REMOTE_TIMEOUT_MS, type Registry } from '@emigration-portal/shared-api';
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
+import { type Clocks, readClocks, WrongClock } from '../clock/device-clock.ts';
 import { takeFromPage } from '../in-page.ts';
 import { isKept, keep, readKept } from './kept.ts';
 import { parseRegistry } from './parse-registry.ts';
 import { requireSeal, sealOf } from './seal.ts';
 
 const key = 'registry';
+
+/** As the registry was last fetched; nothing is known of a registry in the page. */
+let clocks: Clocks | undefined;
 
 /** A page over plain http has no WebCrypto: its document came over the same line as the shell (decision 0026). */
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
@@ -62,7 +66,9 @@ const isSealed = (registry: Registry): Promise<boolean> =>
   );
 
 function requireFresh(registry: Registry): void {
-  if (Date.parse(sealOf(registry).expires) <= Date.now()) throw new Error('The registry has expired');
+  const expires = Date.parse(sealOf(registry).expires);
+  if (expires > Date.now()) return;
+  throw clocks && expires > clocks.server ? new WrongClock(clocks) : new Error('The registry has expired');
 }
 
 async function fetchDocument(): Promise<unknown> {
@@ -70,5 +76,6 @@ async function fetchDocument(): Promise<unknown> {
   const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
   const response = await fetch(remotesUrl, { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`The registry ${remotesUrl} answered ${response.status}`);
+  clocks = readClocks(response);
   return response.json();
 }

@@ -160,3 +160,18 @@ test('links lead to reset, sign-up and home; there is no header; a password mana
   await userEvent.click(screen.getByRole('button', { name: 'Show: Password' }));
   expect(password).toHaveAttribute('type', 'text');
 });
+
+test('where the browser forbids cookies the page says what to allow, sends nothing, and goes on once they are allowed', async () => {
+  const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  await open();
+  const allow = 'allow cookies and site data for localhost';
+  expect(screen.getByText(new RegExp(allow))).toBeVisible();
+  await logIn('asha', 'secret');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(allow));
+  expect(api.calls).toEqual([]);
+  expect(sessionUser()).toBeUndefined();
+  cookies.mockRestore();
+  api.on(userEndpoints.login, () => new Failure(401, { code: 'wrong_credentials', message: 'no' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await expectProblem('Either User name or Password is wrong!', 'User name or e-mail');
+});

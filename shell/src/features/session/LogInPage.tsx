@@ -10,7 +10,7 @@ import { loadCalls } from '../../components/load-calls.ts';
 import { useLogInTexts } from '../../locales/use-log-in-texts.ts';
 import { expectAreas } from '../../remotes/areas.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { readSessionCookies } from './cookies.ts';
+import { canKeepCookies, readSessionCookies } from './cookies.ts';
 import { lastExpiry } from './expiry.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SocialSignIn } from './SocialSignIn.tsx';
@@ -30,6 +30,8 @@ interface Step {
   readonly kinds: readonly FactorKind[];
 }
 
+const noCookies = new Error('The browser keeps no cookies of the portal');
+
 /** Most people never see the second step: its code comes with the first need. */
 async function loadStep({ facts }: ApiError): Promise<Step> {
   const { SecondStep } = await import('./SecondStep.tsx');
@@ -40,6 +42,8 @@ export function Component() {
   const { t } = useLogInTexts();
   const navigate = useNavigate();
   const expiry = lastExpiry();
+  const [isForbidden] = useState(() => !canKeepCookies());
+  const allow = t('noCookies', { host: window.location.host });
   const [step, setStep] = useState<Step | 'over'>();
   const enter = async (user: SessionUser) => {
     signIn(user);
@@ -52,6 +56,7 @@ export function Component() {
       return password === '' ? { password: 'required' } : {};
     },
     async send({ username, password }) {
+      if (!canKeepCookies()) throw noCookies;
       expectAreas();
       const { data } = await (await loadCalls()).logIn({ username: username.trim(), password });
       await enter(data.user);
@@ -65,6 +70,7 @@ export function Component() {
     words: (problem: 'required' | 'wrong') => t(problem),
     failed(error, isAtFields) {
       if (isAtFields) return undefined;
+      if (error === noCookies) return { text: allow };
       const waits = errorCode(error) === 'too_many_requests';
       return {
         text: waits
@@ -90,7 +96,13 @@ export function Component() {
         title={t('title')}
         submit={t('submit')}
         busy={t('busy')}
-        note={step === 'over' ? t('secondStepOver') : expiry && t(`expired.${expiry}`)}
+        note={
+          isForbidden && !form.outcome
+            ? allow
+            : step === 'over'
+              ? t('secondStepOver')
+              : expiry && t(`expired.${expiry}`)
+        }
       >
         <TextField
           {...form.field('username')}

@@ -27,6 +27,20 @@ export function readSessionCookies(): SessionUser | undefined {
   return user && user.role === cookies[fullName('user-type')] ? user : undefined;
 }
 
+/** Whether the browser keeps cookies of this site. */
+export function canKeepCookies(): boolean {
+  try {
+    Cookies.set(probe, 'kept', attributes());
+    return Cookies.get(probe) === 'kept';
+  } catch {
+    return false;
+  } finally {
+    Cookies.remove(probe, attributes());
+  }
+}
+
+const probe = 'cookie-check';
+
 export function clearSessionCookies(): void {
   for (const name of names) Cookies.remove(fullName(name), attributes());
 }

@@ -1,0 +1,51 @@
+import { PageTitle } from '@emigration-portal/shared-ui/page';
+import { customer } from '@emigration-portal/shared-ui/testing/fakes';
+import { screen } from '@testing-library/react';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { bothRemotes, newKey, type SealingKey, sealed, trust } from '../testing/sealed-registry.ts';
+
+const dayMs = 86_400_000;
+const realFetch = globalThis.fetch;
+const { now } = Date;
+
+let key: SealingKey;
+
+beforeEach(async () => {
+  localStorage.clear();
+  key = await newKey();
+  trust(key);
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  globalThis.fetch = realFetch;
+});
+
+/** The device's clock, that many days ahead of the server's. */
+const setClock = (daysAhead: number) => jest.spyOn(Date, 'now').mockImplementation(() => now() + daysAhead * dayMs);
+
+/** Opens a page of a remote. The server answers with its `Date`, and with a registry that expires in a week by its clock. */
+async function open() {
+  const registry = await sealed(bothRemotes(), key, { expires: new Date(now() + 7 * dayMs).toISOString() });
+  const headers = { date: new Date(now()).toUTCString() };
+  renderPortal({
+    at: '/user/services/list',
+    user: customer,
+    remote: [{ path: 'services/list', element: <PageTitle>Services</PageTitle> }],
+  });
+  trust(key);
+  globalThis.fetch = async (_, init) =>
+    new Response(init?.method === 'HEAD' ? null : JSON.stringify(registry), { headers });
+}
+
+const longDate = (time: number) => new Date(time).toLocaleDateString('en', { dateStyle: 'long' });
+
+test('a page that a wrong clock keeps from opening says so, with both times', async () => {
+  setClock(9);
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: /cannot be loaded/ })).toBeVisible();
+  const reason = screen.getByText(/^The date or time of this device is wrong\..* press Retry/);
+  expect(reason).toHaveTextContent(`It says ${longDate(now() + 9 * dayMs)}`);
+  expect(reason).toHaveTextContent(`but it is ${longDate(now())}`);
+  expect(screen.queryByText(/your connection may be slow/)).not.toBeInTheDocument();
+});
