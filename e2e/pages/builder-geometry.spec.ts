@@ -55,20 +55,31 @@ test('the live preview stands beside the form and scrolls in itself, the index b
   }
 });
 
-test('a closed row is at most 60 px high, its fields below those of the others', async ({ page }) => {
+test('a closed row is at most 96 px high, labels of two lines included, its fields below those of the others', async ({ page }) => {
   for (const width of [360, 768, 1024, 1280, 1440]) {
     await open(page, width);
     const lists = width < 640 ? ['Required information'] : ['Required information', 'Mandatory documents', 'URLs'];
     for (const name of lists) {
       const rows = await region(page, name).getByRole('listitem').all();
       const boxes = await Promise.all(rows.map(boxOf));
-      expect.soft(Math.max(...boxes.map(({ height }) => height)), `${name} at ${width} px`).toBeLessThanOrEqual(60);
+      expect.soft(Math.max(...boxes.map(({ height }) => height)), `${name} at ${width} px`).toBeLessThanOrEqual(96);
       const types = await region(page, name)
         .getByLabel(/^(Type|File type|Address)$/)
         .all();
       const edges = (await Promise.all(types.map(boxOf))).map(({ x }) => Math.round(x));
       expect.soft(new Set(edges).size, `${name} at ${width} px`).toBe(1);
     }
+  }
+});
+
+test('each field of a closed row has a label that can be seen', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await open(page, width);
+    const labels = page.getByRole('listitem').locator('label').filter({ visible: true });
+    for (const label of (await labels.all()).slice(0, 12)) {
+      expect.soft((await boxOf(label)).width, `${width} px`).toBeGreaterThan(20);
+    }
+    expect.soft(await labels.count(), `${width} px`).toBeGreaterThan(10);
   }
 });
 

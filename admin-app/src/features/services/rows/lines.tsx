@@ -63,7 +63,7 @@ export function UrlLine(props: FieldsProps<UrlDraft>) {
   const field = useRowFields('urls', props);
   return (
     <>
-      <TextField {...field('name')} required placeholder={field('name').label} maxLength={SERVICE_MAX_LENGTH.rowName} />
+      <TextField {...field('name')} required maxLength={SERVICE_MAX_LENGTH.rowName} />
       <TextField {...field('url')} required type="url" maxLength={SERVICE_MAX_LENGTH.url} placeholder={t('urlHint')} />
     </>
   );
