@@ -98,6 +98,8 @@ export const QueueFacts = z.object({
   dueOn: z.nullable(z.string()),
   /** Waits longer than its service allows, or its day is over. */
   overdue: z.boolean(),
+  /** Why it is overdue: it waits longer than its service allows, or its day is over. A server of the release before sends none. */
+  overdueReasons: z.optional(z.array(z.enum(['wait', 'day']))),
   assignedTo: z.nullable(Colleague),
 });
 export type QueueFacts = z.infer<typeof QueueFacts>;

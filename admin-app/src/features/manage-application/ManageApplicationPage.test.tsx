@@ -31,6 +31,14 @@ test('the application is shown to read, with its applicant', async () => {
   expect(inputsOf('GetApplications')[0]).toEqual({ appId: '41', userId: '7' });
 });
 
+test('an overdue application says each reason why it is', async () => {
+  const late = { waitingSince: '2026-02-01T00:00:00.000Z', dueOn: '2026-03-01', overdue: true, assignedTo: null };
+  await open({ ...application(), queue: { ...late, overdueReasons: ['wait', 'day'] } });
+  const reasons = 'It waits longer than its service allows. It had to be decided by 1 Mar 2026.';
+  expect(screen.getByText('Overdue')).toBeVisible();
+  expect(screen.getByText(reasons)).toBeVisible();
+});
+
 test('status and remarks are saved by Update, with the version that was read', async () => {
   await open();
   saves();

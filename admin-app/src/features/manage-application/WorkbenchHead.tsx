@@ -1,6 +1,6 @@
 import type { Application, ServiceContent } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { ApplicationStatusTag, formatDay, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { ShortcutSheet } from '../../components/shortcuts/ShortcutSheet.tsx';
@@ -34,10 +34,24 @@ export function WorkbenchHead({ row, service, neighbours }: Props) {
       <div className="toolbar">
         <ApplicationStatusTag status={row.applicationStatus} seenBy="admin" />
         <PaymentStatusTag status={row.paymentStatus} />
-        {row.queue?.overdue && <StatusTag tone="danger">{t('overdue')}</StatusTag>}
+        <Overdue queue={row.queue} />
         {row.queue && <AssignmentControl applicationId={row.id} assignedTo={row.queue.assignedTo} />}
       </div>
       <PresenceNote applicationId={row.id} />
     </div>
+  );
+}
+
+/** That it is overdue, and why. */
+function Overdue({ queue }: Pick<Application, 'queue'>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  if (!queue?.overdue) return null;
+  const day = queue.dueOn ? formatDay(queue.dueOn) : '';
+  const reasons = queue.overdueReasons?.map((reason) => t(`overdueReasons.${reason}`, { day })) ?? [];
+  return (
+    <>
+      <StatusTag tone="danger">{t('overdue')}</StatusTag>
+      {reasons.length > 0 && <span>{reasons.join(' ')}</span>}
+    </>
   );
 }

@@ -44,10 +44,12 @@ export function queueFacts({ row, decideWithinDays, assigned }: Queued, now: Dat
   const decideBy = promisedBy(row, decideWithinDays);
   const isLate = decideBy !== null && decideBy < now;
   const isPast = row.dueOn !== null && row.dueOn < portalDay(now);
+  const overdueReasons = since ? [...(isLate ? (['wait'] as const) : []), ...(isPast ? (['day'] as const) : [])] : [];
   return {
     waitingSince: since?.toISOString() ?? null,
     dueOn: row.dueOn,
-    overdue: since !== null && (isLate || isPast),
+    overdue: overdueReasons.length > 0,
+    overdueReasons,
     assignedTo: assigned && { id: assigned.id, name: fullName(assigned) },
   };
 }

@@ -126,9 +126,9 @@ describe('what the queue tells of an application', () => {
     t.advance(2 * DAY);
     expect(await factsOf(id)).toMatchObject({ overdue: false });
     t.advance(DAY);
-    expect(await factsOf(id)).toMatchObject({ dueOn: '2026-03-06', overdue: true });
+    expect(await factsOf(id)).toMatchObject({ dueOn: '2026-03-06', overdue: true, overdueReasons: ['day'] });
     await t.asOwner('update application set status = 3 where id = $1', [id]);
-    expect(await factsOf(id)).toMatchObject({ waitingSince: null, overdue: false });
+    expect(await factsOf(id)).toMatchObject({ waitingSince: null, overdue: false, overdueReasons: [] });
   });
 
   test('is overdue once it has waited for longer than its service allows, counted from its return', async () => {
@@ -136,7 +136,7 @@ describe('what the queue tells of an application', () => {
     t.advance(5 * DAY);
     expect(await factsOf(id)).toMatchObject({ overdue: false });
     t.advance(1);
-    expect(await factsOf(id)).toMatchObject({ overdue: true });
+    expect(await factsOf(id)).toMatchObject({ overdue: true, overdueReasons: ['wait'] });
     await t.asOwner('update application set resubmitted_at = $2 where id = $1', [id, t.context.clock()]);
     expect(await factsOf(id)).toMatchObject({ overdue: false, waitingSince: t.context.clock().toISOString() });
   });

@@ -1,7 +1,7 @@
 import { type ApplicationSummary, knownStatus } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { ApplicationStatusTag, formatDate, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { ApplicationStatusTag, formatDate, formatDay, StatusTag } from '@emigration-portal/shared-ui/lists';
 import type { useQueueActions } from './useQueueActions.ts';
 
 const DAY = 86_400_000;
@@ -24,10 +24,11 @@ export function Status({ applicationStatus: status, resubmittedDate }: Applicati
   );
 }
 
-/** How many days it waits for an administrator, and whether that is too long. */
+/** How many days it waits for an administrator, and whether that is longer than its service allows. */
 export function Waiting({ queue }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  const overdue = queue?.overdue && <StatusTag tone="danger">{t('overdue')}</StatusTag>;
+  const isLate = queue?.overdueReasons?.includes('wait') ?? queue?.overdue;
+  const overdue = isLate && <StatusTag tone="danger">{t('overdue')}</StatusTag>;
   if (!queue?.waitingSince) return overdue || <span>{t('none')}</span>;
   const count = Math.max(0, Math.floor((Date.now() - Date.parse(queue.waitingSince)) / DAY));
   return (
@@ -36,6 +37,18 @@ export function Waiting({ queue }: ApplicationSummary) {
         {count === 0 ? t('today') : t('days', { count })}
       </time>
       {overdue}
+    </span>
+  );
+}
+
+/** The day by which it must be decided, and whether that day is over. */
+export function DecideBy({ queue }: ApplicationSummary) {
+  const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
+  if (!queue?.dueOn) return t('none');
+  return (
+    <span className="queue-pair queue-lines">
+      <span>{formatDay(queue.dueOn)}</span>
+      {queue.overdueReasons?.includes('day') && <StatusTag tone="danger">{t('overdue')}</StatusTag>}
     </span>
   );
 }

@@ -46,6 +46,27 @@ test('a row tells how long it waits, by when it is to be decided, whose it is, a
   expect(row(43)).toHaveTextContent(/1 day–YouGive back/);
 });
 
+test('Overdue stands beside its reason: the time that it waits, the day that is over, or both', async () => {
+  const late = (id: number, overdueReasons: QueueFacts['overdueReasons'], dueOn: string) =>
+    applicationRow({
+      id,
+      applicationId: id,
+      queue: facts({ waitingSince: daysAgo(12), overdue: true, overdueReasons, dueOn }),
+    });
+  fake.api.on(applicationEndpoints.getAllApplications, () => ({
+    applications: [
+      late(41, ['wait'], '2030-03-01'),
+      late(42, ['day'], '2026-03-01'),
+      late(43, ['wait', 'day'], '2026-03-01'),
+    ],
+    totalRecords: 3,
+  }));
+  await open();
+  expect(row(41)).toHaveTextContent(/12 days\s*Overdue1 Mar 2030Take/);
+  expect(row(42)).toHaveTextContent(/12 days1 Mar 2026\s*OverdueTake/);
+  expect(row(43)).toHaveTextContent(/12 days\s*Overdue1 Mar 2026\s*OverdueTake/);
+});
+
 test('a heading sorts, then the other way; the address and the table say so', async () => {
   const view = await open();
   const head = () => screen.getByRole('columnheader', { name: 'Decide by' });

@@ -1,10 +1,10 @@
 import type { ApplicationSummary, QueueSortName } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { type DenseColumn, formatDate, formatDay, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
+import { type DenseColumn, formatDate, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useQueue } from '../../../components/useQueue.ts';
 import { paths } from '../../../paths.ts';
-import { Assignee, Status, Waiting } from './cells.tsx';
+import { Assignee, DecideBy, Status, Waiting } from './cells.tsx';
 import type { useQueueActions } from './useQueueActions.ts';
 
 interface Column extends DenseColumn<ApplicationSummary> {
@@ -15,7 +15,6 @@ interface Column extends DenseColumn<ApplicationSummary> {
 export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): Column[] {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const { here } = useQueue();
-  const dayOf = (day: string | null | undefined) => (day ? formatDay(day) : t('none'));
   return [
     { key: 'id', title: t('applicationId'), className: 'queue-id', render: ({ id }) => id },
     {
@@ -63,7 +62,7 @@ export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): 
       title: t('decideBy'),
       sort: 'dueOn',
       className: 'queue-day',
-      render: ({ queue }) => dayOf(queue?.dueOn),
+      render: (row) => <DecideBy {...row} />,
     },
     {
       key: 'assigned',
