@@ -41,8 +41,8 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
 }
 
 /**
- * A form of `useEditForm`: what the tab had kept, the fields, what became of a save, what somebody else saved meanwhile,
- * the buttons, and the question before unsaved changes are left behind.
+ * A form of `useEditForm`: what the tab had kept, the fields, what somebody else saved meanwhile, the buttons, what
+ * became of a save, and the question before unsaved changes are left behind.
  */
 export function EditForm<Values extends object>(props: Props<Values>) {
   const {
@@ -64,20 +64,19 @@ export function EditForm<Values extends object>(props: Props<Values>) {
       {t('reload')}
     </Button>
   );
-  const said = (
-    <>
-      <FormMessage outcome={form.outcome} action={form.isUnread ? reload : wayOn} />
-      {compared && <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />}
-    </>
+  const message = <FormMessage outcome={form.outcome} action={form.isUnread ? reload : wayOn} />;
+  const conflict = compared && (
+    <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />
   );
   // The question stands beside the form: inside it, its submit would be the form's as well.
   return (
     <>
       <Form form={form} {...attributes}>
         <RestoredNote form={form} />
-        {saidAbove && said}
+        {saidAbove && message}
+        {saidAbove && conflict}
         {children}
-        {!saidAbove && said}
+        {!saidAbove && conflict}
         <div className="form-buttons">
           {before}
           <Button kind="primary" type="submit" loading={form.isBusy} disabled={disabled}>
@@ -85,6 +84,8 @@ export function EditForm<Values extends object>(props: Props<Values>) {
           </Button>
           {buttons}
         </div>
+        {/* Below the buttons: it must not move the one that was pressed. */}
+        {!saidAbove && message}
       </Form>
       <LeaveQuestion dirty={form.isDirty} onLeave={form.forget} {...(leaving && { leaving })} />
     </>

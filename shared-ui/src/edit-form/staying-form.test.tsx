@@ -83,6 +83,14 @@ test('a form that stays is sent again over what it saved, and what it said goes 
   ]);
 });
 
+test('what became of a save stands below the button that was pressed, which stays in its place', async () => {
+  open();
+  await press('Save');
+  const message = await screen.findByText('Saved as 2');
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('what the tab had kept is said to be back until it is saved, discarded or typed away, and not again after it', async () => {
   const { unmount } = open();
   await userEvent.type(name(), ' Nair');

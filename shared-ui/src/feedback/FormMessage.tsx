@@ -10,7 +10,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** The inline message above a form's buttons; assistive technology reads it as it appears. */
+/** The inline message below a form's buttons, which it must not move; assistive technology reads it as it appears. */
 export function FormMessage({ outcome, action }: Props) {
   const message = useRef<HTMLDivElement>(null);
   const of = outcome?.of ?? outcome;

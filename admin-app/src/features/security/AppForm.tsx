@@ -46,13 +46,13 @@ export function AppForm({ begun: { secret, uri }, factors, onClose }: Props) {
         autoComplete="one-time-code"
         maxLength={FACTOR_CODE_MAX_LENGTH}
       />
-      <FormMessage outcome={form.outcome} />
       <div className="buttons">
         <Button kind="primary" type="submit" loading={form.status === 'sending'}>
           {t('confirm')}
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
+      <FormMessage outcome={form.outcome} />
     </Form>
   );
 }

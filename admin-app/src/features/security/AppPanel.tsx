@@ -42,7 +42,6 @@ export function AppPanel({ totp, factors }: Props) {
         <AppForm begun={begun} factors={factors} onClose={() => setBegun(undefined)} />
       ) : (
         <Form form={form} className="panel-form">
-          <FormMessage outcome={form.outcome} />
           <div className="buttons">
             <Button {...(totp ? usual : leading)} type="submit" loading={form.status === 'sending'}>
               {t(totp ? 'replace' : 'add')}
@@ -53,6 +52,7 @@ export function AppPanel({ totp, factors }: Props) {
               </Button>
             ) : null}
           </div>
+          <FormMessage outcome={form.outcome} />
         </Form>
       )}
       <ConfirmModal open={asked} question={t('question')} onContinue={remove} onClose={() => ask(false)} />

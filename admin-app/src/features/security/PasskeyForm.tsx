@@ -53,12 +53,12 @@ export function PasskeyForm({ factors }: { readonly factors: Factors }) {
         maxLength={PASSKEY_NAME_MAX_LENGTH}
         autoComplete="off"
       />
-      <FormMessage outcome={form.outcome} />
       <div>
         <Button kind="primary" type="submit" loading={form.status === 'sending'}>
           {t('add')}
         </Button>
       </div>
+      <FormMessage outcome={form.outcome} />
     </Form>
   );
 }

@@ -29,13 +29,13 @@ export function RenameForm({ passkey, factors, onClose }: Props) {
   return (
     <Form form={form} faults="first" className="panel-form">
       <TextField {...form.field('name')} required label={t('name')} maxLength={PASSKEY_NAME_MAX_LENGTH} />
-      <FormMessage outcome={form.outcome} />
       <div className="buttons">
         <Button kind="primary" type="submit" loading={form.status === 'sending'}>
           {t('save')}
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
+      <FormMessage outcome={form.outcome} />
     </Form>
   );
 }

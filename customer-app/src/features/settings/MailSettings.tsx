@@ -52,12 +52,12 @@ export function MailSettings({ settings }: { readonly settings: Settings }) {
         </Field>
         {value.includes('sentBack') && <Alert kind="warning" role="status" title={t('missingChanges')} />}
         <p className="soft">{t('always')}</p>
-        <FormMessage outcome={form.outcome} />
         <div className="form-buttons">
           <Button type="submit" loading={form.status === 'sending'}>
             {t('save')}
           </Button>
         </div>
+        <FormMessage outcome={form.outcome} />
       </Form>
     </section>
   );

@@ -66,7 +66,6 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
         onChange={onValue}
         onBusy={setUploading}
       />
-      <FormMessage outcome={form.outcome} />
       <LeaveQuestion dirty={form.status !== 'sent' && (isUploading || !isSameValue(form.values, initial))} />
       <div className="customer-buttons">
         <Button kind="primary" type="submit" loading={isBusy}>
@@ -76,6 +75,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
           {t('cancel')}
         </Button>
       </div>
+      <FormMessage outcome={form.outcome} />
     </Form>
   );
 }

@@ -63,7 +63,6 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
           owner={profile}
         />
         <PasswordField {...form.field('confirmation')} label={t('password.confirmation')} required />
-        <FormMessage outcome={form.outcome} />
         <div className="form-buttons">
           <Button kind="primary" type="submit" loading={isBusy}>
             {t('password.submit')}
@@ -72,6 +71,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
             {t('cancel')}
           </Button>
         </div>
+        <FormMessage outcome={form.outcome} />
       </Form>
     </section>
   );

@@ -73,12 +73,12 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
             rows={2}
             maxLength={DESK_MAX_LENGTH.words}
           />
-          <FormMessage outcome={form.outcome} />
           <div className="buttons">
             <Button kind="primary" type="submit" loading={form.status === 'sending'}>
               {t('send')}
             </Button>
           </div>
+          <FormMessage outcome={form.outcome} />
         </Form>
       )}
     </>

@@ -64,12 +64,12 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
         {form.textOf('agrees') && <p className="form-error">{form.textOf('agrees')}</p>}
       </fieldset>
       <TextField {...form.field('words')} label={t('words')} multiline rows={2} maxLength={DESK_MAX_LENGTH.words} />
-      <FormMessage outcome={form.outcome} />
       <div className="buttons">
         <Button kind="primary" type="submit" loading={form.status === 'sending'}>
           {t('give')}
         </Button>
       </div>
+      <FormMessage outcome={form.outcome} />
     </Form>
   );
 }

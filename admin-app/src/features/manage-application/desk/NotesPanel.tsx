@@ -57,12 +57,12 @@ export function NotesPanel({ applicationId, notes: loaded }: Props) {
           rows={2}
           maxLength={DESK_MAX_LENGTH.note}
         />
-        <FormMessage outcome={form.outcome} />
         <div className="buttons">
           <Button type="submit" loading={form.status === 'sending'}>
             {t('add')}
           </Button>
         </div>
+        <FormMessage outcome={form.outcome} />
       </Form>
       <ol className="talk" aria-live="polite">
         {notes.map(({ id, by, at, text }) => (
