@@ -1,7 +1,5 @@
-import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../paths.ts';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
 import { Eligibility } from './Eligibility.tsx';
 import type { Opened } from './useApplicationEditor.ts';
@@ -28,8 +26,7 @@ function editorKey({ pin, loaded, start }: Opened): string {
 
 /** The form, or before a new one what a service asks first. Whoever comes back to what they have typed has answered it. */
 function Application(opened: Opened) {
-  const { service, loaded, start, pin } = opened;
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
+  const { service, loaded, start } = opened;
   const hasBegun = loaded !== undefined || start.restored !== undefined || start.offered !== undefined;
   const [isEligible, setEligible] = useState(hasBegun || service.eligibility.length === 0);
   const page = useRef<HTMLDivElement>(null);
@@ -43,11 +40,6 @@ function Application(opened: Opened) {
 
   return (
     <div ref={page}>
-      {!loaded && (
-        <p className="column">
-          <Link to={paths.applyMany(pin.serviceId, service.name)}>{t('link')}</Link>
-        </p>
-      )}
       {isEligible ? (
         <ApplicationEditor {...opened} />
       ) : (

@@ -1,6 +1,6 @@
-import { type ServiceCard, serviceEndpoints } from '@emigration-portal/shared-api';
+import { type ServiceCard, serviceEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customerPortal } from '../../testing/customer-portal.ts';
@@ -36,6 +36,19 @@ test('who applies for several workers chooses the service for them, also after a
   expect(await screen.findByRole('link', many)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Apply for one person instead' }));
   expect(await screen.findByRole('link', { name: 'Apply for Masons' })).toBeVisible();
+});
+
+test.each([
+  ['Nair Trading', 1],
+  ['', 0],
+])('the way to apply for several workers is shown to people with a company name: “%s”', async (companyName, links) => {
+  portal.api.on(userEndpoints.getUser, () => profileOf(customer, { companyName }));
+  portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [service(3, 'Masons')], totalRecords: 1 }));
+  open();
+  await screen.findByRole('heading', { name: 'Masons' });
+  await waitFor(() => expect(portal.api.calls.map(({ call }) => call)).toContain('GET /User/7'));
+  const name = 'For employers: apply for several workers';
+  await waitFor(() => expect(screen.queryAllByRole('link', { name })).toHaveLength(links));
 });
 
 const listed = async (card: ServiceCard) => {

@@ -16,6 +16,7 @@ import { KeptPassportNotice } from '../../components/passport/KeptPassportNotice
 import { paths } from '../../paths.ts';
 import { CardFacts } from './CardFacts.tsx';
 import { HelpLink } from './HelpLink.tsx';
+import { useIsCompany } from './useIsCompany.ts';
 import './services.css';
 
 export function Component() {
@@ -24,12 +25,16 @@ export function Component() {
   const { page, search, setPage, setSearch } = useListParams();
   const [query] = useSearchParams();
   const isForWorkers = query.get('for') === 'workers';
+  const isCompany = useIsCompany();
   return (
     <>
       <div className="customer-toolbar">
         <PageTitle>{t('title')}</PageTitle>
         <div className="customer-buttons">
-          <Link to={paths.batchList}>{t(isForWorkers ? 'myWorkers' : 'workers')}</Link>
+          {/* Hidden, it keeps its room: the page does not move when it appears. */}
+          <Link to={paths.batchList} style={{ visibility: isForWorkers || isCompany ? 'visible' : 'hidden' }}>
+            {t(isForWorkers ? 'myWorkers' : 'workers')}
+          </Link>
           <HelpLink />
         </div>
       </div>
