@@ -37,7 +37,9 @@ function squeezed(body: Element): string[] {
     // What is clipped away is for who hears the page.
     if (element.closest(scrolled) || display === 'inline' || clipPath === 'inset(50%)') return false;
     const { right } = element.getBoundingClientRect();
-    const overfull = !element.matches('[data-mark], .list-cut[title]') && element.scrollWidth > element.clientWidth + 1;
+    const overfull =
+      !element.matches('[data-mark], .list-cut[title], .list-start, .list-end') &&
+      element.scrollWidth > element.clientWidth + 1;
     return overfull || right > window.innerWidth + 1;
   });
   return found

@@ -3,6 +3,7 @@ import { TickAll, TickRow } from './ticks.tsx';
 
 /** The rows of a dense list as cards, each value below its name. */
 export function DenseCards<Row extends object>({ caption, columns, data, rowKey, loading, choice }: DenseParts<Row>) {
+  const headingFirst = [...columns].sort((one, other) => Number(!one.isHeading) - Number(!other.isHeading));
   return (
     <>
       {choice && (
@@ -20,8 +21,8 @@ export function DenseCards<Row extends object>({ caption, columns, data, rowKey,
               </span>
             )}
             <dl>
-              {columns.map((column) => (
-                <div key={column.key} className={column.className}>
+              {headingFirst.map((column) => (
+                <div key={column.key} className={column.isHeading ? 'list-heading' : column.className}>
                   <dt>{column.title}</dt>
                   <dd>{column.render(row)}</dd>
                 </div>

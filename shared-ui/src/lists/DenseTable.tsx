@@ -1,8 +1,9 @@
 import ArrowDownOutlined from '@ant-design/icons-svg/es/asn/ArrowDownOutlined.js';
 import ArrowUpOutlined from '@ant-design/icons-svg/es/asn/ArrowUpOutlined.js';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { DenseColumn, DenseParts, ListOrder } from './dense-props.ts';
+import { splitEnd } from './split-end.ts';
 import { TickAll, TickRow } from './ticks.tsx';
 
 /** The rows of a dense list as a table of the browser's own. */
@@ -80,8 +81,25 @@ interface CellProps<Row> {
 function Cell<Row>({ id, column: { className, align, whole, render }, row }: CellProps<Row>) {
   return (
     <td id={id} className={classes(className, align, whole && 'list-cut')} title={whole?.(row)}>
-      {whole ? <span className="list-whole">{render(row)}</span> : render(row)}
+      {whole ? <Whole>{render(row)}</Whole> : render(row)}
     </td>
+  );
+}
+
+/** What may be cut off. Of a long text the middle goes: rows that begin alike differ in their end. */
+function Whole({ children }: { readonly children: ReactNode }) {
+  const [start, end] = typeof children === 'string' ? splitEnd(children) : [];
+  return (
+    <span className="list-whole">
+      {end ? (
+        <>
+          <span className="list-start">{start}</span>
+          <span className="list-end">{end}</span>
+        </>
+      ) : (
+        children
+      )}
+    </span>
   );
 }
 

@@ -6,6 +6,8 @@ export interface DenseColumn<Row> extends ListColumn<Row> {
   readonly sort?: string;
   /** The cell in words, where it may be cut off: the whole of it is told to whoever points at it, or hears it. */
   readonly whole?: (row: Row) => string;
+  /** Comes first in a card, as its heading. */
+  readonly isHeading?: boolean;
   /** Names its width in the page's style sheet. */
   readonly className?: string;
 }

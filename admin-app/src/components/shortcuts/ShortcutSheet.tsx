@@ -23,7 +23,7 @@ export function ShortcutSheet() {
   useShortcuts([{ keys: ['?'], name: 'sheet', run: open }]);
   return (
     <>
-      <Button kind="text" aria-haspopup="dialog" onClick={open}>
+      <Button kind="text" className="shortcut-help" aria-haspopup="dialog" onClick={open}>
         {t('title')}
       </Button>
       {wasOpen && (

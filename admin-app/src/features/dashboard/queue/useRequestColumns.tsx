@@ -27,6 +27,7 @@ export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): 
       key: 'service',
       title: t('service'),
       sort: 'service',
+      isHeading: true,
       whole: ({ serviceName }) => serviceName,
       render: ({ serviceName }) => serviceName,
     },
