@@ -29,6 +29,7 @@ let logged: jest.SpyInstance;
 beforeEach(() => {
   sessionStorage.clear();
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -72,7 +73,7 @@ test('a guard of the remote itself leads to the same page', async () => {
   renderPortal({
     at: '/user/closed',
     user: customer,
-    remote: [{ middleware, children: [{ path: 'closed', loader }] }],
+    remote: [{ middleware, children: [{ path: 'closed', loader, element: null }] }],
   });
   expect(await heading('No access')).toBeVisible();
   expect(loader).not.toHaveBeenCalled();

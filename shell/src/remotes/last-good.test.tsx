@@ -39,6 +39,7 @@ let logged: jest.SpyInstance;
 beforeEach(() => {
   localStorage.clear();
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => logged.mockRestore());
 

@@ -16,6 +16,7 @@ let logged: jest.SpyInstance;
 beforeEach(() => {
   localStorage.clear();
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'info').mockImplementation(() => {});
   document.head.innerHTML = '<meta name="version" content="1.0.0+3f9a2c1be0d4">';
   setRunningVersions(versions);
 });

@@ -10,3 +10,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const application = await call(applicationEndpoints.getApplications, { appId }, { signal: request.signal });
   return redirect(paths.apply(application.serviceId, application.applicationId, application.serviceName));
 }
+
+/** Nothing is drawn while the loader leads on. */
+export const element = null;

@@ -81,7 +81,11 @@ function Counts({ wrong, waiting }: { readonly wrong: number; readonly waiting: 
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
   return (
     <>
-      {wrong > 0 && <span>{t('toCorrect', { count: wrong })}</span>}{' '}
+      {wrong > 0 && (
+        <>
+          <span>{t('toCorrect', { count: wrong })}</span>{' '}
+        </>
+      )}
       {waiting > 0 && <span>{t('dateOrder.waiting', { count: waiting })}</span>}
     </>
   );

@@ -1,7 +1,7 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { rememberAddress } from './remembered-address.ts';
@@ -142,7 +142,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
   await logIn('asha', 'password');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
-  await router.navigate('/log-in');
+  await act(() => router.navigate('/log-in'));
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
 });

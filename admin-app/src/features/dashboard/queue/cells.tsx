@@ -44,7 +44,7 @@ export function Waiting({ queue }: ApplicationSummary) {
 /** The day by which it must be decided, and whether that day is over. */
 export function DecideBy({ queue }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  if (!queue?.dueOn) return t('none');
+  if (!queue?.dueOn) return <span>{t('none')}</span>;
   return (
     <span className="queue-pair queue-lines">
       <span>{formatDay(queue.dueOn)}</span>
