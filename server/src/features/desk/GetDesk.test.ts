@@ -77,7 +77,7 @@ describe('Desk/AddNote', () => {
     expect((await draft.desk.note(t.people.admin, 'Called')).status).toBe(404);
   });
 
-  test('keeps notes to the letter, newest first, and tells each reader which are theirs', async () => {
+  test('keeps notes to the letter but for controls of direction, newest first, and tells each reader which are theirs', async () => {
     const { admin, superAdmin } = t.people;
     const odd =
       '=HYPERLINK("https://evil.example")\n<img src=x onerror=alert(1)> \u202Egnp.exe {{7*7}} \'; drop table note';
@@ -92,7 +92,13 @@ describe('Desk/AddNote', () => {
         at,
         text: 'Called the sponsor',
       },
-      { id: expect.any(Number), by: `Omar ${admin.lastName}`, own: reader === admin, at, text: odd },
+      {
+        id: expect.any(Number),
+        by: `Omar ${admin.lastName}`,
+        own: reader === admin,
+        at,
+        text: odd.replace('\u202E', ''),
+      },
     ];
     expect(body.notes).toEqual(notes(superAdmin));
     expect((await desk.read(admin)).body.notes).toEqual(notes(admin));
