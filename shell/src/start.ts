@@ -15,7 +15,7 @@ export async function startShell(): Promise<void> {
   const config = takeFromPage(CONFIG_ELEMENT) ?? (await fetchConfig());
   const { remoteOverrides } = setRuntimeConfig(config);
   if (remoteOverrides || new URLSearchParams(window.location.search).has('remote')) {
-    const { beginOverrides } = await import('./remotes/begin-overrides.ts');
+    const { beginOverrides } = await import('./begin-overrides.ts');
     await beginOverrides(config);
   }
   if (isStorageForbidden()) (await import('./memory-storage.ts')).replaceStorage();

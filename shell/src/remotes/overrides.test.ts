@@ -1,5 +1,5 @@
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { beginOverrides } from './begin-overrides.ts';
+import { beginOverrides } from '../begin-overrides.ts';
 import { endOverrides, parseOverride, readOverrides } from './overrides.ts';
 
 const config = {

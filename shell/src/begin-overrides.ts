@@ -1,5 +1,5 @@
 import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { readOverrides } from './overrides.ts';
+import { readOverrides } from './remotes/overrides.ts';
 
 /**
  * Once for a page, as it starts: keeps the overrides that its address asks for, also for after the log-in, says which
@@ -8,7 +8,7 @@ import { readOverrides } from './overrides.ts';
 export async function beginOverrides(config: unknown): Promise<void> {
   const { own, refused } = runtimeConfig().remoteOverrides ? readOverrides() : notAllowed;
   if (own.size > 0) setRuntimeConfig({ ...(config as object), guardedLoaderMs: 0 });
-  if (refused.length > 0) (await import('./show-overrides.tsx')).showOverrides(refused);
+  if (refused.length > 0) (await import('./remotes/show-overrides.tsx')).showOverrides(refused);
 }
 
 const notAllowed: Pick<ReturnType<typeof readOverrides>, 'own' | 'refused'> = {
