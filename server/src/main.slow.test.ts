@@ -195,7 +195,7 @@ test('production starts with what is dangerous to name, and says so', async () =
     'CLAMD_URL',
     'REGISTRY_KEY',
   ];
-  expect(await ready.json()).toEqual({ status: 'ready', warnings: names });
+  expect(await ready.json()).toEqual({ status: 'ready', warnings: names, full: [] });
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   const told = lines().flatMap((line) => (line.includes('a dangerous setting') ? [JSON.parse(line).setting] : []));

@@ -5,7 +5,20 @@ import { startTestApp, type TestApp } from './testing/app.ts';
 import { doDueJobs } from './testing/mail.ts';
 import { keepUp } from './upkeep.ts';
 
-const shared = ['records', 'limits', 'mails', 'files', 'seals', 'reminders', 'passwords', 'rollouts', 'head'];
+const shared = [
+  'records',
+  'limits',
+  'mails',
+  'files',
+  'seals',
+  'reminders',
+  'passwords',
+  'searches',
+  'rollouts',
+  'head',
+];
+/** Those that come again sooner than in an hour. */
+const sooner: Readonly<Record<string, number>> = { searches: 1, head: 15 };
 const own = ['shared', 'spool', 'registry', 'releases'];
 
 let t: TestApp;
@@ -33,11 +46,11 @@ test('at the start a server looks after its own folders and asks for what all sh
   expect(await waiting()).toEqual(shared.map((job) => ({ key: `upkeep:${job}`, minutes: 0 })));
 });
 
-test('what is shared is done once, and asked for again in an hour, the head in a quarter', async () => {
+test('what is shared is done once, and asked for again: searches in a minute, the head in a quarter, the rest in an hour', async () => {
   await beginUpkeep(t.context);
   await doDueJobs(t.context);
   expect(said()).toEqual(done(shared));
-  expect(await waiting()).toEqual(shared.map((job) => ({ key: `upkeep:${job}`, minutes: job === 'head' ? 15 : 60 })));
+  expect(await waiting()).toEqual(shared.map((job) => ({ key: `upkeep:${job}`, minutes: sooner[job] ?? 60 })));
   await beginUpkeep(t.context);
   await doDueJobs(t.context);
   expect(said()).toHaveLength(shared.length);
