@@ -1,3 +1,4 @@
 import { everyPage } from '@emigration-portal/kit/smoke';
 
-everyPage();
+// The page is linked for people with a company name alone.
+everyPage(['/user/services/apply-many/1/service']);

@@ -13,7 +13,7 @@ const sinks = [
 ] as const;
 
 test.describe('content security', () => {
-  test.use({ expectedConsole: /Content Security Policy|Trusted(HTML|Script|Type)/ });
+  test.use({ expectedConsole: /Content Security Policy|Trusted(HTML|Script|Type)|: csp https:/ });
 
   test('an injected inline script does not run', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/');

@@ -20,24 +20,23 @@ for (const width of [360, 1280]) {
     for (const name of ['Save view', 'Manage views'])
       expect.soft(await missedPressesOfDialog(page, { by: button(name) }), name).toEqual([]);
   });
-
-  test(`at ${width} px no press moves its target in a review and its dialog`, {
-    tag: '@slow',
-  }, async ({ page, portal }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signIn(page, portal.shell.url, 'superAdmin');
-    await page.goto('/admin/dashboard?search=Passport%20renewal');
-    await page
-      .getByRole('link', { name: /^View application/ })
-      .first()
-      .click();
-    const bar = page.getByRole('region', { name: 'Review', exact: true });
-    await bar.waitFor();
-    if (width < 768) await bar.getByRole('button', { name: 'More' }).click();
-    await page.waitForLoadState('networkidle');
-    await rehearsePresses(page);
-    expect.soft(await missedPresses(page, page.getByRole('main'))).toEqual([]);
-    const payment = page.getByLabel('Payment status');
-    expect.soft(await missedPressesOfDialog(page, { by: payment, value: 'Failed' })).toEqual([]);
-  });
 }
+
+test('at 1280 px no press moves its target in a review and its dialog', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, portal.shell.url, 'superAdmin');
+  await page.goto('/admin/dashboard?search=Passport%20renewal');
+  await page
+    .getByRole('link', { name: /^View application/ })
+    .first()
+    .click();
+  const bar = page.getByRole('region', { name: 'Review', exact: true });
+  await bar.waitFor();
+  await page.waitForLoadState('networkidle');
+  await rehearsePresses(page);
+  expect.soft(await missedPresses(page, page.getByRole('main'))).toEqual([]);
+  const payment = page.getByLabel('Payment status');
+  expect.soft(await missedPressesOfDialog(page, { by: payment, value: 'Failed' })).toEqual([]);
+});

@@ -14,7 +14,7 @@ const visits: [Who, Record<string, readonly ('modal' | 'data')[]>][] = [
   [
     'customer',
     {
-      '/user/services/list': ['modal', 'data'],
+      '/user/services/list': ['modal', 'data', 'data'],
       '/user/services/apply-new/1/service': ['modal', 'data', 'data'],
       '/user/applications/list': [],
     },

@@ -24,7 +24,7 @@ const bringPicture = (page: Page, picture: string) =>
   page.evaluate((src) => document.body.append(Object.assign(new Image(), { src })), picture);
 
 test.describe('what a policy has blocked', () => {
-  test.use({ expectedConsole: /Content Security Policy/ });
+  test.use({ expectedConsole: /Content Security Policy|: csp https:/ });
 
   test('a browser tells, a super admin sees where and how often, and nothing of the person', async ({
     page,

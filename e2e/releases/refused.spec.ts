@@ -11,7 +11,7 @@ import { newVisitor, noRemote, open, title } from '../support/visitor.ts';
 // What the journeys bring about: refused bytes, documents and releases, and what is asked for ahead in vain.
 test.use({
   expectedConsole:
-    /Failed to load resource|valid digest|The registry|was preloaded|integrity|No release of customer fits/,
+    /Failed to load resource|valid digest|The registry|was preloaded|integrity|No release of customer fits|WrongClock/,
 });
 
 /** Code that nobody has sealed leaves a mark where it runs. */

@@ -58,7 +58,7 @@ export function Field({ id, label, required = false, hint, error, group = false,
   const Frame = group ? 'fieldset' : 'div';
   const name = (
     <>
-      <span>{label}</span>
+      {typeof label === 'string' ? <span>{label}</span> : label}
       {!required && <span className="form-mark">{` ${t('optional')}`}</span>}
     </>
   );

@@ -120,13 +120,12 @@ export function ApplicationEditor(opened: Opened) {
     <>
       <OutcomePanel application={application} content={state.saved} submitted={state.submitted} />
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
+      {message}
       <fieldset role="none" disabled={locked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
       {isToDo && <ProgressLine parts={parts} keptAt={keptAt} />}
       <EditorButtons ref={buttons} isNew={!application} busy={busy} onPress={owner === 'reads' ? undefined : press} />
-      {/* Below the buttons: it must not move the one that was pressed. */}
-      {message}
       {leave}
     </>
   );
