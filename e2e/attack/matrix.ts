@@ -51,7 +51,9 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
       const isIn = admits[endpoint.access].includes(actor);
       const refusal = nobody.includes(actor) ? 401 : 403;
       const isRight = isIn ? answer.status >= 200 && answer.status < 500 : answer.status === refusal;
-      const isHeld = isIn && wantsSession(endpoint) && [401, 403].includes(answer.status);
+      // A call that always asks for a proof asks before it looks at anything else.
+      const asksForProof = endpoint.proof === 'always' && answer.text.includes('recent_login_required');
+      const isHeld = isIn && wantsSession(endpoint) && [401, 403].includes(answer.status) && !asksForProof;
       expect(`${name} by ${actor}`, answer, isRight && !isHeld);
     }
   }

@@ -70,7 +70,10 @@ export const rows: readonly Row[] = [
   })),
   row('addAdmin', 'the owner made an admin', [401, 403, 403, 403, 404, 401, 401], (s) => profile(owner(s).id)),
   row('renamePasskey', 'nobody', [401, 403, 403, 404, 404, 401, 401], () => ({ id: 1, name: 'x' })),
-  row('removePasskey', 'nobody', [401, 403, 403, 404, 404, 401, 401], () => ({ id: 1 })),
+  row('removePasskey', 'nobody', [401, 403, 403, 404, 404, 401, 401], ({ people }, person) => ({
+    id: 1,
+    currentPassword: Object.values(people.accounts).find(({ userName }) => userName === person?.email)?.password,
+  })),
   row('resetFactors', 'the owner', [401, 403, 403, 403, 404, 401, 401], (s) => ({ userId: owner(s).id, reason: 'x' })),
   row('resetFactors', 'the super admin', [401, 403, 403, 403, 409, 401, 401], (s) => ({
     userId: s.people.person('superAdmin').id,
