@@ -56,9 +56,11 @@ export function Field({ id, label, required = false, hint, error, group = false,
   const { invalid = error !== undefined, describedBy, printed, below, onBlur, children } = props;
   const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const Frame = group ? 'fieldset' : 'div';
+  // A heading as a label is an element of its own already.
+  const labelElement = typeof label === 'string' ? <span>{label}</span> : label;
   const name = (
     <>
-      {typeof label === 'string' ? <span>{label}</span> : label}
+      {labelElement}
       {!required && <span className="form-mark">{` ${t('optional')}`}</span>}
     </>
   );
