@@ -51,10 +51,11 @@ export function PageError({ title }: { readonly title?: string }) {
 function Retry({ onceOnline }: { readonly onceOnline: boolean }) {
   const { t } = useTranslation('shared');
   const { state, revalidate } = useRevalidator();
+  const loading = state === 'loading';
   useOnceOnline(onceOnline, () => void revalidate());
   return (
-    <button type="button" className="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
-      {t(state === 'loading' ? 'loading' : 'retry')}
+    <button type="button" className="button" aria-disabled={loading} onClick={() => !loading && void revalidate()}>
+      {t(loading ? 'loading' : 'retry')}
     </button>
   );
 }

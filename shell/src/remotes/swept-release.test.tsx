@@ -75,9 +75,10 @@ test('it is not opened anew for nothing, and Retry looks whether the release was
   await waitFor(() => expect(loaded).toEqual(['3.0.0', '3.1.0']));
   await heading(/went wrong/);
   await press('button', 'Retry');
+  expect(await screen.findByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
   await heading(/went wrong/);
   expect(loaded).toEqual(['3.0.0', '3.1.0']);
   serveSealed(offer('3.2.0'));
   await press('button', 'Retry');
-  expect(await heading('Next of 3.2.0')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Next of 3.2.0' })).toBeVisible());
 });
