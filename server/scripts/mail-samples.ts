@@ -37,7 +37,9 @@ async function main(): Promise<void> {
     chargeFils: 35_000,
     dueOn: new Date(clock().getTime() + DUE_IN_DAYS * 86_400_000).toISOString().slice(0, 10),
     email: to,
+    adminRemarks: 'The photo of your passport is too dark.',
     switchedOff: [],
+    changesDone: 0,
     changes: [
       { field: content.items[2]?.field ?? '', reason: 'expired' },
       { field: passport?.field ?? '', reason: 'unreadable' },

@@ -34,13 +34,26 @@ const reasons: Readonly<Record<ChangeReasonName, string>> = {
   other: 'see the remarks',
 };
 
+/** Where an applicant reads what to change. */
+const whatToChange = {
+  itemsAndRemarks: 'The remarks on its page say more. When you have changed it, press Submit there.',
+  items: 'When you have changed it on its page, press Submit there.',
+  remarks: 'The remarks on its page say what to change. When you have changed it, press Submit there.',
+  nothingLeft: 'You have changed everything that we listed. Now press Submit on its page.',
+  nothingSaid:
+    'Its page does not say what to change. If you do not know it, write to us before you press Submit there.',
+};
+
 interface Told {
   /** The application with its number and the name of its service. */
   readonly it: string;
   readonly payment: string;
   /** Until when it has to be decided; empty where the service does not ask for that, or the day is past. */
   readonly due: string;
+  /** What is still to be changed, each with its reason. */
   readonly changes: readonly string[];
+  readonly whatToChange: keyof typeof whatToChange;
+  readonly hasRemarks: boolean;
   readonly papers: readonly string[];
 }
 
@@ -52,10 +65,10 @@ interface Mail {
 }
 
 const wait = 'There is nothing to do now. We write to you when it is decided, or when you have to change something.';
-const asked = ({ due, changes }: Told): (Paragraph | false)[] => [
+const asked = ({ due, changes, ...told }: Told): (Paragraph | false)[] => [
   changes.length > 0 && 'Please change this:',
   changes.length > 0 && { list: changes },
-  'The remarks are on its page. When you have changed it, press Submit there.',
+  whatToChange[told.whatToChange],
   due !== '' && `Please do it soon: you told us that it has to be decided by ${due}.`,
 ];
 
@@ -92,8 +105,13 @@ const mails: Readonly<Record<OptionalMailKind, Mail>> = {
   },
   rejected: {
     first: () => 'Rejected',
-    said: ({ it }) => [`your ${it} was rejected.`, 'Its page says why. If you do not understand it, write to us.'],
-    open: 'See why',
+    said: ({ it, hasRemarks }) => [
+      `your ${it} was rejected.`,
+      hasRemarks
+        ? 'Its page says why. If you do not understand it, write to us.'
+        : 'Its page does not say why. If you want to know it, write to us.',
+    ],
+    open: 'See your application',
   },
   withdrawn: {
     first: () => 'Withdrawn',
@@ -141,6 +159,8 @@ export function ownerMessage(
     payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${amountText(chargeFils)}`,
     due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
     changes: changesOf(owned),
+    whatToChange: whatToChangeOf(owned),
+    hasRemarks: hasRemarks(owned),
     papers: attached.map((paper) => paperNames[paper]),
   };
   const { first, said, open } = mails[kind];
@@ -161,13 +181,24 @@ export function ownerMessage(
 /** Where a person switches mails off. */
 export const settingsLink = (env: Env): string => `${portalOrigin(env)}/user/settings`;
 
+const hasRemarks = ({ adminRemarks }: OwnedApplication): boolean => adminRemarks.trim() !== '';
+
+function whatToChangeOf(owned: OwnedApplication): Told['whatToChange'] {
+  if (owned.changes.length > 0) return hasRemarks(owned) ? 'itemsAndRemarks' : 'items';
+  if (hasRemarks(owned)) return 'remarks';
+  return owned.changesDone > 0 ? 'nothingLeft' : 'nothingSaid';
+}
+
 /** Each answer or document to change with why, in the order of the form; never what was answered. */
-function changesOf({ content, changes }: OwnedApplication): string[] {
+function changesOf(owned: OwnedApplication): string[] {
+  const { content, changes } = owned;
   const { items, documents } = storedServiceContent(content);
+  const because = (reason: ChangeReasonName) =>
+    reason === 'other' && !hasRemarks(owned) ? '' : `: ${reasons[reason]}`;
   return [...items, ...documents].flatMap(({ field, name }) =>
     changes
       .map((change) => ({ ...change, ...placeOfField(change.field as FieldId) }))
       .filter((change) => change.field === field)
-      .map(({ repetition, reason }) => `${name}${repetition > 0 ? ` ${repetition + 1}` : ''}: ${reasons[reason]}`),
+      .map(({ repetition, reason }) => `${name}${repetition > 0 ? ` ${repetition + 1}` : ''}${because(reason)}`),
   );
 }

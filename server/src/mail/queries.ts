@@ -139,13 +139,16 @@ const switchedOff = sql<OptionalMailKind[]>`(select coalesce(json_agg(${mailSett
 const changes = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${askedChange.field},
   'reason', ${askedChange.reason})), '[]') from ${askedChange}
   where ${askedChange.applicationId} = ${application.id} and not ${askedChange.changed})`;
+const changesDone = sql<number>`(select count(*)::integer from ${askedChange}
+  where ${askedChange.applicationId} = ${application.id} and ${askedChange.changed})`;
 
 /** An application as mails tell its owner of it; undefined where they read no mail. */
 export async function findOwned(tx: Database, applicationId: number) {
-  const { id, serviceId, dueOn } = application;
+  const { id, serviceId, dueOn, adminRemarks } = application;
   const { name: serviceName, content, chargeFils } = serviceVersion;
+  const ofOwner = { email: user.email, switchedOff };
   const [row] = await tx
-    .select({ id, serviceId, dueOn, serviceName, content, chargeFils, email: user.email, switchedOff, changes })
+    .select({ id, serviceId, dueOn, adminRemarks, serviceName, content, chargeFils, ...ofOwner, changes, changesDone })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(user, eq(user.id, application.userId))

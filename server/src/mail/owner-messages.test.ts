@@ -1,0 +1,57 @@
+import { writeServiceContent } from '../content/service-content.ts';
+import { readEnv } from '../env.ts';
+import { contentOf, demoServices } from '../seed/services.ts';
+import { ownerMessage } from './owner-messages.ts';
+import type { OwnedApplication } from './queries.ts';
+
+const env = readEnv({});
+const content = contentOf(demoServices.maleWorkers, 'published', () => undefined);
+const [passport] = content.documents;
+const owned: OwnedApplication = {
+  id: 7,
+  serviceId: 1,
+  serviceName: 'Male workers',
+  content: writeServiceContent(content),
+  chargeFils: null,
+  dueOn: null,
+  adminRemarks: '',
+  email: 'asha@example.com',
+  switchedOff: [],
+  changes: [],
+  changesDone: 0,
+};
+const changes = [{ field: passport?.field ?? '', reason: 'unreadable' as const }];
+const adminRemarks = 'Ask for a new passport.';
+
+const cases: [string, Partial<OwnedApplication>, string][] = [
+  ['items and remarks', { changes, adminRemarks }, 'The remarks on its page say more.'],
+  ['items only', { changes }, 'When you have changed it on its page, press Submit there.'],
+  ['remarks only', { adminRemarks }, 'The remarks on its page say what to change.'],
+  ['neither', { adminRemarks: ' \n' }, 'Its page does not say what to change.'],
+  ['items that are all changed', { changesDone: 1 }, 'Now press Submit on its page.'],
+  ['remarks, and items that are all changed', { changesDone: 1, adminRemarks }, 'The remarks on its page say what to'],
+];
+
+describe.each(['sentBack', 'reminder'] as const)('the mail %s names remarks only where there are some', (kind) => {
+  test.each(cases)('%s', (_, more, says) => {
+    const { text } = ownerMessage({ env, clock: () => new Date() }, kind, { ...owned, ...more });
+    expect(text).toContain(says);
+    expect(/remarks/i.test(text)).toBe(Boolean(more.adminRemarks?.trim()));
+    expect(text.includes('Please change this:\n\n- ')).toBe(Boolean(more.changes));
+    expect(text).not.toContain('Ask for a new');
+  });
+
+  test('a reason that only remarks explain names the item alone where there are none', () => {
+    const other = [{ field: passport?.field ?? '', reason: 'other' as const }];
+    const { text } = ownerMessage({ env, clock: () => new Date() }, kind, { ...owned, changes: other });
+    expect(text).toContain(`\n- ${passport?.name}\n`);
+  });
+});
+
+test.each([
+  [adminRemarks, 'Its page says why.'],
+  ['', 'Its page does not say why. If you want to know it, write to us.'],
+])('a rejection says where the reason is: %j', (remarks, says) => {
+  const { text } = ownerMessage({ env, clock: () => new Date() }, 'rejected', { ...owned, adminRemarks: remarks });
+  expect(text).toContain(says);
+});
