@@ -105,6 +105,8 @@ declare const fileEndpoints: {
 
 declare type InputOf<E extends Endpoint> = z.input<E['input']>;
 
+declare const kinds: readonly ['password', 'totp', 'passkey'];
+
 export declare function onProofRequired(handle: AskProof): void;
 
 export declare function onUnauthenticated(handle: () => void): void;
@@ -117,7 +119,7 @@ declare interface PartOptions {
 }
 
 declare interface Proof {
-    readonly kind: 'password' | 'totp';
+    readonly kind: (typeof kinds)[number];
     readonly value: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * When a call asks its session for proof that the owner is there, since a token may be stolen. Proof is the password or
- * a code of the authenticator app.
+ * When a call asks its session for proof that the owner is there, since a token may be stolen. Proof is the password, a
+ * code of the authenticator app, or a passkey's answer.
  * - `recent`: unless the log-in is at most ten minutes old.
  * - `always`: however recent the log-in is.
  * - `handler`: the handler asks, because the input decides.
@@ -8,9 +8,11 @@
  */
 export type ProofRule = 'recent' | 'always' | 'handler' | 'begun';
 
-/** What a person typed to prove that the session is theirs. */
+const kinds = ['password', 'totp', 'passkey'] as const;
+
+/** What a person gave to prove that the session is theirs: what they typed, or the JSON of a `PasskeyAnswer` to `askProof`. */
 export interface Proof {
-  readonly kind: 'password' | 'totp';
+  readonly kind: (typeof kinds)[number];
   readonly value: string;
 }
 
@@ -22,8 +24,9 @@ export const proofHeader = ({ kind, value }: Proof): string => `${kind} ${encode
 
 /** Reads what `proofHeader` writes; undefined for anything else. */
 export function parseProofHeader(header: string): Proof | undefined {
-  const [, kind, encoded = ''] = /^(password|totp) (\S+)$/.exec(header) ?? [];
-  if (kind !== 'password' && kind !== 'totp') return undefined;
+  const [, name, encoded = ''] = /^(\w+) (\S+)$/.exec(header) ?? [];
+  const kind = kinds.find((each) => each === name);
+  if (!kind) return undefined;
   try {
     return { kind, value: decodeURIComponent(encoded) };
   } catch {

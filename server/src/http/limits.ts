@@ -67,6 +67,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   verifyTotp: secondStep,
   verifyRecoveryCode: secondStep,
   getSecondFactors: [reads],
+  askProof: [writes],
   beginPasskey: [writes],
   addPasskey: [factors, writes],
   renamePasskey: [writes],

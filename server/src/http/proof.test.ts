@@ -1,7 +1,7 @@
 import { PROOF_HEADER, type Proof, proofHeader } from '@emigration-portal/shared-api';
 import { startSession } from '../db/sessions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { addTotp, codeOf } from '../testing/factors.ts';
+import { addPasskey, addTotp, codeOf, ORIGIN } from '../testing/factors.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
 import { type Route, routes } from './routes.ts';
 
@@ -22,6 +22,7 @@ const withoutProof: Record<string, string> = {
   takeBackChange: 'forgets a change that nobody has confirmed',
   savePassport: 'keeps answers for the next form, as a saved application does',
   deletePassport: 'forgets those answers',
+  askProof: 'asks the passkey whose answer is the proof',
 };
 
 const isOfSession = ({ endpoint }: Route) => endpoint.access !== 'public' && endpoint.access !== 'publisher';
@@ -139,8 +140,53 @@ describe('a code of the authenticator app', () => {
   });
 });
 
+describe('a passkey', () => {
+  const [exportAudit] = routes.filter(({ name }) => name === 'exportAudit') as [Route];
+  const withPasskey = async () => {
+    const person = await addPerson(t.context, rolesOf.superAdmin);
+    const { key } = await addPasskey(t, person);
+    return { person, key };
+  };
+  const ask = async (who: Person) => (await t.as(who).post('/SecondFactor/AskProof')).body.options;
+  const proofOf = (answer: object): Proof => ({ kind: 'passkey', value: JSON.stringify(answer) });
+
+  test('alone proves a session, also to remove it, and each answer once', async () => {
+    const { person, key } = await withPasskey();
+    t.advance(11 * MINUTE);
+    const proof = proofOf(key.answer(await ask(person), ORIGIN));
+    expect((await send(exportAudit, person, {}, proof)).status).toBe(200);
+    const again = await send(exportAudit, person, {}, proof);
+    expect([again.status, again.body.code]).toEqual([401, 'wrong_second_factor']);
+    const [removePasskey] = routes.filter(({ name }) => name === 'removePasskey') as [Route];
+    const [{ id }] = (await t.as(person).get('/SecondFactor/GetSecondFactors')).body.passkeys;
+    const proved = proofOf(key.answer(await ask(person), ORIGIN));
+    expect((await send(removePasskey, person, { id }, proved)).status).toBe(200);
+  });
+
+  test('of somebody else, of another place, of a question before or too late is refused', async () => {
+    const [{ person, key }, other] = [await withPasskey(), await withPasskey()];
+    t.advance(11 * MINUTE);
+    const refused = async (proof: Proof) => (await send(exportAudit, person, {}, proof)).body.code;
+    const before = await ask(person);
+    const question = await ask(person);
+    expect(await refused(proofOf(key.answer(before, ORIGIN)))).toBe('wrong_second_factor');
+    expect(await refused(proofOf(key.answer(question, ORIGIN)))).toBe('wrong_second_factor');
+    expect(await refused(proofOf(other.key.answer(await ask(person), ORIGIN)))).toBe('wrong_second_factor');
+    expect(await refused(proofOf(key.answer(await ask(person), 'https://evil.example')))).toBe('wrong_second_factor');
+    expect(await refused({ kind: 'passkey', value: '{' })).toBe('wrong_second_factor');
+    const late = await ask(person);
+    t.advance(6 * MINUTE);
+    expect(await refused(proofOf(key.answer(late, ORIGIN)))).toBe('wrong_second_factor');
+  });
+
+  test('is asked of nobody who has none', async () => {
+    const { status, body } = await t.as(await staleSession(rolesOf.admin)).post('/SecondFactor/AskProof');
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+});
+
 test('a proof that cannot be read is refused with the name of its header', async () => {
-  const headers = { [PROOF_HEADER]: 'passkey abc' };
+  const headers = { [PROOF_HEADER]: 'fingerprint abc' };
   const caller = await staleSession(rolesOf.superAdmin);
   const { status, body } = await t.as(caller).post('/Audit/ExportAudit', {}, headers);
   expect([status, body.fields]).toEqual([400, ['X-Proof']]);

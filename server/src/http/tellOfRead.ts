@@ -35,6 +35,7 @@ const staffReads: { readonly [Name in EndpointName]: Row<Name> } = {
   verifyTotp: 'itself',
   verifyRecoveryCode: 'itself',
   getSecondFactors: 'nobody',
+  askProof: 'nobody',
   beginPasskey: 'nobody',
   addPasskey: 'itself',
   renamePasskey: 'itself',

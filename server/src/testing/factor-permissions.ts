@@ -19,6 +19,7 @@ export const factorRows: readonly Row[] = [
     }),
   ),
   row('getSecondFactors', 'one’s own', admins, ({ caller }) => caller.get('/SecondFactor/GetSecondFactors')),
+  row('askProof', 'oneself, without one', adminsWithout, ({ caller }) => caller.post('/SecondFactor/AskProof')),
   row('beginPasskey', 'oneself', admins, ({ caller }) => caller.post('/SecondFactor/BeginPasskey')),
   row('addPasskey', 'oneself, made for nothing', [401, 403, 403, 400, 400, 401, 401], ({ caller }) => {
     const passkey = {

@@ -16,19 +16,22 @@ export function onProofRequired(handle: AskProof): void {
 
 const wrongProofs: readonly ErrorCode[] = ['wrong_password', 'wrong_second_factor'];
 
-/** Sends a call, and sends it again with a proof for as long as one is asked for and given. Throws `ApiError`. */
+/**
+ * Sends a call, and sends it again with a proof for as long as one is asked for and given. Throws `ApiError`; without a
+ * proof, the refusal that asked for one.
+ */
 export async function sendProved<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  let headers: Record<string, string> = {};
+  let proof: Proof | undefined;
+  let unproved: ApiError | undefined;
   for (;;) {
     try {
-      return await send(headers);
+      return await send(proof ? { [PROOF_HEADER]: proofHeader(proof) } : {});
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const isProved = PROOF_HEADER in headers;
-      if (error.code !== 'recent_login_required' && !(isProved && wrongProofs.includes(error.code))) throw error;
-      const proof = await ask(error.code);
-      if (!proof) throw error;
-      headers = { [PROOF_HEADER]: proofHeader(proof) };
+      if (error.code !== 'recent_login_required' && !(proof && wrongProofs.includes(error.code))) throw error;
+      unproved ??= error;
+      proof = await ask(error.code);
+      if (!proof) throw unproved;
     }
   }
 }

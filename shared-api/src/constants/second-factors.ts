@@ -10,6 +10,8 @@ export const RECOVERY_CODES_FEW = 3;
 export const PASSKEYS_MAX = 10;
 /** Longest name of a passkey, characters. */
 export const PASSKEY_NAME_MAX_LENGTH = 60;
+/** Longest answer of a passkey that is taken as proof, characters of JSON. */
+export const PASSKEY_PROOF_MAX_LENGTH = 4_000;
 /** Longest text that is taken for a code of any kind, characters. */
 export const FACTOR_CODE_MAX_LENGTH = 64;
 /** Longest reason for a reset of somebody's second factor, characters. */

@@ -19,6 +19,7 @@ export const mailSettingEndpoints = {
     input: z.object({}),
     output: MailSettings,
   }),
+  // Who has stolen a session could silence the mails that tell of what they submit or withdraw.
   setMailSettings: endpoint({
     method: 'PUT',
     path: '/User/SetMailSettings',

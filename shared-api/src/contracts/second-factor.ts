@@ -44,7 +44,7 @@ export type PasskeyOffer = z.infer<typeof PasskeyOffer>;
 
 const credential = { id: base64url(2_000), rawId: base64url(2_000), type: z.literal('public-key') };
 
-/** What a passkey answers at log-in; WebAuthn's AuthenticationResponseJSON, as much as is looked at. */
+/** What a passkey answers at log-in, or as proof; WebAuthn's AuthenticationResponseJSON, as much as is looked at. */
 export const PasskeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -84,7 +84,7 @@ export type SecondFactors = z.infer<typeof SecondFactors>;
 /** The first factor brings recovery codes, which are told this once. */
 const FactorAdded = z.object({ message: z.string(), recoveryCodes: z.optional(z.array(z.string())) });
 
-/** Checked wherever it is sent. Needed where the log-in is older than 10 minutes, and to remove a factor. */
+/** A proof, as the header is; checked wherever it is sent. */
 const currentPassword = z.optional(rawText(PASSWORD_FIELD_MAX_LENGTH));
 const Proved = z.object({ currentPassword });
 const Code = z.object({ code: requiredEntry(FACTOR_CODE_MAX_LENGTH) });
@@ -144,13 +144,21 @@ export const secondFactorEndpoints = {
     input: z.object({}),
     output: SecondFactors,
   }),
+  askProof: endpoint({
+    method: 'POST',
+    path: '/SecondFactor/AskProof',
+    access: 'admin',
+    summary: 'What to ask an own passkey with, whose answer proves the next call; each question is good for one answer',
+    input: z.object({}),
+    output: z.object({ options: PasskeyQuestion }),
+  }),
   beginPasskey: endpoint({
     method: 'POST',
     path: '/SecondFactor/BeginPasskey',
     access: 'admin',
     proof: 'recent',
     beforeFactor: true,
-    summary: 'What to make a passkey with; asks for a log-in of the last 10 minutes or the password',
+    summary: 'What to make a passkey with; asks for a log-in of the last 10 minutes or a proof',
     input: Proved,
     output: z.object({ options: PasskeyOffer }),
   }),
@@ -178,7 +186,7 @@ export const secondFactorEndpoints = {
     path: '/SecondFactor/RemovePasskey',
     access: 'admin',
     proof: 'always',
-    summary: 'Forget an own passkey; asks for the password',
+    summary: 'Forget an own passkey; asks for a proof',
     input: z.object({ id: Id, currentPassword }),
     output: Done,
   }),
@@ -188,7 +196,7 @@ export const secondFactorEndpoints = {
     access: 'admin',
     proof: 'recent',
     beforeFactor: true,
-    summary: 'A secret for an authenticator app; asks for a log-in of the last 10 minutes or the password',
+    summary: 'A secret for an authenticator app; asks for a log-in of the last 10 minutes or a proof',
     input: Proved,
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -207,7 +215,7 @@ export const secondFactorEndpoints = {
     path: '/SecondFactor/RemoveTotp',
     access: 'admin',
     proof: 'always',
-    summary: 'Forget the own authenticator app; asks for the password',
+    summary: 'Forget the own authenticator app; asks for a proof',
     input: Proved,
     output: Done,
   }),
@@ -216,7 +224,7 @@ export const secondFactorEndpoints = {
     path: '/SecondFactor/MakeRecoveryCodes',
     access: 'admin',
     proof: 'recent',
-    summary: 'Other recovery codes in place of the own ones; asks for a log-in of the last 10 minutes or the password',
+    summary: 'Other recovery codes in place of the own ones; asks for a log-in of the last 10 minutes or a proof',
     input: Proved,
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
@@ -238,7 +246,7 @@ export const secondFactorEndpoints = {
     access: 'superAdmin',
     proof: 'recent',
     summary:
-      'Forget every second factor of another administrator, end its sessions and tell it by mail; asks for a log-in of the last 10 minutes or the password',
+      'Forget every second factor of another administrator, end its sessions and tell it by mail; asks for a log-in of the last 10 minutes or a proof',
     input: z.object({ userId: Id, reason: requiredText(FACTOR_RESET_REASON_MAX_LENGTH), currentPassword }),
     output: Done,
   }),

@@ -169,7 +169,8 @@ const proof: Parameter = {
   required: false,
   schema: {
     type: 'string',
-    description: '`password` or `totp`, a space, and the percent-encoded value; asked for by `recent_login_required`',
+    description:
+      '`password`, `totp` or `passkey`, a space, and the percent-encoded value; asked for by `recent_login_required`',
   },
 };
 

@@ -8,11 +8,9 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage, Modal } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { ConfirmPassword } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { useId } from 'react';
-import { useProof } from '../../components/useProof.ts';
 
 interface Props {
   readonly admin: UserSummary;
@@ -24,17 +22,11 @@ interface Props {
 export function ResetFactors({ admin, onDone, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
   const id = useId();
-  const { proof, prove } = useProof();
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: 'required' } : {}),
-    async send({ reason }) {
-      const input = { userId: admin.id, reason };
-      const done = await prove((currentPassword) =>
-        call(secondFactorEndpoints.resetFactors, { ...input, currentPassword }),
-      );
-      if (!done) throw new Refusal<'unproved'>({ form: 'unproved' });
-    },
+    send: ({ reason }) => call(secondFactorEndpoints.resetFactors, { userId: admin.id, reason }),
+    refusals: { recent_login_required: { form: 'unproved' } },
     words: (problem: 'required' | 'unproved') => t(problem),
     idOf: () => `${id}-reason`,
     after: onDone,
@@ -48,25 +40,20 @@ export function ResetFactors({ admin, onDone, onClose }: Props) {
     </>
   );
   return (
-    <>
-      <Modal open title={t('title', { name: fullName(admin) })} footer={buttons} asks onClose={onClose}>
-        <p>{t('text')}</p>
-        <Form form={form} faults="first" id={id}>
-          <TextField
-            {...form.field('reason')}
-            required
-            multiline
-            rows={3}
-            label={t('reason')}
-            hint={t('reasonHint')}
-            maxLength={FACTOR_RESET_REASON_MAX_LENGTH}
-          />
-          <FormMessage outcome={form.outcome} />
-        </Form>
-      </Modal>
-      {proof ? (
-        <ConfirmPassword isWrong={proof.isWrong} busy={proof.busy} onPassword={proof.give} onClose={proof.decline} />
-      ) : null}
-    </>
+    <Modal open title={t('title', { name: fullName(admin) })} footer={buttons} asks onClose={onClose}>
+      <p>{t('text')}</p>
+      <Form form={form} faults="first" id={id}>
+        <TextField
+          {...form.field('reason')}
+          required
+          multiline
+          rows={3}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          maxLength={FACTOR_RESET_REASON_MAX_LENGTH}
+        />
+        <FormMessage outcome={form.outcome} />
+      </Form>
+    </Modal>
   );
 }

@@ -24,15 +24,12 @@ export function AppPanel({ totp, factors }: Props) {
   const [asked, ask] = useState(false);
   const form = useForm({
     initial: {},
-    send: async () =>
-      setBegun(await factors.prove((currentPassword) => call(secondFactorEndpoints.beginTotp, { currentPassword }))),
+    send: async () => setBegun(await call(secondFactorEndpoints.beginTotp, {})),
     stays: true,
   });
   const remove = () => {
     ask(false);
-    void factors.change('appRemoved', (currentPassword) =>
-      call(secondFactorEndpoints.removeTotp, { currentPassword }).then(() => ({})),
-    );
+    void factors.change('appRemoved', () => call(secondFactorEndpoints.removeTotp, {}).then(() => ({})));
   };
   return (
     <section className="panel" aria-labelledby="app">

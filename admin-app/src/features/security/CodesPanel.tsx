@@ -11,9 +11,7 @@ export function CodesPanel({ left, factors }: { readonly left: number; readonly 
   const [asked, ask] = useState(false);
   const make = () => {
     ask(false);
-    void factors.change('codesMade', (currentPassword) =>
-      call(secondFactorEndpoints.makeRecoveryCodes, { currentPassword }),
-    );
+    void factors.change('codesMade', () => call(secondFactorEndpoints.makeRecoveryCodes, {}));
   };
   return (
     <section className="panel" aria-labelledby="codes">

@@ -27,11 +27,8 @@ export function PasskeyForm({ factors }: { readonly factors: Factors }) {
     check: ({ name }) => (name.trim() === '' ? { name: 'required' } : {}),
     async send({ name }) {
       if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'unsupported' });
-      const begun = await factors.prove((currentPassword) =>
-        call(secondFactorEndpoints.beginPasskey, { currentPassword }),
-      );
-      if (!begun) throw new Refusal<Problem>({ form: 'cancelled' });
-      const { response, ...passkey } = await make(begun.options);
+      const { options } = await call(secondFactorEndpoints.beginPasskey, {});
+      const { response, ...passkey } = await make(options);
       const input = {
         name,
         passkey: { ...passkey, response: { ...response, transports: known(response.transports) } },

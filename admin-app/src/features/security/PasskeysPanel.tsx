@@ -22,9 +22,7 @@ export function PasskeysPanel({ passkeys, factors }: Props) {
   const [asked, ask] = useState<Passkey>();
   const remove = ({ id }: Passkey) => {
     ask(undefined);
-    void factors.change('passkeyRemoved', (currentPassword) =>
-      call(secondFactorEndpoints.removePasskey, { id, currentPassword }).then(() => ({})),
-    );
+    void factors.change('passkeyRemoved', () => call(secondFactorEndpoints.removePasskey, { id }).then(() => ({})));
   };
   return (
     <section className="panel" aria-labelledby="passkeys">

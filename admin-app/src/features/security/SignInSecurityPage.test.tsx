@@ -1,6 +1,7 @@
 import { homeEndpoints, type SecondFactors, secondFactorEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { onProofRequired } from '@emigration-portal/shared-api/client';
 import { admin, Failure } from '@emigration-portal/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
 
@@ -42,28 +43,35 @@ test('an app is set up with its secret in words, and brings codes that are shown
   expect(await screen.findByText(/10 codes are left/)).toBeVisible();
 });
 
-test('a removal asks first, then for the password where the log-in is old, again where it is wrong', async () => {
-  const turnsInto = await open(some);
-  expect(screen.getByText('2 recovery codes are left')).toBeVisible();
-  fake.api.on(secondFactorEndpoints.removePasskey, ({ currentPassword }) => {
-    if (currentPassword === 'right') turnsInto({ ...some, passkeys: [] });
-    if (currentPassword === 'right') return { message: 'ok' };
-    const code = currentPassword === undefined ? 'recent_login_required' : 'wrong_password';
-    return new Failure(code === 'wrong_password' ? 400 : 403, { code, message: 'no' });
+/** Refuses to remove the passkey without a proof. */
+function refuseUnproved(turnsInto: (next: SecondFactors) => void) {
+  fake.api.on(secondFactorEndpoints.removePasskey, (_, headers) => {
+    if (!headers['x-proof']) return new Failure(403, { code: 'recent_login_required', message: 'no' });
+    turnsInto({ ...some, passkeys: [] });
+    return { message: 'ok' };
   });
+}
+async function removeBlueKey() {
   await userEvent.click(screen.getByRole('button', { name: 'Remove Blue key' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  for (const password of ['wrong', 'right']) {
-    const field = await screen.findByLabelText('Your password');
-    await userEvent.clear(field);
-    await userEvent.type(field, password);
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Continue' }));
-    if (password === 'wrong') expect(await screen.findByText('The current password is wrong.')).toBeVisible();
-  }
+}
+
+test('a removal asks first, then the shell for a proof, and is sent with that', async () => {
+  refuseUnproved(await open(some));
+  expect(screen.getByText('2 recovery codes are left')).toBeVisible();
+  onProofRequired(async () => ({ kind: 'totp', value: '123456' }));
+  await removeBlueKey();
   expect(await screen.findByText('The passkey is removed!')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Blue key' })).toBeNull());
-  const passwords = inputsOf('/RemovePasskey').map(({ currentPassword }) => currentPassword);
-  expect(passwords).toEqual([undefined, 'wrong', 'right']);
+  expect(inputsOf('/RemovePasskey')).toEqual([{ id: 7 }, { id: 7 }]);
+});
+
+test('without a proof nothing is removed, and that is said', async () => {
+  refuseUnproved(await open(some));
+  onProofRequired(async () => undefined);
+  await removeBlueKey();
+  expect(await screen.findByText(/This needs proof that it is you\./)).toBeVisible();
+  expect(inputsOf('/RemovePasskey')).toHaveLength(1);
 });
 
 test('the last factor of somebody who needs one stays, and that is said', async () => {

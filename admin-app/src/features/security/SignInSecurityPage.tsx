@@ -4,7 +4,6 @@ import { Alert, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
-import { ConfirmPassword } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { paths } from '../../paths.ts';
 import { AppPanel } from './AppPanel.tsx';
 import { CodesPanel } from './CodesPanel.tsx';
@@ -21,7 +20,7 @@ export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'security' });
   const data = useLoaderData<typeof loader>();
   const factors = useFactors();
-  const { proof, result, codes } = factors;
+  const { result, codes } = factors;
   const hasFactor = data.passkeys.length > 0 || data.totp !== null;
   return (
     <div className="column admin security">
@@ -36,10 +35,7 @@ export function Component() {
           {hasFactor ? <CodesPanel left={data.recoveryCodesLeft} factors={factors} /> : null}
         </>
       )}
-      {proof ? (
-        <ConfirmPassword isWrong={proof.isWrong} busy={proof.busy} onPassword={proof.give} onClose={proof.decline} />
-      ) : null}
-      {factors.running && !proof ? <Loader /> : null}
+      {factors.running ? <Loader /> : null}
       <ResultModal
         open={result !== undefined}
         kind={result?.kind ?? 'success'}

@@ -3,7 +3,6 @@ import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
-import { useProof } from '../../components/useProof.ts';
 
 /** What a change of factors came to: new recovery codes, where it brought some. */
 interface Changed {
@@ -12,10 +11,9 @@ interface Changed {
 
 type Change = 'passkeyRemoved' | 'appRemoved' | 'renamed' | 'codesMade';
 
-/** Carries out what is done to the factors, asks for the password where it is needed, and tells what came of it. */
+/** Carries out what is done to the factors, and tells what came of it. */
 export function useFactors() {
   const { t } = useTranslation('admin', { keyPrefix: 'security' });
-  const { proof, prove } = useProof();
   const { revalidate } = useRevalidator();
   const [codes, setCodes] = useState<readonly string[]>();
   const [running, setRunning] = useState(false);
@@ -27,12 +25,11 @@ export function useFactors() {
     await revalidate();
   }
 
-  async function change(what: Change, send: (currentPassword?: string) => Promise<Changed>) {
+  async function change(what: Change, send: () => Promise<Changed>) {
     if (running) return;
     setRunning(true);
     try {
-      const made = await prove(send);
-      if (!made) return;
+      const made = await send();
       await added(made);
       if (!made.recoveryCodes) setResult({ kind: 'success', text: t(`done.${what}`) });
     } catch (error) {
@@ -45,8 +42,6 @@ export function useFactors() {
   }
 
   return {
-    proof,
-    prove,
     running,
     codes,
     result,

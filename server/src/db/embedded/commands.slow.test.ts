@@ -78,7 +78,8 @@ test('reset-factor lets the last super admin in again by the password alone, whi
       after: { kinds: [], reason: 'Reset by the operator, on the command line' },
     },
   ]);
-  await told(/second/i);
+  await told(/Your second factors/);
+  await told(/The second factors of an administrator/);
 });
 
 /** Until the server has sent such a mail. */

@@ -49,7 +49,7 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.slot] })],
 );
 
-/** A factor that is being set up: the challenge of a passkey, or the sealed secret of an app. */
+/** What is begun with a factor: the challenge of a passkey to set up or to prove with, or the sealed secret of an app. */
 export const factorSetup = pgTable(
   'factor_setup',
   {

@@ -1,6 +1,5 @@
 import {
   type Country,
-  type ErrorCode,
   StoreProfileInput,
   UpdateProfileInput,
   type UserProfile,
@@ -8,13 +7,11 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { renameSessionUser, useSessionUser } from '@emigration-portal/shared-api/session';
-import { useState } from 'react';
 import { Button } from '../../button/index.ts';
 import { EditForm } from '../../edit-form/index.ts';
-import { errorCode, serverText } from '../../errors/index.ts';
+import { serverText } from '../../errors/index.ts';
 import { contractOf } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { usePersonForm } from './usePersonForm.tsx';
@@ -32,9 +29,6 @@ const whole = contractOf(UpdateProfileInput);
 /** Somebody else has confirmed the e-mail, or has the phone now. */
 const lost = contractOf(StoreProfileInput);
 
-/** Refusals that ask for the password: whether it is really its owner. */
-const unproved: readonly ErrorCode[] = ['recent_login_required', 'wrong_password'];
-
 const names = ['firstName', 'lastName'] as const;
 /** Of somebody else a super admin's to change. Decision 31. */
 const contact = ['email', 'phone'] as const;
@@ -45,7 +39,6 @@ export const profileForm = (id: number): string => `profile ${id}`;
 /** The profile in edit mode: Save keeps it, Cancel forgets what was typed. */
 export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
-  const [refused, setRefused] = useState<ErrorCode>();
   const reader = useSessionUser();
   const mayChangeContact = reader?.id === profile.id || reader?.super === 'True';
   const form = usePersonForm({
@@ -53,15 +46,8 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
     countries,
     contract: profile.email && profile.phone ? whole : lost,
     draft: profileForm(profile.id),
-    async send(values, { read, how: currentPassword }: { read: UserProfile; how?: string | undefined }) {
-      const input = { id: profile.id, ...personPayload(read, values), currentPassword };
-      return (await call(userEndpoints.updateProfile, input)).data;
-    },
-    settles(error) {
-      const code = errorCode(error);
-      const asks = unproved.includes(code);
-      setRefused(asks ? code : undefined);
-      return asks;
+    async send(values, { read }) {
+      return (await call(userEndpoints.updateProfile, { id: profile.id, ...personPayload(read, values) })).data;
     },
     words: (_: 'required', field) => t(`problems.${field as RequiredField}`),
     failed: (error) => ({ text: t('failed', { reason: serverText(error) }) }),
@@ -80,34 +66,24 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   }
 
   return (
-    <>
-      <EditForm
+    <EditForm
+      form={form}
+      className="profile-form"
+      aria-label={t('title')}
+      compared={form.compared}
+      submit={t('save')}
+      buttons={
+        <Button disabled={form.isBusy} onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      <PhotoField {...form.field('photo')} person={form.read} />
+      <PersonFields
         form={form}
-        className="profile-form"
-        aria-label={t('title')}
-        compared={form.compared}
-        submit={t('save')}
-        buttons={
-          <Button disabled={form.isBusy} onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        }
-      >
-        <PhotoField {...form.field('photo')} person={form.read} />
-        <PersonFields
-          form={form}
-          fixed={mayChangeContact ? names : [...names, ...contact]}
-          hints={{ email: t('emailHint') }}
-        />
-      </EditForm>
-      {refused && (
-        <ConfirmPassword
-          isWrong={refused === 'wrong_password'}
-          busy={form.isBusy}
-          onPassword={(password) => void form.submit(password)}
-          onClose={() => setRefused(undefined)}
-        />
-      )}
-    </>
+        fixed={mayChangeContact ? names : [...names, ...contact]}
+        hints={{ email: t('emailHint') }}
+      />
+    </EditForm>
   );
 }

@@ -1,4 +1,5 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
+import { onProofRequired } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,7 +16,7 @@ const retype = async (name: string | RegExp, text: string) => {
 };
 const accept = () =>
   portal.api.on(userEndpoints.updateProfile, (input) => {
-    const { currentPassword: _, profilePhotoFile, id, ...rest } = input;
+    const { profilePhotoFile, id, ...rest } = input;
     const texts = { ...rest, profilePhotoFile: profilePhotoFile ?? '' } as object;
     return { message: 'ok', data: { ...profileOf(customer), ...texts, id: Number(id) } };
   });
@@ -170,37 +171,31 @@ test('where the server has no sentence the catalogue’s is shown', async () => 
   ).toBeVisible();
 });
 
-test('another e-mail long after the log-in asks for the password, a wrong one once more', async () => {
-  const answers = ['recent_login_required', 'wrong_password'] as const;
-  portal.api.on(userEndpoints.updateProfile, ({ email }) => {
-    const code = answers[portal.sent(save).length - 1];
-    if (code) return new Failure(403, { code, message: 'x' });
+test('another e-mail long after the log-in is saved once the shell has a proof', async () => {
+  const headersOf: unknown[] = [];
+  portal.api.on(userEndpoints.updateProfile, ({ email }, headers) => {
+    headersOf.push(headers['x-proof']);
+    if (!headers['x-proof']) return new Failure(403, { code: 'recent_login_required', message: 'x' });
     return { message: 'ok', data: profileOf(customer, { email }) };
   });
+  onProofRequired(async () => ({ kind: 'password', value: 'right' }));
   await portal.open();
   await portal.press('Edit');
   await retype('E-mail', 'new@example.org');
   await portal.press('Save');
-  const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
-  await userEvent.type(within(dialog).getByLabelText('Your password'), 'wrong{Enter}');
-  expect(await within(dialog).findByText('The current password is wrong.')).toBeVisible();
-  await userEvent.clear(within(dialog).getByLabelText('Your password'));
-  await userEvent.type(within(dialog).getByLabelText('Your password'), 'right');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
-  expect(portal.sent(save).map(({ currentPassword }) => currentPassword)).toEqual([undefined, 'wrong', 'right']);
+  expect(headersOf).toEqual([undefined, 'password right']);
   expect(sessionUser()?.email).toBe('new@example.org');
 });
 
-test('who does not confirm finds everything as typed', async () => {
+test('who gives no proof finds everything as typed, and is told why nothing was saved', async () => {
   refuse(403, 'recent_login_required' as never);
+  onProofRequired(async () => undefined);
   await portal.open();
   await portal.press('Edit');
   await retype('E-mail', 'new@example.org');
   await portal.press('Save');
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText(/^Profile update failed!/)).toBeVisible();
   expect(field('E-mail')).toHaveValue('new@example.org');
 });
 

@@ -1,5 +1,4 @@
 export { AddressNotes } from './AddressNotes.tsx';
-export { ConfirmPassword } from './ConfirmPassword.tsx';
 export { loadOwnProfile, loadProfile } from './load-profile.ts';
 export { PersonFields } from './PersonFields.tsx';
 export { PhotoField } from './PhotoField.tsx';

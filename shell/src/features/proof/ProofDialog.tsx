@@ -4,25 +4,28 @@ import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useProofTexts } from '../../locales/use-proof-texts.ts';
+import { usePasskeyProof } from './use-passkey-proof.ts';
 
 /** Here, for the shell has one style sheet, which every visitor fetches. */
 const sizes = { width: 'min(28rem, 100% - 32px)', margin: 'auto' } as const;
 const inARow = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8, marginBlockStart: 16 } as const;
-const below = { marginBlockStart: 12 } as const;
+const otherWays = { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 12 } as const;
 
 export interface ProofDialogProps {
   /** Why the call was refused: `wrong_password` and `wrong_second_factor` are about the last answer. */
   readonly refused: ErrorCode;
+  /** The kind of the last answer, where there was one. */
+  readonly last?: Proof['kind'] | undefined;
   /** Undefined when the person gives up. */
   readonly onAnswer: (proof?: Proof) => void;
 }
 
-/** Asks for the password, administrators also for a code of their app, in the top layer over everything else. */
-export function ProofDialog({ refused, onAnswer }: ProofDialogProps) {
+/** Asks for the password, administrators also for a code of their app or a passkey, in the top layer over everything else. */
+export function ProofDialog({ refused, last = 'password', onAnswer }: ProofDialogProps) {
   const { t } = useProofTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [kind, setKind] = useState<Proof['kind']>(refused === 'wrong_second_factor' ? 'totp' : 'password');
+  const [kind, setKind] = useState<'password' | 'totp'>(last === 'totp' ? 'totp' : 'password');
   const form = useForm({
     initial: { value: '' },
     check: ({ value }) => (value.trim() === '' ? { value: 'required' as const } : {}),
@@ -30,6 +33,7 @@ export function ProofDialog({ refused, onAnswer }: ProofDialogProps) {
     after: (_, { value }) => onAnswer({ kind, value }),
     idOf: () => `${id}-value`,
   });
+  const passkey = usePasskeyProof(onAnswer);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -39,7 +43,8 @@ export function ProofDialog({ refused, onAnswer }: ProofDialogProps) {
   useEffect(() => document.getElementById(`${id}-value`)?.focus(), [id, kind]);
 
   const other = kind === 'password' ? 'totp' : 'password';
-  const isWrong = refused === (kind === 'password' ? 'wrong_password' : 'wrong_second_factor');
+  const isWrong = last === kind && refused === (kind === 'password' ? 'wrong_password' : 'wrong_second_factor');
+  const isWrongPasskey = last === 'passkey' && refused === 'wrong_second_factor' && passkey.status === 'open';
   const { error, ...field } = form.field('value');
   const input = {
     ...field,
@@ -73,9 +78,22 @@ export function ProofDialog({ refused, onAnswer }: ProofDialogProps) {
           />
         )}
         {sessionUser()?.role === 'Admin' ? (
-          <button type="button" className="button button-quiet" style={below} onClick={() => setKind(other)}>
-            {t(`use.${other}`)}
-          </button>
+          <div style={otherWays}>
+            <button type="button" className="button button-quiet" onClick={() => setKind(other)}>
+              {t(`use.${other}`)}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={passkey.status === 'sending'}
+              onClick={() => void passkey.submit()}
+            >
+              {t('use.passkey')}
+            </button>
+            <p role="alert" className="form-error">
+              {isWrongPasskey ? t('wrong.passkey') : passkey.outcome?.text}
+            </p>
+          </div>
         ) : null}
         <div style={inARow}>
           <button type="button" className="button button-quiet" onClick={() => onAnswer()}>

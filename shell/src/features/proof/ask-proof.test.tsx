@@ -1,4 +1,10 @@
-import { auditEndpoints, type Proof, parseProofHeader, userEndpoints } from '@emigration-portal/shared-api';
+import {
+  auditEndpoints,
+  type Proof,
+  parseProofHeader,
+  secondFactorEndpoints,
+  userEndpoints,
+} from '@emigration-portal/shared-api';
 import { call, downloadCsv, onProofRequired } from '@emigration-portal/shared-api/client';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
@@ -28,7 +34,11 @@ afterEach(async () => {
   await api.close();
 });
 
-const refusals = { password: [400, 'wrong_password'], totp: [401, 'wrong_second_factor'] } as const;
+const refusals = {
+  password: [400, 'wrong_password'],
+  totp: [401, 'wrong_second_factor'],
+  passkey: [401, 'wrong_second_factor'],
+} as const;
 
 /** Answers as the server does: it refuses without a proof, and with another than the right one. */
 function refuseUnproved(right: Proof, header: unknown): Failure | undefined {
@@ -87,12 +97,60 @@ test('an administrator may type a code of the app instead, also for a download',
   expect((await file).size).toBe(5);
 });
 
-test('who gives no proof gets the refusal, and nothing is sent again', async () => {
+/** A browser with a passkey, which answers with a signature of these bytes. */
+function holdPasskey(...signatures: string[]): void {
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+  const get = async () => ({
+    ...{ id: 'a2V5', rawId: bytes('key'), type: 'public-key', getClientExtensionResults: () => ({}) },
+    response: {
+      clientDataJSON: bytes('{}'),
+      authenticatorData: bytes('data'),
+      signature: bytes(signatures.shift() ?? ''),
+    },
+  });
+  Object.assign(globalThis, { PublicKeyCredential: class {} });
+  Object.assign(navigator, { credentials: { get } });
+}
+const question = { challenge: 'AAAA', timeout: 1, rpId: 'localhost', allowCredentials: [] };
+const usePasskey = async () => userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+
+test('an administrator may use a passkey alone; one that is refused may be tried again', async () => {
+  holdPasskey('wrong', 'right');
+  api.on(secondFactorEndpoints.askProof, () => ({ options: { ...question, userVerification: 'preferred' } as const }));
+  const response = { authenticatorData: 'ZGF0YQ', clientDataJSON: 'e30', signature: 'cmlnaHQ' };
+  const value = JSON.stringify({ id: 'a2V5', rawId: 'a2V5', type: 'public-key', response });
+  expectAddAdmin({ kind: 'passkey', value });
+  const answer = call(userEndpoints.addAdmin, typed);
+  await usePasskey();
+  expect(await screen.findByText(/This passkey could not be verified/)).toBeVisible();
+  await usePasskey();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await answer).toEqual({ message: 'ok', id: 11 });
+});
+
+test('who has no passkey, or puts it aside, is told so and goes on another way', async () => {
+  holdPasskey();
+  api.on(secondFactorEndpoints.askProof, () => new Failure(404, { code: 'not_found', message: 'no' }));
+  expectAddAdmin({ kind: 'password', value: 'right' });
+  const answer = call(userEndpoints.addAdmin, typed);
+  await usePasskey();
+  expect(await screen.findByText('You have no passkey here. Use another way.')).toBeVisible();
+  api.on(secondFactorEndpoints.askProof, () => ({ options: { ...question, userVerification: 'preferred' } as const }));
+  Object.assign(navigator, { credentials: { get: () => Promise.reject(new Error('put aside')) } });
+  await usePasskey();
+  expect(await screen.findByText(/The passkey was not used/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Your password/, { selector: 'input' }), 'right{Enter}');
+  expect(await answer).toEqual({ message: 'ok', id: 11 });
+});
+
+test('who gives no proof, or only a wrong one, gets the refusal that asked for it', async () => {
   expectAddAdmin({ kind: 'password', value: 'right' });
   const answer = call(userEndpoints.addAdmin, typed).catch((error: unknown) => error);
+  await userEvent.type(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'wrong{Enter}');
+  expect(await screen.findByText('This password is wrong. Please try again.')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await answer).toMatchObject({ code: 'recent_login_required' });
-  expect(api.calls).toHaveLength(1);
+  expect(api.calls).toHaveLength(2);
 });
 
 test('a page that asks for the password itself is left alone', async () => {

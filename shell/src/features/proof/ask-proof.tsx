@@ -2,12 +2,13 @@ import type { AskProof } from '@emigration-portal/shared-api/client';
 import { createRoot } from 'react-dom/client';
 import { ProofDialog, type ProofDialogProps } from './ProofDialog.tsx';
 
-let last: Promise<unknown> = Promise.resolve();
+let before: Promise<unknown> = Promise.resolve();
+let last: ProofDialogProps['last'];
 
 /** Asks over the page, which stays as it is. One question at a time: the next one waits for the answer. */
 export const askProof: AskProof = (refused) => {
-  const answer = last.then(() => show(refused));
-  last = answer.catch(() => {});
+  const answer = before.then(() => show(refused));
+  before = answer.catch(() => {});
   return answer;
 };
 
@@ -20,7 +21,8 @@ const show: AskProof = (refused) =>
       root.unmount();
       place.remove();
       if (opener instanceof HTMLElement) opener.focus();
+      last = proof?.kind;
       resolve(proof);
     };
-    root.render(<ProofDialog refused={refused} onAnswer={finish} />);
+    root.render(<ProofDialog refused={refused} last={last} onAnswer={finish} />);
   });

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../handler.ts';
 import { addPasskey } from './AddPasskey.ts';
 import { addTotp } from './AddTotp.ts';
 import { askPasskey } from './AskPasskey.ts';
+import { askProof } from './AskProof.ts';
 import { beginPasskey } from './BeginPasskey.ts';
 import { beginTotp } from './BeginTotp.ts';
 import { getFactorsOf } from './GetFactorsOf.ts';
@@ -25,6 +26,7 @@ export const secondStepHandlers: Handlers<typeof secondStepEndpoints> = {
 
 export const secondFactorHandlers: Handlers<typeof secondFactorEndpoints> = {
   getSecondFactors,
+  askProof,
   beginPasskey,
   addPasskey,
   renamePasskey,

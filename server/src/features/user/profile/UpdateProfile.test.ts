@@ -125,6 +125,25 @@ describe('User/UpdateProfile', () => {
     expect(await findUser(t.context.db, person.id)).toEqual(expect.objectContaining({ cityDistrict: '' }));
   });
 
+  test('tells every super admin who changed an administrator, but not what changes nothing or is one’s own', async () => {
+    const [person, boss] = await Promise.all([
+      addPerson(t.context, { role: 'Admin', firstName: 'Zaid' }),
+      addPerson(t.context, { role: 'Admin', isSuper: true }),
+    ]);
+    const body = { ...profileOf(person), currentPassword: PASSWORD };
+    const { superAdmin } = t.people;
+    expect((await put(superAdmin, body)).status).toBe(200);
+    expect((await put(person, { ...body, companyName: 'Own' })).status).toBe(200);
+    expect((await put(superAdmin, { ...body, companyName: 'Doha' })).status).toBe(200);
+    const told = (await t.mails()).filter((mail) => mail.includes('Zaid'));
+    expect(told).toHaveLength(2);
+    for (const { email } of [boss, superAdmin]) {
+      const [mail] = told.filter((each) => each.includes(`To: ${email}`));
+      expect(mail).toContain('Subject: An administrator was changed');
+      expect(mail).toContain(superAdmin.email);
+    }
+  });
+
   test('another e-mail is told to the former one and kills reset tickets', async () => {
     const person = await addPerson(t.context);
     const ticket = await ticketOf(t, person);

@@ -1,6 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { PASSWORD_FIELD_MAX_LENGTH, PROOF_HEADER, type Proof, parseProofHeader } from '@emigration-portal/shared-api';
+import {
+  PASSKEY_PROOF_MAX_LENGTH,
+  PASSWORD_FIELD_MAX_LENGTH,
+  PROOF_HEADER,
+  type Proof,
+  parseProofHeader,
+} from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
+
+const longest = {
+  password: PASSWORD_FIELD_MAX_LENGTH,
+  totp: PASSWORD_FIELD_MAX_LENGTH,
+  passkey: PASSKEY_PROOF_MAX_LENGTH,
+} satisfies Record<Proof['kind'], number>;
 
 /** The proof of a call: the field `currentPassword` of its input, else the header. */
 export function readProof(headers: IncomingHttpHeaders, input: unknown): Proof | undefined {
@@ -9,7 +21,7 @@ export function readProof(headers: IncomingHttpHeaders, input: unknown): Proof |
   const header = headers[PROOF_HEADER.toLowerCase()];
   if (header === undefined) return undefined;
   const proof = parseProofHeader(String(header));
-  if (!proof || proof.value.length > PASSWORD_FIELD_MAX_LENGTH)
+  if (!proof || proof.value.length > longest[proof.kind])
     throw new AppError('invalid_input', { fields: [PROOF_HEADER] });
   return proof;
 }

@@ -2,6 +2,7 @@ import type { Proof } from '@emigration-portal/shared-api';
 import { sessionBegan } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
+import { confirmPasskey } from '../factors/confirmPasskey.ts';
 import { confirmTotp } from '../factors/confirmTotp.ts';
 import { confirmPassword } from './confirmPassword.ts';
 
@@ -9,13 +10,13 @@ type ProvableCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'proof' | '
 
 /** What a call accepts as proof that its owner is at the session. */
 interface Accepted {
-  /** Whether a log-in of the last ten minutes is enough. The password and a code of the authenticator app always are. */
+  /** Whether a log-in of the last ten minutes is enough. Every proof always is. */
   readonly recentLogIn: boolean;
 }
 
 const RECENT_LOGIN_MS = 10 * 60_000;
 
-const checks = { password: confirmPassword, totp: confirmTotp } satisfies Record<
+const checks = { password: confirmPassword, totp: confirmTotp, passkey: confirmPasskey } satisfies Record<
   Proof['kind'],
   (call: ProvableCall, value: string) => Promise<unknown>
 >;

@@ -1,0 +1,34 @@
+import { type Proof, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { useProofTexts } from '../../locales/use-proof-texts.ts';
+
+type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type Problem = 'passkey.cancelled' | 'passkey.none' | 'passkey.unsupported';
+
+/** The browser shows what it has; a passkey that was put aside is no failure. */
+async function answerTo(optionsJSON: Options) {
+  try {
+    return await startAuthentication({ optionsJSON });
+  } catch {
+    throw new Refusal<Problem>({ form: 'passkey.cancelled' });
+  }
+}
+
+/** A form without fields: its sending asks a passkey, whose answer is the proof. */
+export function usePasskeyProof(onAnswer: (proof: Proof) => void) {
+  const { t } = useProofTexts();
+  return useForm({
+    initial: {},
+    async send() {
+      if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'passkey.unsupported' });
+      const { options } = await call(secondFactorEndpoints.askProof, {});
+      const { id, rawId, type, response } = await answerTo(options as Options);
+      return JSON.stringify({ id, rawId, type, response });
+    },
+    refusals: { not_found: { form: 'passkey.none' } },
+    words: (problem: Problem) => t(problem),
+    after: (value: string) => onAnswer({ kind: 'passkey', value }),
+  });
+}
