@@ -31,6 +31,7 @@ export const addressEndpoints = {
     method: 'POST',
     path: '/User/ConfirmAddress',
     access: 'public',
+    credentials: true,
     summary: 'Confirm an e-mail or phone by the token of the link sent to it',
     input: z.object({ token: LinkToken }),
     output: z.object({ message: z.string(), kind: AddressKind }),

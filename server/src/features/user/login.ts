@@ -10,11 +10,12 @@ import { auditFailure, auditUnknown, nameDigest } from './failed-logins.ts';
 import { sessionUser } from './output.ts';
 import { forgetAttempts, keepsPasswordHash, normaliseName, setPasswordHash } from './queries.ts';
 import { beginSession } from './sign-in.ts';
+import { spendTry } from './spendTry.ts';
 
 /**
  * Unknown, wrong and inactive are one answer and take one password check each; so is one wait. A browser that its owner
- * has signed in with has tries of its own, which strangers cannot spend; beyond them it is a stranger's.
- * `docs/decisions/0043`.
+ * has signed in with has tries of its own, which strangers cannot spend; beyond them it is a stranger's, and its owner
+ * gets a link that replaces its cookie. `docs/decisions/0043`.
  */
 export const login: Handler<typeof userEndpoints.login> = async (call) => {
   const { context, input, limits, ip, log } = call;
@@ -23,7 +24,7 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
   const user = await findForLogIn(call, name);
   const browser = user && (await knownBrowserOf(call, user.id));
   const isTrusted =
-    browser !== undefined && (limits.isExceeded || (await limits.hit('knownBrowser', browser)) === undefined);
+    user !== undefined && browser !== undefined && (limits.isExceeded || (await spendTry(call, user.id, browser)));
   const account = user ? `user:${user.id}` : `name:${nameDigest(name)}`;
   const { match, attempt, isExceeded } = await comparePassword(call, {
     hash: user?.isActive ? user.passwordHash : undefined,

@@ -1,3 +1,4 @@
+import { tokensFor } from '../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/Browser.ts';
 import { adminWithTotp, codeOf } from '../../testing/factors.ts';
@@ -169,6 +170,28 @@ describe('A copied cookie', () => {
     }
     // Ten of the cookie, ten of every stranger, and those that its waits of 1, 2, 4 and 8 minutes let through.
     expect(seen.filter((status) => status === 401)).toHaveLength(24);
+  });
+
+  test('used at the owner’s own address, may win every race for a try, but not the link that its owner gets', async () => {
+    const { person, browser } = await owner();
+    for (let minute = 0; minute < 20; minute += 1) {
+      await attack(browser, person.userName, HOME);
+      expect((await logIn(browser, person.userName)).status).toBe(429);
+      t.advance(MINUTE);
+    }
+    const links = await tokensFor(t, person.email, 'confirm-email');
+    expect(links).toHaveLength(1);
+    const copy = browser.cookiesFor('/User/login');
+    expect((await browser.post('/User/ConfirmAddress', { token: links[0] })).status).toBe(200);
+    for (let minute = 0; minute < 20; minute += 1) {
+      const guess = { payload: { username: person.userName, password: WRONG }, headers: { cookie: copy } };
+      await statuses(25, () => t.as().send('POST', '/User/login', { ...guess, remoteAddress: HOME }));
+      if (minute % 5 === 0) expect((await logIn(browser, person.userName)).status).toBe(200);
+      t.advance(MINUTE);
+    }
+    t.advance(24 * HOUR);
+    const late = await browser.post('/User/ConfirmAddress', { token: links[0] });
+    expect(late.body.code).toBe('link_expired');
   });
 
   test('used at the owner’s own address, makes the owner wait as long as a stranger, and no longer', async () => {

@@ -6,9 +6,11 @@ import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { refuseClash } from '../accounts.ts';
+import { deviceCookie } from '../device.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { normaliseName, type UserRow } from '../queries.ts';
 import { type Claim, changeClaim, lockByLink } from './queries.ts';
+import { offersCookie, replaceCookie } from './replaceCookie.ts';
 import { tellFormer } from './send.ts';
 import { takeEmail } from './settle.ts';
 
@@ -17,14 +19,15 @@ type ConfirmAddress = Call<typeof addressEndpoints.confirmAddress>;
 /** Whoever has the link reads the address. Following it twice is harmless, until another address has taken its place. */
 export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = async (call) => {
   const { context, input, ip, log } = call;
-  const claim = await inTransaction(context.db, async (tx) => {
+  const { claim, device } = await inTransaction(context.db, async (tx) => {
     const found = await lockByLink(tx, 'confirm', tokenDigest(input.token));
     if (!found) throw new AppError('link_unknown');
     if (found.endedAt) throw new AppError('link_void');
     if (!found.confirmedAt) await confirm(tx, call, found);
     else if (!(await isStillTheirs(tx, found))) throw new AppError('link_void');
-    return found;
+    return { claim: found, device: offersCookie(found) ? await replaceCookie(tx, call, found) : undefined };
   }).catch(refuseClash);
+  if (device) call.setCookie(deviceCookie(device));
   log.info({ event: 'address_confirmed', userId: claim.userId, kind: claim.kind, ip }, 'an address is confirmed');
   return { message: 'Your address is confirmed.', kind: claim.kind };
 };

@@ -24,6 +24,15 @@ export const confirmChangeMessage = (to: string, link: string): Message =>
 export const confirmPhoneText = (link: string): string =>
   `Emigration Portal: confirm this number within ${CONFIRM_DAYS} days: ${link}`;
 
+export const triesSpentMessage = (to: string, link: string): Message =>
+  message(to, 'Can you not log in?', [
+    'a wrong password was typed ten times in a browser that you log in with. Until this stops, your account may ask you to wait.',
+    'If it was not you, somebody may have copied what your browser keeps. Open this link in the browser that you log in with: you can log in there at once, and the copy is good for nothing.',
+    { words: 'Let me log in with this browser', link },
+    `The link is good for one day. ${secret}`,
+    'If it was you, there is nothing to do: wait a few minutes and try again, or set a new password.',
+  ]);
+
 interface Change {
   readonly value: string;
   /** Whether the person asked for it, or somebody else. */

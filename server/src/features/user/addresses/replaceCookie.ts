@@ -1,0 +1,47 @@
+import type { Context } from '../../../context.ts';
+import { type Database, inTransaction } from '../../../db/connect.ts';
+import { forgetDevices } from '../../../db/devices.ts';
+import { AppError } from '../../../errors.ts';
+import type { Call } from '../../../handler.ts';
+import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { rememberBrowser } from '../device.ts';
+import { countToday, findUser } from '../queries.ts';
+import { linkWith } from './links.ts';
+import { triesSpentMessage } from './messages.ts';
+import { type Claim, insertClaim, insertLink } from './queries.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Mails a person whose browser has no tries left a link, once a day: somebody may use a copy of its cookie. Nothing of the
+ * copy helps to open the link.
+ */
+export async function offerNewCookie(context: Context, userId: number): Promise<void> {
+  const at = context.clock();
+  await inTransaction(context.db, async (tx) => {
+    const person = await findUser(tx, userId);
+    if (!person?.isActive || !person.email || !person.emailConfirmedAt) return;
+    if ((await countToday(tx, `spent:${at.toISOString().slice(0, 10)}:${userId}`, at)) > 1) return;
+    const { email: value } = person;
+    const address = { userId, kind: 'email', purpose: 'signUp', value, former: value, askedBy: userId } as const;
+    const claim = await insertClaim(tx, { ...address, at, confirmedAt: at, expiresAt: new Date(at.getTime() + DAY) });
+    const token = newToken();
+    await insertLink(tx, claim.id, 'confirm', tokenDigest(token), at);
+    await queueMail(tx, context, triesSpentMessage(value, linkWith(context.env, 'confirm', token)));
+  });
+}
+
+/** Whether a claim is that of `offerNewCookie`: the address was the person's before. */
+export const offersCookie = ({ purpose, former }: Claim): boolean => purpose === 'signUp' && former !== '';
+
+/** Makes the calling browser the only one that is known, by a new cookie; gives its value. */
+export async function replaceCookie(
+  tx: Database,
+  call: Pick<Call, 'context' | 'limits'>,
+  { userId, expiresAt }: Claim,
+): Promise<string> {
+  if (expiresAt <= call.context.clock()) throw new AppError('link_expired');
+  await forgetDevices(tx, userId);
+  return rememberBrowser(tx, { ...call, cookie: () => undefined }, userId);
+}
