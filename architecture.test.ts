@@ -269,6 +269,16 @@ test('every endpoint of the contract has its file, named after its path', () => 
   expect(endpoints.filter((name) => !files.includes(name.toLowerCase()))).toEqual([]);
 });
 
+test('a bar sticks by the kit, which lets none stick in a low window', () => {
+  const styles = [...packages.keys()].flatMap((folder) =>
+    readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /^src\/.*\.css$/.test(path))
+      .map((path) => join(folder, path)),
+  );
+  expect(styles.length).toBeGreaterThan(20);
+  expect(styles.filter((path) => /position: sticky/.test(read(path)))).toEqual([]);
+});
+
 test('no source file is over 300 lines', () => {
   expect(paths(sources.filter(({ text }) => text.split('\n').length - 1 > 300))).toEqual([]);
 });

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { coveredByTabbing } from '../support/covered.ts';
+import { expect, test } from '../support/journey.ts';
+import { open, type PortalPage } from '../support/portal-pages.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const chooseFirstRow = (page: Page) => page.getByRole('main').getByRole('checkbox').first().check();
+
+const looked: readonly PortalPage[] = [
+  { name: 'log-in', path: '/log-in' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
+  { name: 'profile', path: '/user/settings', as: 'customer', form: 'Edit' },
+  { name: 'queue', path: '/admin/dashboard?status=1', as: 'superAdmin' },
+  { name: 'queue with a chosen row', path: '/admin/dashboard?status=1', as: 'superAdmin', first: chooseFirstRow },
+  { name: 'review', path: '/admin/dashboard?status=1', as: 'superAdmin', links: [/^View application/] },
+  { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'superAdmin' },
+];
+
+// 400 % zoom of a window of 1280 by 1024 px, and a small phone.
+for (const [width, height] of [
+  [320, 256],
+  [360, 640],
+] as const) {
+  for (const each of looked) {
+    test(`at ${width} by ${height} px nothing covers what has the focus: ${each.name}`, async ({ page, portal }) => {
+      test.slow();
+      if (each.as) await signIn(page, portal.shell.url, each.as);
+      await page.setViewportSize({ width, height });
+      await open(page, portal.shell.url, each);
+      expect(await coveredByTabbing(page)).toEqual([]);
+    });
+  }
+}

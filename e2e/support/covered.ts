@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** Presses Tab through the whole page, and gives each control that is covered while it has the focus. */
+export async function coveredByTabbing(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus({ preventScroll: true });
+    document.body.removeAttribute('tabindex');
+    scrollTo(0, 0);
+  });
+  for (let presses = 0; presses < 400; presses += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(lookAtFocus);
+    if (!found) return covered;
+    if (found.isCovered) covered.push(found.name);
+  }
+  throw new Error('Tab does not leave the page.');
+}
+
+/** Runs in the page. Undefined when the focus has left the page. */
+async function lookAtFocus() {
+  // Where the browser scrolls to is drawn with the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused === document.documentElement) return undefined;
+  // A hidden input shows its label instead.
+  const label = (focused as HTMLInputElement).labels?.[0];
+  const shown = focused.clientHeight > 4 || !label ? focused : label;
+  const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
+  const right = Math.min(box.right, innerWidth);
+  const bottom = Math.min(box.bottom, innerHeight);
+  const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
+  // Of a tall field, such as a text of many lines, only the part with the caret has to be seen.
+  const middle = document.elementFromPoint((left + right) / 2, bottom - top > 80 ? top + 20 : (top + bottom) / 2);
+  const isWithin = (hit: Element | null) =>
+    hit !== null && (shown.contains(hit) || hit.closest('label')?.control === focused);
+  const isOutside = right <= left || bottom <= top;
+  const what = focused.ariaLabel ?? label?.textContent ?? focused.textContent;
+  const by = isOutside ? 'outside of the window' : `below ${middle?.tagName} ${middle?.className}`;
+  return { isCovered: isOutside || !isWithin(middle), name: `${focused.tagName} ${what?.slice(0, 40)}: ${by}` };
+}
