@@ -56,14 +56,12 @@ describe('File/UploadFile', () => {
   });
 
   test.each([
-    ['a.gif', 'pdf'],
-    ['a.pdf.html', 'pdf'],
-    ['a.pdf%00.html', 'pdf'],
     ['a.html%00.pdf\u0000', 'pdf'],
-    ['a.pdf.', 'pdf'],
     ['.pdf', 'pdf'],
     [`${'a'.repeat(117)}.pdf`, 'pdf'],
-    ['a.jpg', 'pdf'],
+    ['a.jpg', 'png'],
+    ['a.jpg', 'webp'],
+    ['a.pdf', 'archive'],
     ['a.pdf', 'html'],
     ['a.pdf', 'empty'],
     ['a.pdf', 'half'],
@@ -74,6 +72,9 @@ describe('File/UploadFile', () => {
       pdf,
       empty: Buffer.alloc(0),
       half: pdf.subarray(0, pdf.length / 2),
+      png: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      webp: Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1'),
+      archive: Buffer.concat([pdf, Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
       html: Buffer.from('%PDF-1.4\n<script>alert(1)</script>'),
     };
     const { status, body } = await t.as(customer).upload(own(customer), name, contents[kind] ?? pdf);
@@ -82,12 +83,25 @@ describe('File/UploadFile', () => {
   });
 
   test.each([
+    ['a.gif', 'a.gif.pdf'],
+    ['a.pdf.html', 'a.pdf.html.pdf'],
+    ['a.pdf%00.html', 'a.pdf%00.html.pdf'],
+    ['a.pdf.', 'a.pdf.pdf'],
+    ['a.jpg', 'a.pdf'],
+    ['a.JPEG', 'a.pdf'],
     ['Aadhaar', 'Aadhaar.pdf'],
     ['Scan No. 12', 'Scan No. 12.pdf'],
-  ])('gives %s, which has no ending, the one of its content', async (name, storedAs) => {
+    ['Mr.Nair', 'Mr.Nair.pdf'],
+  ])('judges %s by its bytes and stores it as %s', async (name, storedAs) => {
     const person = await addPerson(t.context);
     expect((await t.as(person).upload(own(person), name, pdf)).body.fileName).toBe(storedAs);
     expect((await t.as(person).download(own(person) + storedAs)).bytes).toEqual(pdf);
+  });
+
+  test('a picture that is named as a document is stored as the picture that it is', async () => {
+    const person = await addPerson(t.context);
+    const { body } = await t.as(person).upload(own(person), 'photo.pdf', sampleJpeg());
+    expect(body).toMatchObject({ fileName: 'photo.jpg', contentType: 'image/jpeg' });
   });
 
   test('stores a document after a byte-order mark as it came, and one with padding behind it without', async () => {

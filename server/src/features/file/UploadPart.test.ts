@@ -155,7 +155,6 @@ describe('File/UploadPart', () => {
   });
 
   test.each([
-    ['of no allowed name', { fileName: 'a.exe' }, 400, 'file_rejected'],
     ['with a path in its name', { fileName: '../a.pdf' }, 400, 'file_rejected'],
     ['without content', { size: 0 }, 400, 'file_rejected'],
     ['one byte above the limit', { size: MAX_UPLOAD_BYTES + 1 }, 413, 'file_too_large'],

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type fileEndpoints, MAX_UPLOAD_BYTES, type UploadState } from '@emigration-portal/shared-api';
+import { type fileEndpoints, isFileName, MAX_UPLOAD_BYTES, type UploadState } from '@emigration-portal/shared-api';
 import { inTransaction } from '../../db/connect.ts';
 import { advance, findUnfinished, lockUnfinished, type UploadRow } from '../../db/uploads.ts';
 import { AppError } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { uploadSeal } from './content.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 import { findUpload } from './queries.ts';
 import { beginUpload, forgetUpload, requireDisk } from './room.ts';
-import { isFaultOfFile, mayArriveAs, requireOwnPlace } from './rules.ts';
+import { isFaultOfFile, requireOwnPlace } from './rules.ts';
 import { asStoredFile, storeFile } from './storeFile.ts';
 
 type UploadPart = typeof fileEndpoints.uploadPart;
@@ -60,7 +60,7 @@ async function receive(
 function requireSound(call: Call<UploadPart>): asserts call is Sound {
   const { input, actor } = call;
   requireOwnPlace(input, actor.id);
-  if (!mayArriveAs(input.fileName) || input.size === 0) throw new AppError('file_rejected', { fields: ['fileName'] });
+  if (!isFileName(input.fileName) || input.size === 0) throw new AppError('file_rejected', { fields: ['fileName'] });
   if (input.size > MAX_UPLOAD_BYTES) throw new AppError('file_too_large', { fields: ['size'] });
   if (input.offset > input.size) throw new AppError('invalid_input', { fields: ['offset'] });
   if (!input.sha256) throw new AppError('invalid_input', { fields: ['sha256'] });

@@ -4,7 +4,6 @@ import {
   type FileContentType,
   type FileFault,
   fileNameOf,
-  isFileName,
   MAX_FILE_NAME,
 } from '@emigration-portal/shared-api';
 import type { Env } from '../../env.ts';
@@ -61,7 +60,7 @@ const faultsOfFiles: ReadonlySet<ErrorCode> = new Set(['file_rejected', 'file_in
 export const isFaultOfFile = (error: unknown): boolean => error instanceof AppError && faultsOfFiles.has(error.code);
 
 const faultSentences: Readonly<Record<FileFault, string>> = {
-  wrong_type: 'This is not a PDF or JPG file, or its name says that it is another kind of file.',
+  wrong_type: 'This is not a PDF or JPG file.',
   second_file: 'This file carries another file, such as an archive. Please send each file by itself.',
   damaged: 'This file is damaged or was cut off. Please save or scan it again.',
   no_pages: 'This PDF has no pages.',
@@ -101,17 +100,12 @@ export function requireOwnPlace(place: { prefix: string; bucketName: string }, o
 /** The ending of a file name in small letters; undefined without one, as in `Scan No. 12`. */
 const endingOf = (name: string) => /\.([a-z]\w*|)$/i.exec(name)?.[1]?.toLowerCase();
 
-/** Whether a file may arrive under a name: it ends as a PDF or a JPEG does, or has no ending. */
-export function mayArriveAs(name: string): boolean {
+/** The name a file is stored under: it ends as its content does, whatever ending it came with. */
+export function storedName(name: string, type: FileContentType): string {
   const ending = endingOf(name);
-  return isFileName(name) && (ending === undefined || ending in extensions);
-}
-
-/** The name a file is stored under, which gets an ending where it has none; undefined where its ending is of another type. */
-export function storedName(name: string, type: FileContentType): string | undefined {
-  const ending = endingOf(name);
-  if (ending === undefined) return fileNameOf(name + newEndings[type]);
-  return mayArriveAs(name) && extensions[ending] === type ? name : undefined;
+  if (ending !== undefined && extensions[ending] === type) return name;
+  const isOfAnother = ending === '' || (ending !== undefined && ending in extensions);
+  return fileNameOf((isOfAnother ? name.slice(0, -ending.length - 1) : name) + newEndings[type]);
 }
 
 /** `form.pdf`, then `form (2).pdf`, `form (3).pdf` …, never longer than a name may be. */

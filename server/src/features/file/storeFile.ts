@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileContentType, StoredFile } from '@emigration-portal/shared-api';
+import { type FileContentType, isFileName, type StoredFile } from '@emigration-portal/shared-api';
 import { inspectFile } from '@emigration-portal/shared-api/files';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -13,7 +13,7 @@ import { fileBinding, type WrappedKey } from '../../files/FileKeys.ts';
 import { type Actor, type Call, origin } from '../../handler.ts';
 import { findUpload, insertFile, lockUploadsOf } from './queries.ts';
 import { requireRoom } from './room.ts';
-import { fileRefusal, MOST_COPIES, mayArriveAs, numbered, storedName } from './rules.ts';
+import { fileRefusal, MOST_COPIES, numbered, storedName } from './rules.ts';
 
 export type Receiving = Pick<Call, 'context' | 'log' | 'ip' | 'requestId'> & { readonly actor: Actor };
 
@@ -39,7 +39,7 @@ export const asStoredFile = ({ prefix, name: fileName, contentType, size }: File
 /** Stores the bytes first and the row last: a row always has its bytes, and nothing is overwritten. */
 export async function storeFile(call: Receiving, incoming: Incoming): Promise<StoredFile> {
   const { context, actor, log } = call;
-  if (!mayArriveAs(incoming.fileName)) throw fileRefusal('wrong_type');
+  if (!isFileName(incoming.fileName)) throw new AppError('file_rejected', { fields: ['fileName'] });
   const id = randomUUID();
   const { key, ...wrapped } = await context.fileKeys.create(fileBinding(id));
   try {
@@ -75,9 +75,11 @@ interface ViewableFile {
 async function asViewable(name: string, received: Buffer): Promise<ViewableFile> {
   const finding = await inspectFile(received);
   if ('fault' in finding) throw fileRefusal(finding.fault);
-  const fileName = storedName(name, finding.type);
-  if (!fileName) throw fileRefusal('wrong_type');
-  return { contentType: finding.type, fileName, bytes: received.subarray(0, finding.end) };
+  return {
+    contentType: finding.type,
+    fileName: storedName(name, finding.type),
+    bytes: received.subarray(0, finding.end),
+  };
 }
 
 /** When nothing was found in it; null where nobody looks. Refuses what a scanner knows, with an audit row. */
