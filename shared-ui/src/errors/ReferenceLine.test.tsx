@@ -2,7 +2,7 @@ import { ApiError, type ErrorCode } from '@emigration-portal/shared-api';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormMessage, ResultModal } from '../feedback/index.ts';
-import { Form, useForm } from '../form/index.ts';
+import { Form, Refusal, useForm } from '../form/index.ts';
 import { CouldNotLoad } from '../lists/index.ts';
 import { renderRoutes } from '../testing/index.ts';
 import { PageError, ReferenceLine, referenceOf } from './index.ts';
@@ -11,8 +11,8 @@ const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
 const refusal = (code: ErrorCode, status: number) => new ApiError(code, status, { code, message: 'x', requestId });
 const failed = refusal('internal', 500);
 
-function Sending() {
-  const form = useForm({ initial: { name: '' }, send: () => Promise.reject(failed) });
+function Sending({ error }: { readonly error: unknown }) {
+  const form = useForm({ initial: { name: '' }, send: () => Promise.reject(error) });
   return (
     <Form form={form}>
       <FormMessage outcome={form.outcome} />
@@ -25,22 +25,33 @@ function Nothing() {
   return null;
 }
 
-const places = {
-  'a page that cannot load': { loader: () => Promise.reject(failed), element: <p>loaded</p> },
-  'a list that cannot load': { element: <CouldNotLoad error={failed} /> },
-  'the message of a form': { element: <Sending /> },
+const places = (error: unknown) => ({
+  'a page that cannot load': { loader: () => Promise.reject(error), element: <p>loaded</p> },
+  'a list that cannot load': { element: <CouldNotLoad error={error} /> },
+  'the message of a form': { element: <Sending error={error} /> },
   'the result of an action': {
-    element: <ResultModal open kind="error" text="Failed" reference={referenceOf(failed)} onClose={() => {}} />,
+    element: <ResultModal open kind="error" text="Failed" reference={referenceOf(error)} onClose={() => {}} />,
   },
+});
+const faults = {
+  'a call that has failed': failed,
+  'a lost connection': new ApiError('network', 0),
+  'a mistake in a page': new TypeError('x'),
 };
+const cases = Object.entries(faults).flatMap(([fault, error]) =>
+  Object.entries(places(error)).map(([place, route]) => ({ place, fault, error, route })),
+);
 
-test.each(Object.entries(places))('%s shows the beginning of the id of the call that has failed', async (_, route) => {
+test.each(cases)('$place names after $fault an e-mail and a phone that can be pressed', async ({ error, route }) => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   renderRoutes({ at: '/', routes: [{ path: '/', ErrorBoundary: PageError, HydrateFallback: Nothing, ...route }] });
   const save = screen.queryByRole('button', { name: 'Save' });
   if (save) await userEvent.click(save);
-  await waitFor(() => expect(screen.getByText('Reference 3f2a91bc')).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'help@example.org' })).toBeVisible());
+  expect(screen.queryAllByText('Reference 3f2a91bc')).toHaveLength(error === failed ? 1 : 0);
   expect(screen.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
   expect(screen.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
+  quiet.mockRestore();
 });
 
 test.each([
@@ -54,10 +65,10 @@ test.each([
   expect(referenceOf(refusal(code, status))).toBe(told);
 });
 
-test('what never came to the server has no reference', () => {
-  expect([new ApiError('network', 0), new TypeError('x'), undefined].map(referenceOf)).toEqual(
-    Array(3).fill(undefined),
-  );
+test('a fault that never came to the server has no reference, and what was refused on purpose none to show', () => {
+  const withoutId = new ApiError('overloaded', 503, { code: 'overloaded', message: 'x' });
+  expect([new ApiError('network', 0), new TypeError('x'), withoutId].map(referenceOf)).toEqual(['', '', '']);
+  expect([new Refusal({}), undefined].map(referenceOf)).toEqual([undefined, undefined]);
 });
 
 test('a copy has the whole id', () => {

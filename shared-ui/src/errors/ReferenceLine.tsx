@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
 interface Props {
-  /** The id of a call (`referenceOf`); nothing is shown without one. */
+  /** The id of a call (`referenceOf`), empty for a fault without one; nothing is shown for undefined. */
   readonly id: string | undefined;
 }
 
@@ -11,7 +11,7 @@ interface Props {
 const SHOWN = 8;
 
 /**
- * Two quiet lines: the id by which support finds a call that has failed, and how to reach support. One press selects the
+ * Two quiet lines: the id by which support finds a call that has failed, if it has one, and how to reach support. One press selects the
  * id, and a copy has all of it.
  */
 export function ReferenceLine({ id }: Props) {
@@ -24,9 +24,11 @@ export function ReferenceLine({ id }: Props) {
   const { email, phone } = runtimeConfig().supportContact;
   return (
     <>
-      <p className="reference" onCopy={copyWhole}>
-        {t('reference', { id: id.slice(0, SHOWN) })}
-      </p>
+      {id !== '' && (
+        <p className="reference" onCopy={copyWhole}>
+          {t('reference', { id: id.slice(0, SHOWN) })}
+        </p>
+      )}
       <p className="support-contact">
         <span>{t('support')}</span> <a href={`mailto:${email}`}>{email}</a>{' '}
         <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>

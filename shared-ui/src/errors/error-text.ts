@@ -17,11 +17,18 @@ export function errorCode(error: unknown): ErrorCode {
 export const errorFields = (error: unknown): readonly string[] =>
   (error as Partial<ApiError> | undefined)?.fields ?? [];
 
-/** The id by which support finds a call that the server has failed; none for what it has refused on purpose. */
+/**
+ * The id by which support finds a call that the server has failed. Empty for a fault that has none, such as a lost
+ * connection; undefined for what was refused on purpose.
+ */
 export function referenceOf(error: unknown): string | undefined {
+  if (error === undefined || (error instanceof Error && error.name === 'Refusal')) return undefined;
   const { requestId, status = 0 } = (error ?? {}) as Partial<ApiError>;
-  return status >= 500 ? requestId : undefined;
+  if (status >= 500) return requestId ?? '';
+  return faults.includes(errorCode(error)) ? '' : undefined;
 }
+
+const faults: readonly ErrorCode[] = ['network', 'timeout', 'internal'];
 
 /** The catalogue's text for a failure, never the server's own sentence; a limit says how long to wait. */
 export function errorText(error: unknown): string {

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly takesFocus?: boolean;
   /** The failure's: what is said of a lost connection goes when it is back. */
   readonly code?: ErrorCode;
-  /** The id of the call that the server has failed (`referenceOf`), for support. */
+  /** The id of the call that the server has failed (`referenceOf`), for support; empty for a fault without one. */
   readonly reference?: string | undefined;
   /** What tells it from the one before, where the object itself does not. */
   readonly of?: object;

@@ -1,7 +1,7 @@
 import { type Passport, passportEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import type { Outcome } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -48,7 +48,7 @@ export function PassportSection({ kept, takesFocus = false }: Props) {
       await call(passportEndpoints.deletePassport, {});
       show(null, 'removed');
     } catch (error) {
-      setOutcome({ kind: 'error', text: errorText(error) });
+      setOutcome({ kind: 'error', text: errorText(error), reference: referenceOf(error) });
       setMode('view');
     }
   }

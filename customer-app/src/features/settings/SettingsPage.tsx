@@ -1,5 +1,5 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
@@ -40,5 +40,13 @@ function KeptPassport() {
     again();
   }
   const retry = <Button onClick={tryAgain}>{t('retry')}</Button>;
-  return <Alert kind="error" title={t('notLoaded')} description={errorText(error)} action={retry} />;
+  return (
+    <Alert
+      kind="error"
+      title={t('notLoaded')}
+      description={errorText(error)}
+      reference={referenceOf(error)}
+      action={retry}
+    />
+  );
 }
