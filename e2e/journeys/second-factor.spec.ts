@@ -136,7 +136,7 @@ test('an admin adds a passkey, logs in with it, and a super admin resets it', { 
   await expect(page.getByText('not used yet')).toBeVisible();
   await page.getByRole('button', { name: 'Rename Blue key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Green key');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save name', exact: true }).click();
   await expect(page.getByText('Green key')).toBeVisible();
   await signOut(page);
 

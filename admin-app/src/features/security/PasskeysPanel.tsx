@@ -55,7 +55,7 @@ export function PasskeysPanel({ passkeys, factors }: Props) {
           ))}
         </ul>
       ) : null}
-      <PasskeyForm key={passkeys.length} factors={factors} />
+      <PasskeyForm factors={factors} />
       <ConfirmModal
         open={asked !== undefined}
         question={t('question')}

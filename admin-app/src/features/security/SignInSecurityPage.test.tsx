@@ -102,3 +102,27 @@ test('whoever has to set one up is led here from every page, and there is no way
   expect(await screen.findByText('Your account needs a second factor')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go back to settings' })).toBeNull();
 });
+
+test('a new passkey that is being named keeps its name while others are renamed or removed', async () => {
+  const turnsInto = await open(some);
+  const newName = () => screen.getByLabelText(/^Name of the new passkey/);
+  await userEvent.type(newName(), 'Office laptop');
+  fake.api.on(secondFactorEndpoints.renamePasskey, ({ name }) => {
+    turnsInto({ ...some, passkeys: [{ id: 7, name, createdAt: at, lastUsedAt: null }] });
+    return { message: 'ok' };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Blue key' }));
+  await userEvent.type(screen.getByLabelText('Name'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByRole('button', { name: 'Rename Blue key!' })).toBeVisible();
+  expect(newName()).toHaveValue('Office laptop');
+  fake.api.on(secondFactorEndpoints.removePasskey, () => {
+    turnsInto({ ...some, passkeys: [] });
+    return { message: 'ok' };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Blue key!' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('The passkey is removed!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Blue key!' })).toBeNull());
+  expect(newName()).toHaveValue('Office laptop');
+});

@@ -67,7 +67,7 @@ test('name and e-mail of a worker are corrected', async () => {
   const email = await screen.findByRole('textbox', { name: 'E-mail' });
   await userEvent.clear(email);
   await userEvent.type(email, 'anil@camp.example');
-  await press('Save');
+  await press('Save worker');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(portal.sent('/Batch/ChangeWorker').map(({ input }) => input)).toEqual([
     { applicationId: 21, name: 'Worker 21', email: 'anil@camp.example' },

@@ -1,0 +1,66 @@
+import { applicationEndpoints, deskEndpoints, type ItemDecision, queueEndpoints } from '@emigration-portal/shared-api';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApiPerTest } from '../../testing/open-admin.ts';
+import { openReview } from '../../testing/open-review.ts';
+
+const fake = fakeApiPerTest();
+const at = '2026-02-05T04:05:06.000Z';
+const remarks = () => screen.getByLabelText(/^Remarks/);
+const note = () => screen.getByLabelText(/^New note/);
+const question = () => screen.getByLabelText(/^Question/);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(async () => {
+  fake.api.on(queueEndpoints.getColleagues, () => ({ colleagues: [{ id: 7, name: 'Sara Khan' }] }));
+  fake.api.on(deskEndpoints.addNote, ({ text }) => ({ notes: [{ id: 1, by: 'Ravi Menon', own: true, at, text }] }));
+  fake.api.on(deskEndpoints.askOpinion, () => ({ opinions: [] }));
+  fake.api.on(deskEndpoints.decideItem, ({ field, verdict, reason, words }) => ({
+    decisions: (verdict
+      ? [{ field, verdict, reason, words, by: 'Ravi Menon', at, changedSince: false }]
+      : []) satisfies ItemDecision[],
+  }));
+  fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version: 6 }));
+  await openReview(fake.api);
+  await userEvent.type(remarks(), 'Typed remarks');
+  await userEvent.type(note(), 'Typed note');
+  await press('Ask a colleague');
+  await userEvent.type(question(), 'Typed question');
+});
+
+const fields = { remarks, note, question };
+const typed = { remarks: 'Typed remarks', note: 'Typed note', question: 'Typed question' };
+const expectTyped = (names: readonly (keyof typeof fields)[]) => {
+  for (const name of names) expect(fields[name]()).toHaveValue(typed[name]);
+};
+
+test('Update keeps the note and the question that are not sent yet', async () => {
+  await press('Update');
+  expect(await screen.findByText('The application is updated!')).toBeVisible();
+  expectTyped(['note', 'question', 'remarks']);
+});
+
+test('Add note keeps the remarks and the question', async () => {
+  await press('Add note');
+  expect(await screen.findByText('Typed note', { selector: 'p' })).toBeVisible();
+  expectTyped(['question', 'remarks']);
+});
+
+test('Ask keeps the remarks and the note', async () => {
+  await userEvent.selectOptions(
+    screen.getByLabelText(/^Colleague/),
+    await screen.findByRole('option', { name: 'Sara Khan' }),
+  );
+  await press('Ask');
+  expect(await screen.findByText('The colleague is asked and told by mail.')).toBeVisible();
+  expectTyped(['note', 'remarks']);
+});
+
+test('Save request keeps the remarks, the note and the question', async () => {
+  await press('Needs change: Passport number');
+  await userEvent.selectOptions(screen.getByLabelText('What is wrong'), 'Something else');
+  await userEvent.type(screen.getByLabelText(/^In your own words/), 'Give the new number.');
+  await press('Save request');
+  expect(await screen.findByText('Give the new number.')).toBeVisible();
+  expectTyped(['note', 'question', 'remarks']);
+});
