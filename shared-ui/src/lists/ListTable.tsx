@@ -24,13 +24,15 @@ const Wide = lazy(loadTable) as unknown as typeof Cards;
 // Beside the page's data, not after them.
 if (!isNarrow()) void loadTable();
 
-function Cards<Row extends object>({ caption, columns, data, rowKey, loading }: ListParts<Row>) {
+function Cards<Row extends object>({ caption, columns, data, rowKey, cardHeading, loading }: ListParts<Row>) {
+  const shown = columns.filter(({ tableOnly }) => !tableOnly);
   return (
     <ul className="list-cards" aria-label={caption} aria-busy={loading}>
       {data.rows.map((row) => (
         <li key={rowKey(row)}>
+          {cardHeading && <p className="list-card-heading">{cardHeading(row)}</p>}
           <dl>
-            {columns.map((column) => (
+            {shown.map((column) => (
               <div key={column.key}>
                 <dt>{column.title}</dt>
                 <dd>{column.render(row)}</dd>

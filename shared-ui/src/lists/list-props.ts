@@ -7,6 +7,8 @@ export interface ListColumn<Row> {
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'right';
+  /** A card leaves it out: its heading says the same. */
+  readonly tableOnly?: boolean;
 }
 
 /** What a list is drawn from. */
@@ -16,6 +18,8 @@ export interface ListProps<Row> {
   readonly columns: readonly ListColumn<Row>[];
   readonly data: ListData<Row>;
   readonly rowKey: (row: Row) => number | string;
+  /** What heads a row's card, where that is no column; a table leaves it out. */
+  readonly cardHeading?: (row: Row) => string;
   /** The specified text of an empty list. */
   readonly empty: string;
   /** The specified text of a list that could not be loaded, where there is one. */

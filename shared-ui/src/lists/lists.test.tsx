@@ -115,6 +115,24 @@ test('a list is a list of cards on a narrow screen', () => {
   window.matchMedia = wide;
 });
 
+test('a card has a heading of its own, and leaves out the column that says the same', () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} });
+  const [name, age] = columns as [(typeof columns)[0], (typeof columns)[1]];
+  render(
+    <ListTable
+      caption="People"
+      columns={[age, { ...name, tableOnly: true }] as never}
+      data={people}
+      rowKey={(person) => person.name}
+      cardHeading={(person) => person.name}
+      empty="Nobody!"
+    />,
+  );
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^AshaAge30$/);
+  window.matchMedia = wide;
+});
+
 test('a list whose table is wider than its place is a list of cards', () => {
   const width = (name: 'clientWidth' | 'scrollWidth', px: number) =>
     jest.spyOn(Element.prototype, name, 'get').mockReturnValue(px);

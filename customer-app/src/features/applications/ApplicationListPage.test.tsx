@@ -132,3 +132,13 @@ test('after a Submit the list says that it has arrived and leads to the receipt'
     '/user/applications/receipt/3/21',
   );
 });
+
+test('on a phone the card of an application is headed by its service, not by its number', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} });
+  list(row(21));
+  open();
+  const card = within(await screen.findByRole('list', { name: 'My application requests' })).getByRole('listitem');
+  expect(card).toHaveTextContent(/^NursesApplication Id21/);
+  window.matchMedia = wide;
+});

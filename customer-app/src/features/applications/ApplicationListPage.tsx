@@ -37,7 +37,14 @@ export function Component() {
       </div>
       <Received />
       <StatusTabs tab={tab} onTab={setTab}>
-        <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} empty={t('empty')} />
+        <ListTable
+          caption={t('title')}
+          columns={columns}
+          data={data}
+          rowKey={({ id }) => id}
+          cardHeading={({ serviceName }) => serviceName}
+          empty={t('empty')}
+        />
       </StatusTabs>
       <Pagination page={page} total={data.total} onPage={setPage} />
     </>
