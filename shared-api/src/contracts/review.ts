@@ -97,6 +97,8 @@ export const reviewEndpoints = {
       days: z.array(QueueDay),
       /** Mails that were given up, of those that the caller may see. */
       undeliverableMails: total,
+      /** Services that are published now; servers of 1.2 and before do not count them. */
+      publishedServices: z.optional(total),
     }),
   }),
   getQueueNeighbours: endpoint({

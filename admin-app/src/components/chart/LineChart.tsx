@@ -8,10 +8,12 @@ interface Props {
   readonly days: readonly string[];
   /** The same array until there are others. */
   readonly lines: readonly ChartLine[];
+  /** Says that the last of the days, or weeks, is not complete; it is drawn in another way. */
+  readonly soFar: string;
 }
 
 /** A picture below the words of its lines. Whoever draws it has the figures in words as well: a table, sums. */
-export function LineChart({ days, lines }: Props) {
+export function LineChart({ days, lines, soFar }: Props) {
   const picture = usePicture(days, lines, i18n.language);
   return (
     <>
@@ -24,6 +26,7 @@ export function LineChart({ days, lines }: Props) {
             {text}
           </li>
         ))}
+        <li className="chart-so-far">{soFar}</li>
       </ul>
       <div ref={picture} className="chart-picture" aria-hidden />
     </>

@@ -1,5 +1,5 @@
 import UPlot from 'uplot';
-import type { ChartLine } from './lines.ts';
+import { type ChartLine, dataOf, seriesOf } from './lines.ts';
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT = 220;
@@ -27,17 +27,9 @@ export function drawLines(
         { ...axis, values: (_, places) => places.map((place) => dayAt(days, place, format)) },
         { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
       ],
-      series: [
-        {},
-        ...lines.map(({ look }) => ({
-          stroke: colour(look.colour),
-          width: 2,
-          dash: [...look.dash],
-          points: { show: false },
-        })),
-      ],
+      series: [{}, ...lines.flatMap(({ look }) => seriesOf(look, colour(look.colour)))],
     },
-    [days.map((_, place) => place), ...lines.map(({ values }) => [...values])],
+    [days.map((_, place) => place), ...lines.flatMap(({ values }) => dataOf(values))],
     at,
   );
   const observer = new ResizeObserver(() => {

@@ -16,6 +16,31 @@ interface ChartLook {
   readonly border: 'solid' | 'dashed' | 'dotted' | 'double';
 }
 
+/** A line is drawn in two parts: the complete places, and the way to the last one, which is not complete. */
+export const dataOf = (values: readonly number[]): (number | null)[][] => {
+  const last = values.length - 1;
+  return [
+    values.map((value, at) => (at < last ? value : null)),
+    values.map((value, at) => (at < last - 1 ? null : value)),
+  ];
+};
+
+/** How the two parts are drawn: the second thin, with a ring at its end. */
+export const seriesOf = ({ dash }: ChartLook, stroke: string) => [
+  { stroke, width: 2, dash: [...dash], points: { show: false } },
+  {
+    stroke,
+    width: 0.75,
+    dash: [...dash],
+    points: { show: true, size: 9, width: 2, dash: [], filter: ({ data }: Drawn) => [(data[0]?.length ?? 0) - 1] },
+  },
+];
+
+/** The part of a chart that names its places. */
+interface Drawn {
+  readonly data: readonly { readonly length: number }[];
+}
+
 /** How lines look: told apart by colour and by dashes. */
 export const chartLooks = {
   came: { colour: '--brand', dash: [], border: 'solid' },

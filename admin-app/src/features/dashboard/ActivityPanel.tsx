@@ -41,7 +41,7 @@ function Activity({ days }: DaysProps) {
   );
   return (
     <>
-      <LineChart days={places} lines={lines} />
+      <LineChart days={places} lines={lines} soFar={t('today')} />
       <details>
         <summary>{t('asTable')}</summary>
         <Figures days={useDeferredValue(days, [])} />
@@ -66,9 +66,9 @@ function Figures({ days }: DaysProps) {
         </tr>
       </thead>
       <tbody>
-        {[...days].reverse().map((day) => (
+        {[...days].reverse().map((day, fromNewest) => (
           <tr key={day.day}>
-            <th scope="row">{formatDay(day.day)}</th>
+            <th scope="row">{fromNewest === 0 ? t('soFar', { day: formatDay(day.day) }) : formatDay(day.day)}</th>
             {activityEvents.map((name) => (
               <td key={name}>{day[name]}</td>
             ))}

@@ -116,12 +116,25 @@ const days = Array.from({ length: 30 }, (_, at) => ({
   approved: at === 0 ? 2 : 0,
 }));
 const totals: Readonly<Record<number, number>> = { 0: 12_345, 1: 12_000, 2: 300, 3: 40, 4: 5 };
-const figures = (undeliverableMails = 0) =>
+const figures = (undeliverableMails = 0, more: { publishedServices?: number } = {}) =>
   fake.api.on(reviewEndpoints.getQueueFigures, () => ({
     counts: applicationTabs.map((tab) => totals[tab] ?? 0),
     days,
     undeliverableMails,
+    ...more,
   }));
+
+test.each([
+  [{ publishedServices: 8 }, ['Service management 8 services published', 'Figures 12,000 applications waiting now']],
+  [{ publishedServices: 1 }, ['Service management 1 service published', 'Figures 12,000 applications waiting now']],
+  [{}, ['Service management', 'Figures 12,000 applications waiting now']],
+])('the tiles say what waits and what is published, where the server counts it: %j', async (more, texts) => {
+  answer();
+  figures(0, more);
+  openAdmin('dashboard');
+  const tiles = within(await screen.findByRole('navigation', { name: 'Administration' }));
+  expect(tiles.getAllByRole('link').map((link) => link.textContent)).toEqual(texts);
+});
 
 test('each tab says how many requests it holds', async () => {
   answer();
@@ -158,13 +171,14 @@ test('the last 30 days stand in a legend and, day by day, in a table', async () 
     'Submitted: 34',
     'Approved: 2',
     'Rejected: 0',
+    'Today, so far',
   ]);
   await userEvent.click(panel.getByText('The figures as a table'));
   const table = within(panel.getByRole('table', { name: 'The last 30 days' }));
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(31));
   const rows = table.getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Day (UTC)SubmittedApprovedRejected', '2 Mar 2026500', '1 Feb 2026120']),
+    expect.arrayContaining(['Day (UTC)SubmittedApprovedRejected', '2 Mar 2026 (today, so far)500', '1 Feb 2026120']),
   );
 });
 

@@ -1,7 +1,14 @@
-import type { Features } from '@emigration-portal/shared-api';
+import {
+  applicationTabs,
+  type Features,
+  type OutputOf,
+  type reviewEndpoints,
+  statusesThat,
+} from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatNumber } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Tile } from '../../components/Tile.tsx';
@@ -10,6 +17,7 @@ import { ActivityPanel } from './ActivityPanel.tsx';
 import type { loadDashboard } from './load-dashboard.ts';
 import { MailNote } from './MailNote.tsx';
 import { QueuePanel } from './queue/QueuePanel.tsx';
+import './dashboard.css';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
@@ -18,7 +26,7 @@ export function Component() {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <MailNote count={figures?.undeliverableMails ?? 0} />
-      <Tiles />
+      <Tiles figures={figures} />
       <QueuePanel requests={requests} counts={figures?.counts} views={views} />
       <ActivityPanel days={figures?.days} error={error} />
     </>
@@ -42,17 +50,32 @@ const tiles = [
   { to: paths.settings, text: 'profile', feature: 'dashboardProfileTile' },
 ] as const satisfies readonly TileEntry[];
 
-function Tiles() {
+type Figures = OutputOf<typeof reviewEndpoints.getQueueFigures>;
+
+interface TilesProps {
+  /** Missing while they could not be loaded. */
+  readonly figures: Figures | undefined;
+}
+
+function Tiles({ figures }: TilesProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const user = useSessionUser();
   const { features } = runtimeConfig();
+  const counted = (what: 'published' | 'waitingNow', count: number) => t(what, { count, number: formatNumber(count) });
+  const figureOf: Partial<Record<(typeof tiles)[number]['text'], string | undefined>> = figures
+    ? {
+        serviceManagement:
+          figures.publishedServices === undefined ? undefined : counted('published', figures.publishedServices),
+        figures: counted('waitingNow', waitingForStaff(figures.counts)),
+      }
+    : {};
   const isFor = (tile: TileEntry) =>
     (!tile.super || user?.super === 'True') && (!tile.feature || features[tile.feature]);
   return (
     <nav aria-label={t('tiles')}>
-      <ul className="tiles">
+      <ul className="tiles dashboard-tiles">
         {tiles.filter(isFor).map(({ to, text }) => (
-          <Tile key={to} to={to}>
+          <Tile key={to} to={to} figure={figureOf[text]}>
             {t(text)}
           </Tile>
         ))}
@@ -60,3 +83,9 @@ function Tiles() {
     </nav>
   );
 }
+
+const waitingForStaff = (counts: Figures['counts']): number =>
+  statusesThat(({ isOpen, owner }) => isOpen && owner !== 'resubmits').reduce(
+    (sum, status) => sum + (counts[applicationTabs.indexOf(status)] ?? 0),
+    0,
+  );

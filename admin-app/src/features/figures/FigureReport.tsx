@@ -19,11 +19,11 @@ interface Props {
 /** Sums, a picture, and tables; one sentence where nothing happened. */
 export function FigureReport({ figures, weeks }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
-  const columns = useFigureColumns();
   const places = useMemo(
     () => [...new Set([...mondays(weeks), ...figures.weeks.map(({ week }) => week)])].sort(),
     [figures, weeks],
   );
+  const columns = useFigureColumns(places.at(-1));
   if (figures.weeks.length === 0)
     return (
       <section className="panel" aria-label={t('byWeek')}>
@@ -113,5 +113,5 @@ function Picture({ figures, places }: { readonly figures: Figures; readonly plac
       values: places.map((week) => sumOf(week, count)),
     }));
   }, [figures, places, t]);
-  return <LineChart days={places} lines={lines} />;
+  return <LineChart days={places} lines={lines} soFar={t('thisWeek')} />;
 }

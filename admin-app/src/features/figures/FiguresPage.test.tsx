@@ -52,6 +52,9 @@ test('figures stand as sums and week by week, newest first, and a week in which 
   expect(rows[1]?.slice(1)).toEqual(['=Nurses', '1,234', '0', '0', '0', '0', '–', '–']);
   expect(rows[2]?.slice(1)).toEqual(['=Nurses', '10', '7', '4', '1', '2', '3.3', '9']);
   expect(rows[3]?.[1]).toBe('Nothing happened');
+  const ends = rows.slice(1).map(([week]) => week?.endsWith(' (this week, so far)'));
+  expect(ends).toEqual([true, false, false, false]);
+  expect(overall.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('This week, so far');
   expect(rowsOf('Why applications were sent back')).toEqual([
     ['Reason', 'Times'],
     ['Unreadable', '2'],

@@ -7,8 +7,8 @@ type Decided = Pick<WeekFigures, 'approved' | 'rejected' | 'sentBack' | 'medianD
 
 export const decidedOf = ({ approved, rejected, sentBack }: Decided): number => approved + rejected + sentBack;
 
-/** The columns of each table of figures. */
-export function useFigureColumns() {
+/** The columns of each table of figures. `currentWeek` is not over yet, and says so. */
+export function useFigureColumns(currentWeek?: string) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const { t: reasonText } = useTranslation('admin', { keyPrefix: 'desk' });
   const decided: readonly FigureColumn<Decided>[] = [
@@ -20,7 +20,12 @@ export function useFigureColumns() {
     { key: 'p90', title: t('p90'), value: ({ p90Days }) => p90Days },
   ];
   const weeks: readonly FigureColumn<WeekFigures>[] = [
-    { key: 'week', title: t('week'), value: ({ week }) => week, shown: ({ week }) => formatDay(week) },
+    {
+      key: 'week',
+      title: t('week'),
+      value: ({ week }) => week,
+      shown: ({ week }) => (week === currentWeek ? t('weekSoFar', { week: formatDay(week) }) : formatDay(week)),
+    },
     { key: 'service', title: t('service'), value: ({ serviceName }) => serviceName },
     { key: 'received', title: t('received'), value: ({ received }) => received },
     ...decided,

@@ -9,6 +9,8 @@ import { useQueue } from '../../../components/useQueue.ts';
 
 /** Id of the button that opens them. */
 export const FILTERS_BUTTON = 'queue-filters';
+/** On a phone, opens what leads to the filters. */
+export const OPTIONS_BUTTON = 'queue-options-button';
 
 interface Props {
   readonly services: readonly Colleague[];

@@ -4,7 +4,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay, usePaymentText } from '@emigration-portal/shared-ui/lists';
 import { type FilterField, filterFields, ME, NOBODY } from '../../../components/queue-filter.ts';
 import { useQueue } from '../../../components/useQueue.ts';
-import { FILTERS_BUTTON } from './FilterFields.tsx';
+import { FILTERS_BUTTON, OPTIONS_BUTTON } from './FilterFields.tsx';
 
 interface Props {
   readonly services: readonly Colleague[];
@@ -30,7 +30,7 @@ export function FilterLine({ services, colleagues }: Props) {
   };
   // What is pressed goes, and the focus with it.
   const take = (away: () => void) => {
-    document.getElementById(FILTERS_BUTTON)?.focus();
+    for (const id of [OPTIONS_BUTTON, FILTERS_BUTTON]) document.getElementById(id)?.focus();
     away();
   };
   return (

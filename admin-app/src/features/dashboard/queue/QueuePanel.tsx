@@ -21,7 +21,7 @@ import { ViewField } from '../views/ViewField.tsx';
 import type { Views } from '../views/view-dialog.ts';
 import { viewQuery } from '../views/view-query.ts';
 import { ChosenBar } from './ChosenBar.tsx';
-import { FILTERS_BUTTON, FilterFields } from './FilterFields.tsx';
+import { FILTERS_BUTTON, FilterFields, OPTIONS_BUTTON } from './FilterFields.tsx';
 import { FilterLine } from './FilterLine.tsx';
 import { OrderField } from './OrderField.tsx';
 import { useChosen } from './useChosen.ts';
@@ -54,6 +54,8 @@ export function QueuePanel({ requests, counts, views }: Props) {
   const queue = queueInput(new URLSearchParams(here));
   const place = useRef<HTMLElement>(null);
   const [filters, setFilters] = useState(false);
+  // On a phone alone: a wider window always shows them.
+  const [options, setOptions] = useState(false);
   const chosen = useChosen(viewQuery(here));
   const wanted = filters || chosen.ids.size > 0 || queue.filter !== undefined;
   const names = useLater(loadNames, { wanted }).data ?? noNames;
@@ -68,8 +70,17 @@ export function QueuePanel({ requests, counts, views }: Props) {
         <Button kind="primary" loading={actions.busy === 'next'} onClick={() => void actions.takeNext()}>
           {t('next')}
         </Button>
+        <Button
+          id={OPTIONS_BUTTON}
+          className="queue-options-button"
+          aria-expanded={options}
+          aria-controls="queue-options"
+          onClick={() => setOptions(!options)}
+        >
+          {t('options')}
+        </Button>
       </div>
-      <div className="toolbar">
+      <div id="queue-options" className="toolbar queue-options" data-open={options || undefined}>
         <ViewField first={views} />
         <OrderField />
         <Button

@@ -233,3 +233,13 @@ test('keys lead to the search, from row to row, choose one and open it', async (
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(view.router.state.location.pathname).toMatch(/manage-application\/3\/43/));
 });
+
+test('on a phone the card of an application is headed by its service, not by its number', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} });
+  openAdmin('dashboard');
+  const list = await screen.findByRole('list', { name: 'Application requests' });
+  const [card] = within(list).getAllByRole('listitem');
+  expect(card?.querySelector('dl')).toHaveTextContent(/^ServiceNurses & midwivesApplication Id41/);
+  window.matchMedia = wide;
+});

@@ -36,6 +36,15 @@ describe('Application/GetQueueFigures', () => {
     expect(await counts()).toEqual(perTab({ 0: 3, 1: 1, 2: 1, 3: 1 }));
   });
 
+  test('counts the services that are published now', async () => {
+    const published = async () => (await figures()).publishedServices;
+    const before = await published();
+    await addService(t);
+    const withdrawn = await addService(t);
+    await t.context.db.$client.query("update service set status = 'withdraw' where id = $1", [withdrawn]);
+    expect(await published()).toBe(before + 1);
+  });
+
   test('the kept figures are those of the table, also after saves at the same moment and a statement over many rows', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await submit());

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -6,7 +6,7 @@ import { type ApplicationFilter, filledIn, filtered, forFilter } from '../../../
 import { isBeyond, ordered } from '../../../db/queue/orders.ts';
 import { application } from '../../../db/tables/application.ts';
 import { auditLog } from '../../../db/tables/record.ts';
-import { serviceVersion } from '../../../db/tables/service.ts';
+import { service, serviceVersion } from '../../../db/tables/service.ts';
 import { applicationDay } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
 import { isStep } from '../queries.ts';
@@ -22,6 +22,14 @@ export const findDays = (db: Database, since: string): Promise<DayRow[]> =>
       .from(applicationDay)
       .where(gte(applicationDay.day, sql.placeholder('since'))),
   ).execute({ since });
+
+export async function countPublishedServices(db: Database): Promise<number> {
+  const published = prepared(db, 'published services', () =>
+    db.select({ rows: count() }).from(service).where(eq(service.status, 'published')),
+  );
+  const [total] = await published.execute();
+  return total?.rows ?? 0;
+}
 
 /** Whether an application ever came into the queue. */
 export async function isSubmitted(db: Database, id: number): Promise<boolean> {
