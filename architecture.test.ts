@@ -279,6 +279,21 @@ test('a bar sticks by the kit, which lets none stick in a low window', () => {
   expect(styles.filter((path) => /position: sticky/.test(read(path)))).toEqual([]);
 });
 
+test('first and last name become one text in fullName alone, which knows who has one name only', () => {
+  const joins = [
+    /\$\{[^}]*first_?name[^}]*\}\s(\$\{[^}]*\}\s)?\$\{[^}]*last_?name/i,
+    /\[[^\]]*\bfirst_?name\b[^\]]*\blast_?name\b[^\]]*\][\s\w.()]*\.join/i,
+  ];
+  const joinsNames = (text: string) => joins.some((join) => join.test(text));
+  const examples = [`\${by.firstName} \${by.lastName}`, "[firstName, lastName].filter(Boolean).join(' ')"];
+  expect(examples.map(joinsNames)).toEqual([true, true]);
+  expect(paths(shipped.filter(({ text }) => joinsNames(text)))).toEqual([]);
+  // On the server nobody's name is read without the mark of one name only.
+  expect(paths(shipped.filter(({ text }) => /\bfirstName: \w+\.firstName\b/.test(text)))).toEqual([
+    'server/src/db/names.ts',
+  ]);
+});
+
 test('no source file is over 300 lines', () => {
   expect(paths(sources.filter(({ text }) => text.split('\n').length - 1 > 300))).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { createAccount } from '../src/features/user/accounts.ts';
 import { hasSuperAdmin } from '../src/features/user/queries.ts';
 import { open } from '../src/open.ts';
 
-const USAGE = 'Usage: create-super-admin --email a@b.example --first-name Ann --last-name Bee --phone +971501234567';
+const USAGE =
+  'Usage: create-super-admin --email a@b.example --first-name Ann --last-name Bee --phone +971501234567 (one name only: --only-name Ann)';
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Twenty-five random characters in groups; the dashes and the last group satisfy the password rule. */
@@ -18,16 +19,19 @@ function randomPassword(): string {
 
 function readAccount() {
   const text = { type: 'string', default: '' } as const;
-  const options = { email: text, 'first-name': text, 'last-name': text, phone: text };
+  const options = { email: text, 'first-name': text, 'last-name': text, 'only-name': text, phone: text };
   const { values } = parseArgs({ options });
   const phone = parsePhoneNumberFromString(plainEntry(values.phone));
-  if (Object.values(values).includes('') || !values.email.includes('@')) throw new Error(USAGE);
+  const onlyName = values['only-name'];
+  const names = onlyName
+    ? { firstName: onlyName, lastName: onlyName, singleName: true }
+    : { firstName: values['first-name'], lastName: values['last-name'] };
+  if (Object.values(names).includes('') || !values.phone || !values.email.includes('@')) throw new Error(USAGE);
   if (!phone?.isValid() || !phone.country) throw new Error('The phone number must be international and valid.');
   return {
     email: values.email,
     userName: values.email,
-    firstName: values['first-name'],
-    lastName: values['last-name'],
+    ...names,
     phone: phone.number as string,
     country: phone.country,
     role: 'Admin' as const,

@@ -1,4 +1,4 @@
-// 1.1.0
+// 1.2.0
 
 import { StoreApi } from 'zustand';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ declare type NameField = 'firstName' | 'middleName' | 'lastName' | 'userName' | 
 
 export declare const noteActivity: (now?: number) => void;
 
-export declare function renameSessionUser({ id, firstName, middleName, lastName, userName, email, }: Pick<SessionUser, 'id' | NameField>): void;
+export declare function renameSessionUser({ id, firstName, middleName, lastName, singleName, userName, email, }: Pick<SessionUser, 'id' | NameField | 'singleName'>): void;
 
 declare interface Session {
     readonly user: SessionUser | undefined;
@@ -44,6 +44,7 @@ declare const SessionUser: z.ZodMiniObject<{
     firstName: z.ZodMiniString<string>;
     middleName: z.ZodMiniString<string>;
     lastName: z.ZodMiniString<string>;
+    singleName: z.ZodMiniOptional<z.ZodMiniBoolean<boolean>>;
     userName: z.ZodMiniString<string>;
     email: z.ZodMiniString<string>;
     token: z.ZodMiniString<string>;

@@ -78,6 +78,7 @@ export * from './file-name.ts';
 export * from './fold-for-search.ts';
 export * from './full-name.ts';
 export * from './mail-kinds.ts';
+export * from './only-name.ts';
 export * from './pages.ts';
 export * from './parse-url.ts';
 export * from './plain-entry.ts';

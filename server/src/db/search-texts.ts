@@ -1,7 +1,8 @@
-import { foldForSearch, fullName } from '@emigration-portal/shared-api';
+import { foldForSearch, fullName, type Named } from '@emigration-portal/shared-api';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type Database, inTransaction } from './connect.ts';
+import { fullNameSql } from './names.ts';
 import { followAssignee } from './queue/assigned.ts';
 import { application } from './tables/application.ts';
 import { service, serviceVersion } from './tables/service.ts';
@@ -18,10 +19,7 @@ const isPlain = new RegExp(`^[${PLAIN}]*$`);
 /** That a row's search text has still to be folded: a release before wrote it, or a change of many rows in SQL. */
 export const IS_UNFOLDED = `strpos(search_text, chr(31)) = 0 and search_text ~ '[^${PLAIN}]'`;
 
-type Person = Pick<
-  typeof user.$inferSelect,
-  'id' | 'role' | 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email'
->;
+type Person = Named & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userName' | 'email'>;
 
 /**
  * A text as its search text is stored: in lower case, which servers of the release before look through too, and behind a
@@ -46,7 +44,7 @@ export const applicationText = (person: Names, serviceName: string): string =>
   searchable(`${fullName(person)} ${person.userName} ${person.email} ${serviceName}`);
 
 /** What a search for a person looks through. */
-export const personText = (person: Pick<typeof user.$inferInsert, keyof Names>): string =>
+export const personText = (person: Names): string =>
   searchable(`${fullName(person)} ${person.email} ${person.userName}`);
 
 /** Lets what names a person follow a change of the names: an applicant's applications, an admin's transactions and what is assigned to them. */
@@ -79,14 +77,12 @@ export async function followInvoiceNumber(tx: Database, transactionId: string, i
 type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicationId' | 'invoiceNumber'>;
 
 /** What a search for an admin's transaction looks through: the name, both numbers and the application id. */
-export const transactionText = (
-  admin: Pick<Person, 'firstName' | 'middleName' | 'lastName'>,
-  { transactionId, applicationId, invoiceNumber }: Numbers,
-): string => searchable([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
+export const transactionText = (admin: Named, { transactionId, applicationId, invoiceNumber }: Numbers): string =>
+  searchable([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
 
 /** The same of stored rows. */
 async function writeTransactionTexts(tx: Database, which: SQL): Promise<void> {
-  const text = sql<string>`(select lower(concat_ws(' ', ${user.firstName}, nullif(${user.middleName}, ''), ${user.lastName},
+  const text = sql<string>`(select lower(concat_ws(' ', ${fullNameSql(user)},
     ${transaction.transactionId}, ${transaction.applicationId}, nullif(${transaction.invoiceNumber}, '')))
     from ${user} where ${user.id} = ${transaction.adminId})`;
   await tx.update(transaction).set({ searchText: text }).where(which);

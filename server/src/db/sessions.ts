@@ -3,6 +3,7 @@ import { type FactorKind, sessionIdleMs } from '@emigration-portal/shared-api';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { forgetDevices } from './devices.ts';
+import { nameOf } from './names.ts';
 import { prepared } from './prepared.ts';
 import { session, user } from './tables/user.ts';
 
@@ -23,9 +24,7 @@ const known = {
   id: user.id,
   role: user.role,
   isSuper: user.isSuper,
-  firstName: user.firstName,
-  middleName: user.middleName,
-  lastName: user.lastName,
+  ...nameOf(user),
   email: user.email,
   emailConfirmedAt: user.emailConfirmedAt,
   userName: user.userName,

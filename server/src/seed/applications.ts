@@ -8,6 +8,7 @@ import {
   deskEndpoints,
   type FieldId,
   type FileRef,
+  fullName,
   initialPaymentStatus,
   initialStatus,
   isPaid,
@@ -161,7 +162,7 @@ class ApplicationFile {
 
   async #issue(at: Date, title: string, lines: readonly string[]): Promise<FileRef> {
     const { context, admin, applicant } = this.#applied;
-    const whose = [`${applicant.firstName} ${applicant.lastName}`, `Application ${this.#id}`];
+    const whose = [fullName(applicant), `Application ${this.#id}`];
     const name = `${title.toLowerCase().replaceAll(' ', '-')}-${this.#id}.pdf`;
     return upload({ context, actor: admin, at }, name, await createPdf(title, [...whose, ...lines], at));
   }

@@ -1,9 +1,16 @@
-import { exampleOptions, type InfoType, infoTypes, itemTypes } from '@emigration-portal/shared-api';
+import {
+  exampleOptions,
+  fullName,
+  type InfoType,
+  infoTypes,
+  itemTypes,
+  type Named,
+} from '@emigration-portal/shared-api';
 import type { UserRow } from '../features/user/queries.ts';
 import type { Random } from './random.ts';
 
 /** What answers are made from. */
-export type Answerer = Pick<UserRow, 'firstName' | 'middleName' | 'lastName' | 'phone' | 'email'>;
+export type Answerer = Named & Pick<UserRow, 'phone' | 'email'>;
 
 /** A question of a demo service and what an applicant answers. */
 export interface Item {
@@ -19,9 +26,6 @@ export interface Item {
   readonly allowsPartialDate?: true;
   answer(applicant: Answerer, random: Random, at: Date): string;
 }
-
-const fullName = ({ firstName, middleName, lastName }: Answerer) =>
-  `${firstName} ${middleName} ${lastName}`.replace('  ', ' ');
 
 const text = (name: string, answer: Item['answer']): Item => ({ name, type: 'Text', answer });
 const oneOf = (name: string, ...choices: [string, ...string[]]): Item =>

@@ -1,4 +1,4 @@
-import { applicationStatus, type FileRef, isPaid } from '@emigration-portal/shared-api';
+import { applicationStatus, type FileRef, fullName, isPaid } from '@emigration-portal/shared-api';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { hasUsers, type UserRow } from '../features/user/queries.ts';
@@ -113,7 +113,7 @@ function scans(context: Context) {
     if (before) return before;
     const document = Object.values(documents).find(({ name }) => name === documentName);
     if (!document) throw new Error(`No demo document is called ${documentName}.`);
-    const whose = `${applicant.firstName} ${applicant.lastName}`;
+    const whose = fullName(applicant);
     const label = await upload(
       { context, actor: applicant, at },
       fileName(document, whose),

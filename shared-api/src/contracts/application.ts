@@ -10,6 +10,7 @@ import { StaffCertificate } from './certificate.ts';
 import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
 import { Colleague, queueInput } from './queue.ts';
 import { MandatoryDocument, OtherDocument, OtherInfo, RequiredInfo } from './service.ts';
+import { SingleName } from './session-user.ts';
 
 const PaymentStatus = z.enum(paymentStatuses);
 const StatusId = z.literal(applicationStatusIds);
@@ -47,6 +48,7 @@ export const SubmittedBy = z.object({
   firstName: z.string(),
   middleName: z.optional(z.string()),
   lastName: z.string(),
+  singleName: SingleName,
   phone: z.string(),
   companyName: z.string(),
 });

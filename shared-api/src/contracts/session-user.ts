@@ -7,6 +7,9 @@ export type Role = z.infer<typeof Role>;
 /** Whether an administrator is a super admin. */
 export const SuperMark = z.enum(['True', 'False']);
 
+/** They have one name only, which first and last name both carry. A release before says nothing of it. */
+export const SingleName = z.optional(z.boolean());
+
 /** Who is signed in: just what the session cookie may hold (decision 3). */
 export const SessionUser = z.object({
   id: z.int(),
@@ -15,6 +18,7 @@ export const SessionUser = z.object({
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
+  singleName: SingleName,
   userName: z.string(),
   email: z.string(),
   /** Opaque bearer token, 43 base64url characters. */

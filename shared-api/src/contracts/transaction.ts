@@ -12,6 +12,7 @@ import {
   text,
   totalRecords,
 } from './primitives.ts';
+import { SingleName } from './session-user.ts';
 
 /** A payment record. Amounts are AED with two decimals. */
 export const Transaction = z.object({
@@ -27,6 +28,7 @@ export const Transaction = z.object({
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
+  singleName: SingleName,
   customerName: z.string(),
   amount: Amount,
   /** `Reversed` is a payment that was taken back, or the record of taking it back. */

@@ -6,7 +6,7 @@ import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailText, entryText, loginText, requiredEntry } from './entry-text.ts';
 import { Done, Id, IdOrZero, pageInput, rawText, requiredText, searchText, text, totalRecords } from './primitives.ts';
-import { Role, SessionUser, SuperMark } from './session-user.ts';
+import { Role, SessionUser, SingleName, SuperMark } from './session-user.ts';
 
 /** A profile as its owner or an administrator reads it. Phones are E.164. Specification §3. */
 export const UserProfile = z.object({
@@ -14,6 +14,7 @@ export const UserProfile = z.object({
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
+  singleName: SingleName,
   email: z.string(),
   phone: z.string(),
   country: z.string(),
@@ -46,6 +47,7 @@ export const UserSummary = z.object({
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
+  singleName: SingleName,
   email: z.string(),
   userName: z.string(),
   role: Role,
@@ -82,14 +84,19 @@ const contact = {
   version: z.optional(z.int()),
 };
 
+/** They have one name only: it is carried as first and last name, without a middle one. Left out, it stays as it is. */
+const singleName = z.optional(z.boolean());
+
 /**
  * A profile to store. First and last name may come along, never blank, and like role, super and isActive change nothing.
+ * `singleName` is taken where the first or last name only fills its box, and gives both the one name (`onlyNameOf`).
  * Another e-mail, phone or user name asks for a log-in of the last 10 minutes or the caller's `currentPassword`.
  */
 export const UpdateProfileInput = z.object({
   id: Id,
   firstName: z.optional(requiredText(max.firstName)),
   lastName: z.optional(requiredText(max.lastName)),
+  singleName,
   ...contact,
   userName: z.optional(loginText(max.userName)),
   currentPassword: z.optional(typedPassword),
@@ -116,6 +123,7 @@ export const AddAdminInput = z.object({
   id: z.optional(IdOrZero),
   firstName: requiredText(max.firstName),
   lastName: requiredText(max.lastName),
+  singleName,
   ...contact,
   /** Empty for the e-mail; a taken one falls back to the e-mail with a notice. */
   userName: z.optional(loginText(max.userName)),
@@ -154,6 +162,7 @@ export const RegisterInput = z.object({
   firstName: requiredText(max.firstName),
   middleName: z.optional(text(max.middleName)),
   lastName: requiredText(max.lastName),
+  singleName,
   country: requiredText(max.country),
   phone: requiredEntry(max.phone),
   email,

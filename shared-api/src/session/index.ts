@@ -28,12 +28,13 @@ export function renameSessionUser({
   firstName,
   middleName,
   lastName,
+  singleName,
   userName,
   email,
-}: Pick<SessionUser, 'id' | NameField>): void {
+}: Pick<SessionUser, 'id' | NameField | 'singleName'>): void {
   const { user } = sessionStore.getState();
   if (user?.id !== id) return;
-  sessionStore.setState({ user: { ...user, firstName, middleName, lastName, userName, email } });
+  sessionStore.setState({ user: { ...user, firstName, middleName, lastName, singleName, userName, email } });
 }
 
 /** For the shell alone: takes over a signed-in user, or none. */

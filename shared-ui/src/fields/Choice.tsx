@@ -8,16 +8,17 @@ interface Props {
   readonly name: string;
   readonly id?: string;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   /** Of many also when it is taken back. */
   readonly onChoose: () => void;
   readonly children: ReactNode;
 }
 
 /** A radio button or checkbox of the browser's own: a long form has many, and on a phone each one of antd's is felt. */
-export function Choice({ many = false, name, id, checked, onChoose, children }: Props) {
+export function Choice({ many = false, onChoose, children, ...input }: Props) {
   return (
     <label className="form-choice">
-      <input type={many ? 'checkbox' : 'radio'} name={name} id={id} checked={checked} onChange={onChoose} />
+      <input type={many ? 'checkbox' : 'radio'} {...input} onChange={onChoose} />
       <span>{children}</span>
     </label>
   );

@@ -1,4 +1,4 @@
-export { contractOf } from './contract.ts';
+export { type Contract, contractOf } from './contract.ts';
 export { changed, type Difference, differences, isSameForm, rebase } from './differences.ts';
 export { Form, type FormProps, type FormState } from './Form.tsx';
 export { newFormKey } from './newFormKey.ts';

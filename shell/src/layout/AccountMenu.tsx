@@ -1,4 +1,4 @@
-import { fullName, type SessionUser } from '@emigration-portal/shared-api';
+import { avatarInitials, fullName, type SessionUser } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { clearDrafts, maySignOut } from '@emigration-portal/shared-api/session';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
@@ -25,7 +25,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   useDismiss(open, box, close);
 
   const name = fullName(user);
-  const initials = `${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`.toUpperCase();
+  const initials = avatarInitials(user);
   const logOut = async () => {
     if (!(await maySignOut())) return;
     await signOut(() => navigate(pathname === '/' ? '/log-in' : '/'));

@@ -175,7 +175,14 @@ test('what somebody else saved stands beside what was typed; only what was chang
   ]);
   await save();
   expect(await screen.findByText('Admin accoutnt is updated!')).toBeVisible();
-  const sent = { id: 11, firstName: 'Umar', lastName: 'Nair', country: 'India', phone: '+971501234567' };
+  const sent = {
+    id: 11,
+    firstName: 'Umar',
+    lastName: 'Nair',
+    singleName: false,
+    country: 'India',
+    phone: '+971501234567',
+  };
   const more = { email: 'asha@example.org', password: 'Walnut-Comet-72?', profilePhotoFile: null };
   expect(inputsOf('AddAdmin')[1]).toEqual({ ...sent, ...more, profilePhotoFileName: '', version: 4 });
 });
@@ -254,4 +261,20 @@ test.each([
     .map(({ headers }) => headers['idempotency-key']);
   expect(keys).toEqual([1, 2].map(() => expect.stringMatching(/^[0-9a-f-]{36}$/)));
   expect(keys[0] === keys[1]).toBe(same);
+});
+
+test('an administrator with one name only is asked for one name, which is sent as both', async () => {
+  accept();
+  await open('onboard');
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Has only one name' }));
+  expect(screen.queryByRole('textbox', { name: 'Last name' })).toBeNull();
+  await userEvent.clear(field('Name'));
+  await save();
+  expect(await screen.findByText('Name required')).toBeVisible();
+  await paste(field('Name'), 'Omar');
+  await save();
+  expect(await screen.findByText('Admin account is created!')).toBeVisible();
+  const names = { firstName: 'Omar', middleName: '', lastName: 'Omar', singleName: true };
+  expect(inputsOf('AddAdmin')).toEqual([expect.objectContaining(names)]);
 });

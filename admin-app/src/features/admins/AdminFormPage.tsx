@@ -39,7 +39,7 @@ import { paths } from '../../paths.ts';
 
 const contract = contractOf(AddAdminInput);
 
-type Problem = 'required' | 'passwordRequired' | NonNullable<ReturnType<typeof passwordProblem>>;
+type Problem = 'required' | 'nameRequired' | 'passwordRequired' | NonNullable<ReturnType<typeof passwordProblem>>;
 
 /** The countries, then the administrator to edit (specification §4); none under `onboard`. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -81,9 +81,9 @@ function AdminForm() {
     contract,
     draft: `admin ${profile?.id ?? 'new'}`,
     check({ password, ...owner }) {
-      if (password === '') return profile ? {} : { password: 'passwordRequired' };
-      const problem = passwordProblem(password, owner);
-      return problem ? { password: problem } : {};
+      const isUnnamed = owner.singleName && owner.firstName.trim() === '';
+      const problem = password === '' ? !profile && 'passwordRequired' : passwordProblem(password, owner);
+      return { ...(isUnnamed && { firstName: 'nameRequired' }), ...(problem && { password: problem }) };
     },
     send: (values, { read, idempotencyKey }) => {
       const input = { id: read?.id ?? 0, ...personPayload(read, values), password: values.password };

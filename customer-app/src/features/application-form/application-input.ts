@@ -28,7 +28,7 @@ interface Given {
 /** What only the server or an administrator decides is sent as specified and not believed. */
 export function applicationInput({ user, pin, serviceName, application, content, submitted }: Given): ApplicationInput {
   const { paymentStatus, applicationStatus: statusId } = application ?? newStanding;
-  const { userName, email, firstName, middleName, lastName } = user;
+  const { userName, email, firstName, middleName, lastName, singleName } = user;
   const applicationId = application?.applicationId ?? 0;
   const written = writeApplicationJson({
     ...content,
@@ -39,6 +39,7 @@ export function applicationInput({ user, pin, serviceName, application, content,
       firstName,
       middleName,
       lastName,
+      singleName,
       phone: '',
       companyName: '',
     },

@@ -1,6 +1,7 @@
-import { fullName, type QueueFacts } from '@emigration-portal/shared-api';
+import { fullName, type Named, type QueueFacts } from '@emigration-portal/shared-api';
 import { alias } from 'drizzle-orm/pg-core';
 import { portalDay } from '../../portalDay.ts';
+import { nameOf } from '../names.ts';
 import { type application, waitingStatuses } from '../tables/application.ts';
 import { service } from '../tables/service.ts';
 import { user } from '../tables/user.ts';
@@ -11,12 +12,7 @@ export const assignee = alias(user, 'assignee');
 /** What is read for `queueFacts` beside the application, where its service and assignee are joined. */
 export const ofQueue = {
   decideWithinDays: service.decideWithinDays,
-  assigned: {
-    id: assignee.id,
-    firstName: assignee.firstName,
-    middleName: assignee.middleName,
-    lastName: assignee.lastName,
-  },
+  assigned: { id: assignee.id, ...nameOf(assignee) },
 };
 
 type Row = Pick<typeof application.$inferSelect, 'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn'>;
@@ -24,7 +20,7 @@ type Row = Pick<typeof application.$inferSelect, 'status' | 'submittedAt' | 'res
 interface Queued {
   readonly row: Row;
   readonly decideWithinDays: number | null;
-  readonly assigned: (Parameters<typeof fullName>[0] & { readonly id: number }) | null;
+  readonly assigned: (Named & { readonly id: number }) | null;
 }
 
 const DAY = 86_400_000;

@@ -14,6 +14,8 @@ export const user = pgTable(
     firstName: text().notNull(),
     middleName: text().notNull().default(''),
     lastName: text().notNull(),
+    /** They have one name only, which first and last name both carry. */
+    singleName: boolean().notNull().default(false),
     /** Empty once somebody else has confirmed it as theirs. */
     email: text().notNull(),
     /** Since when it is known that its owner reads it; none since a sign-up that nobody has confirmed. */

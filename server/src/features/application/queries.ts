@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm';
 import { codeOfCertificate } from '../../db/certificates.ts';
 import type { Database } from '../../db/connect.ts';
+import { nameOf } from '../../db/names.ts';
 import { prepared } from '../../db/prepared.ts';
 import { assignee, ofQueue } from '../../db/queue/facts.ts';
 import { application, dueBy } from '../../db/tables/application.ts';
@@ -34,7 +35,7 @@ export type ApplicationRow = typeof application.$inferSelect;
 /** An application with the service version it is pinned to and its applicant. */
 export type FullApplication = Awaited<ReturnType<typeof full>>[number];
 
-export const applicant = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
+export const applicant = nameOf(user);
 
 const full = (db: Database) =>
   db

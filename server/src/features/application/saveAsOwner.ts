@@ -10,6 +10,7 @@ import {
   type FileRef,
   fieldAt,
   filesOf,
+  type Named,
   type ServiceContent,
   withoutHidden,
 } from '@emigration-portal/shared-api';
@@ -160,8 +161,11 @@ function requireComplete(service: ServiceContent, taken: Answers, files: Readonl
   if (tooLarge.length > 0) throw new AppError('file_too_large', { fields: tooLarge });
 }
 
-type Submitter = Pick<Actor, 'userName' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'phone' | 'companyName'>;
+type Submitter = Named & Pick<Actor, 'userName' | 'email' | 'phone' | 'companyName'>;
 
 /** Who submits, as the application keeps it. */
-export const submitter = ({ userName, email, firstName, middleName, lastName, phone, companyName }: Submitter) =>
-  JSON.stringify({ userName, email, firstName, middleName, lastName, phone: phone ?? '', companyName });
+export const submitter = ({ userName, email, phone, companyName, ...person }: Submitter) => {
+  const { firstName, middleName, lastName, singleName } = person;
+  const names = { firstName, middleName, lastName, ...(singleName && { singleName }) };
+  return JSON.stringify({ userName, email, ...names, phone: phone ?? '', companyName });
+};

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isItsCertificate } from '../../db/certificates.ts';
 import type { Database } from '../../db/connect.ts';
+import { nameOf } from '../../db/names.ts';
 import { application } from '../../db/tables/application.ts';
 import { certificate } from '../../db/tables/certificate.ts';
 import { file } from '../../db/tables/file.ts';
@@ -16,7 +17,7 @@ export async function findCertificate(db: Database, code: string) {
       isCurrent: isItsCertificate,
       issuedAt: file.createdAt,
       serviceName: serviceVersion.name,
-      holder: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
+      holder: nameOf(user),
     })
     .from(certificate)
     .innerJoin(application, eq(application.id, certificate.applicationId))

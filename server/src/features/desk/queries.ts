@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
+import { nameOf } from '../../db/names.ts';
 import { application } from '../../db/tables/application.ts';
 import { attendance, itemDecision, note, opinion } from '../../db/tables/desk.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
@@ -12,13 +13,6 @@ export type NewDecision = typeof itemDecision.$inferInsert;
 export type ListedDecision = Awaited<ReturnType<typeof listDecisions>>[number];
 export type ListedNote = Awaited<ReturnType<typeof listNotes>>[number];
 export type ListedOpinion = Awaited<ReturnType<typeof listOpinions>>[number];
-
-/** The name of a person, as `fullName` takes it. */
-const nameOf = <First, Middle, Last>(of: { firstName: First; middleName: Middle; lastName: Last }) => ({
-  firstName: of.firstName,
-  middleName: of.middleName,
-  lastName: of.lastName,
-});
 
 const submitted = (db: Database, id: number) =>
   db

@@ -23,8 +23,8 @@ export const getFigures: Handler<typeof figureEndpoints.getFigures> = async ({ c
       return known ? [{ reason: known, times }] : [];
     }),
     ...(admins && {
-      admins: admins.map(({ id, firstName, middleName, lastName, ...figures }) => ({
-        admin: { id, name: fullName({ firstName, middleName, lastName }) },
+      admins: admins.map(({ id, by, ...figures }) => ({
+        admin: { id, name: fullName(by) },
         ...figures,
       })),
     }),

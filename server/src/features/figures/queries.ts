@@ -1,6 +1,7 @@
 import { applicationStatus, statusesThat } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { nameOf } from '../../db/names.ts';
 import { literals } from '../../db/tables/columns.ts';
 import { arrival, ruling } from '../../db/tables/desk.ts';
 import { service } from '../../db/tables/service.ts';
@@ -85,9 +86,7 @@ export const decidedByAdmin = (db: Database, span: Span) =>
   db
     .select({
       id: user.id,
-      firstName: user.firstName,
-      middleName: user.middleName,
-      lastName: user.lastName,
+      by: nameOf(user),
       ...decided(),
     })
     .from(ruling)

@@ -1,6 +1,7 @@
 import { type applicationStatuses, statusesThat } from '@emigration-portal/shared-api';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { nameOf } from '../../db/names.ts';
 import { assignee, ofQueue } from '../../db/queue/facts.ts';
 import { type ApplicationFilter, filledIn, filtered } from '../../db/queue/filter.ts';
 import { application, isWaiting, queuedAt } from '../../db/tables/application.ts';
@@ -8,12 +9,11 @@ import { service, serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 import { readsMail, wants } from '../../mail/queries.ts';
 
-const names = { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName };
 const isColleague = and(eq(user.role, 'Admin'), eq(user.isActive, true));
 
 export const listColleagues = (db: Database) =>
   db
-    .select({ id: user.id, ...names })
+    .select({ id: user.id, ...nameOf(user) })
     .from(user)
     .where(isColleague)
     .orderBy(asc(user.listedName), asc(user.id));
@@ -21,7 +21,7 @@ export const listColleagues = (db: Database) =>
 /** An active administrator, who stays one until the transaction ends. */
 export async function lockColleague(tx: Database, id: number) {
   const [row] = await tx
-    .select({ id: user.id, ...names })
+    .select({ id: user.id, ...nameOf(user) })
     .from(user)
     .where(and(eq(user.id, id), isColleague))
     .for('share');
@@ -124,7 +124,7 @@ export async function exportedRows(db: Database, ids: readonly number[]) {
     .select({
       row: { id, status, paymentStatus, submittedAt, resubmittedAt, dueOn },
       serviceName: serviceVersion.name,
-      applicant: names,
+      applicant: nameOf(user),
       ...ofQueue,
     })
     .from(application)

@@ -1,6 +1,7 @@
 import { MAX_LISTED_VERSIONS, statusesThat } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { nameOf } from '../../db/names.ts';
 import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
 import { searchable } from '../../db/search-texts.ts';
 import { application } from '../../db/tables/application.ts';
@@ -101,9 +102,7 @@ export const listVersions = (db: Database, serviceId: number) =>
       version: serviceVersion.version,
       status: serviceVersion.status,
       createdAt: serviceVersion.createdAt,
-      firstName: user.firstName,
-      middleName: user.middleName,
-      lastName: user.lastName,
+      ...nameOf(user),
     })
     .from(serviceVersion)
     .innerJoin(user, eq(user.id, serviceVersion.createdBy))

@@ -2,6 +2,7 @@ import { MAX_SEARCH_TOTAL, paidStatus } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
+import { nameOf } from '../../db/names.ts';
 import type { Preparable } from '../../db/prepared.ts';
 import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
@@ -24,8 +25,8 @@ const full = (db: Database) =>
       ownerId: application.userId,
       serviceId: application.serviceId,
       serviceName: serviceVersion.name,
-      admin: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
-      customer: { firstName: customer.firstName, middleName: customer.middleName, lastName: customer.lastName },
+      admin: nameOf(user),
+      customer: nameOf(customer),
       issued: {
         year: issuedInvoice.year,
         number: issuedInvoice.number,

@@ -67,7 +67,11 @@ export class AccountClash extends Error {
  */
 export async function insertUser(db: Database, values: NewUser): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
-    const stored = { emailConfirmedAt: values.createdAt, ...values, searchText: personText(values) };
+    const stored = {
+      emailConfirmedAt: values.createdAt,
+      ...values,
+      searchText: personText({ singleName: false, ...values }),
+    };
     const [row] = await tx.insert(user).values(stored).onConflictDoNothing({ target: user.phone }).returning();
     if (!row) throw new AccountClash('phone_taken');
     const isOwn = await claimName(tx, row.id, row.email);

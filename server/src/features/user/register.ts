@@ -9,6 +9,7 @@ import { releasePhone } from './addresses/queries.ts';
 import { checkPassword } from './checkPassword.ts';
 import { readContact } from './contact.ts';
 import { deviceCookie, rememberBrowser } from './device.ts';
+import { readNames } from './names.ts';
 import { sessionUser } from './output.ts';
 import {
   AccountClash,
@@ -32,6 +33,7 @@ export const register: Handler<Register> = async (call) => {
   const { context, input } = call;
   const { db, hasher, clock } = context;
   const contact = await readContact(input);
+  const names = readNames({ middleName: '', ...input });
   checkPassword(input.password, input, 'password');
   if (await isFirmlyHeld(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
   if (await isPhoneTaken(db, contact.phone, phonesKeptSince(clock())))
@@ -41,9 +43,7 @@ export const register: Handler<Register> = async (call) => {
   const values: Newcomer = {
     ...contact,
     role: 'Customer',
-    firstName: input.firstName,
-    middleName: input.middleName ?? '',
-    lastName: input.lastName,
+    ...names,
     email: input.email,
     userName: taken ? input.email : wished,
     companyName: input.companyName ?? '',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileContentType } from '@emigration-portal/shared-api';
+import { type FileContentType, fullName } from '@emigration-portal/shared-api';
 import { digitsOf } from '../calls.ts';
 import { documents } from '../documents.ts';
 import { fileName } from '../papers.ts';
@@ -16,12 +16,12 @@ interface LoadFile {
 }
 
 /** The files of an applicant, in the order of the documents that a service of the load asks for. */
-export function filesOf({ id, firstName, lastName, createdAt }: Applicant): LoadFile[] {
+export function filesOf(applicant: Applicant): LoadFile[] {
+  const { id, createdAt } = applicant;
   const prefix = `${id}/${digitsOf(createdAt)}/`;
-  const whose = `${firstName} ${lastName}`;
   return loadDocuments.map((document) => ({
     prefix,
-    name: fileName(document, whose),
+    name: fileName(document, fullName(applicant)),
     contentType: document.type === '.pdf' ? 'application/pdf' : 'image/jpeg',
   }));
 }

@@ -1,12 +1,11 @@
+import type { Named } from '@emigration-portal/shared-api';
 import type { UserRow } from '../../features/user/queries.ts';
 import { createRandom, type Random } from '../random.ts';
 import { names } from './names.ts';
 import { LOAD_ADMINS, type Plan } from './Plan.ts';
 
-export type Applicant = Pick<
-  UserRow,
-  'id' | 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email' | 'phone' | 'companyName' | 'createdAt'
->;
+export type Applicant = Named &
+  Pick<UserRow, 'id' | 'middleName' | 'userName' | 'email' | 'phone' | 'companyName' | 'createdAt'>;
 
 /** Every second name is one of the first fifth. */
 const pickOf = (from: readonly string[], random: Random): string =>
@@ -24,6 +23,7 @@ export function customerAt(plan: Plan, n: number): Applicant {
     firstName,
     middleName,
     lastName,
+    singleName: false,
     userName: `load.${number}`,
     // As people choose them: what all share comes after the @ alone.
     email: `${firstName}.${lastName}.${number}@portal.example`.toLowerCase(),

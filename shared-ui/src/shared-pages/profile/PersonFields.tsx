@@ -1,14 +1,17 @@
+import { onlyNameOf, withOnlyName } from '@emigration-portal/shared-api';
 import type { ComponentProps, ReactNode } from 'react';
-import { TextField } from '../../fields/index.ts';
+import { Choice, TextField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PhoneNote } from '../../phone/index.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import type { PersonForm } from './usePersonForm.tsx';
-import { addressFields, type PersonField, personalFields } from './values.ts';
+import { addressFields, namesOf, type PersonField, shownFields } from './values.ts';
 import './profile.css';
 
 interface Props {
   readonly form: PersonForm;
+  /** It is about who fills it in. */
+  readonly isOwn?: boolean;
   /** Fields that are shown and cannot be changed. */
   readonly fixed?: readonly PersonField[];
   /** Fields left out of the form. */
@@ -35,25 +38,58 @@ const inputs: Readonly<Record<PersonField, Partial<ComponentProps<typeof TextFie
 };
 
 /** The sections Personal Information and Address of a form about a person. */
-export function PersonFields({ form, fixed = [], without = [], hints = {}, children }: Props) {
+export function PersonFields({ form, isOwn = false, fixed = [], without = [], hints = {}, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const { values, countries, countryId } = form;
   const given = { phone: t('phoneHint'), ...hints };
+  const { singleName } = values;
 
   function draw(name: PersonField) {
     const isFixed = fixed.includes(name);
     const hint = isFixed ? t('fixedHint') : (given as typeof hints)[name];
-    const field = { ...form.field(name), label: t(`fields.${name}`), hint, disabled: isFixed };
+    const label = t(`fields.${name === 'firstName' && singleName ? 'onlyName' : name}`);
+    const field = { ...form.field(name), label, hint, disabled: isFixed };
     if (name === 'country') return <CountrySelect key={name} {...field} countries={countries} />;
-    const note = name === 'phone' && <PhoneNote typed={values.phone} countryId={countryId} />;
-    return <TextField key={name} {...inputs[name]} {...field} below={note} />;
+    return <TextField key={name} {...inputs[name]} {...field} below={below(name, isFixed)} />;
+  }
+
+  function below(name: PersonField, isFixed: boolean) {
+    if (name === 'phone') return <PhoneNote typed={values.phone} countryId={countryId} />;
+    return name === 'firstName' && drawOnlyName(isFixed);
+  }
+
+  /** Where names are fixed it is there for those whose first or last name only fills its box. */
+  function drawOnlyName(isFixed: boolean) {
+    const { read } = form;
+    const stored = isFixed && read ? onlyNameOf(read) : undefined;
+    if (isFixed && stored === undefined) return null;
+    const names = stored && { firstName: stored, middleName: '', singleName: true };
+    return (
+      <Choice
+        many
+        name="singleName"
+        id="person-singleName"
+        checked={singleName}
+        disabled={isFixed && read?.singleName === true}
+        onChoose={() => {
+          if (names) form.change(singleName ? namesOf(read) : names);
+          else form.change((typed) => (singleName ? { ...typed, singleName: false } : withOnlyName(typed)));
+        }}
+      >
+        {t(isOwn ? 'onlyNameOwn' : 'onlyName')}
+      </Choice>
+    );
   }
 
   return (
     <>
       <fieldset className="profile-section">
         <legend>{t('personal')}</legend>
-        <div className="form-fields">{personalFields.filter((name) => !without.includes(name)).map(draw)}</div>
+        <div className="form-fields">
+          {shownFields(singleName)
+            .filter((name) => !without.includes(name))
+            .map(draw)}
+        </div>
         {children}
       </fieldset>
       <fieldset className="profile-section">

@@ -1,4 +1,4 @@
-import { fullName, type Named } from '@emigration-portal/shared-api';
+import { avatarInitials, fullName, type Named } from '@emigration-portal/shared-api';
 import { useTranslation } from '../../i18n/index.ts';
 
 interface Props {
@@ -10,7 +10,6 @@ interface Props {
 /** The photo of a person, or the initials. */
 export function Photo({ person, jpeg }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile.photo' });
-  const { firstName, lastName } = person;
   if (jpeg) {
     return (
       <img className="profile-photo" src={`data:image/jpeg;base64,${jpeg}`} alt={t('of', { name: fullName(person) })} />
@@ -18,7 +17,7 @@ export function Photo({ person, jpeg }: Props) {
   }
   return (
     <span className="profile-photo" role="img" aria-label={t('none')}>
-      {`${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase()}
+      {avatarInitials(person)}
     </span>
   );
 }

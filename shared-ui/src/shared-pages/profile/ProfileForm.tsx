@@ -81,6 +81,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
       <PhotoField {...form.field('photo')} person={form.read} />
       <PersonFields
         form={form}
+        isOwn={reader?.id === profile.id}
         fixed={mayChangeContact ? names : [...names, ...contact]}
         hints={{ email: t('emailHint') }}
       />

@@ -1,17 +1,19 @@
 import { fullName, type UserProfile } from '@emigration-portal/shared-api';
 import { useTranslation } from '../../i18n/index.ts';
 import { Photo } from './Photo.tsx';
-import { addressFields, type PersonField, personalFields } from './values.ts';
+import { addressFields, namesOf, type PersonField, shownFields } from './values.ts';
 
 /** A profile as text. */
 export function ProfileView({ profile }: { readonly profile: UserProfile }) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
+  const shown = { ...profile, ...namesOf(profile) };
+  const { singleName } = shown;
   const facts = (fields: readonly PersonField[]) => (
     <dl className="profile-facts">
       {fields.map((field) => (
         <div key={field}>
-          <dt>{t(`fields.${field}`)}</dt>
-          <dd>{profile[field] || <span>{t('notGiven')}</span>}</dd>
+          <dt>{t(`fields.${field === 'firstName' && singleName ? 'onlyName' : field}`)}</dt>
+          <dd>{shown[field] || <span>{t('notGiven')}</span>}</dd>
         </div>
       ))}
     </dl>
@@ -24,7 +26,7 @@ export function ProfileView({ profile }: { readonly profile: UserProfile }) {
       </section>
       <section className="profile-section" aria-labelledby="profile-personal">
         <h2 id="profile-personal">{t('personal')}</h2>
-        {facts(personalFields)}
+        {facts(shownFields(singleName))}
       </section>
       <section className="profile-section" aria-labelledby="profile-address">
         <h2 id="profile-address">{t('address')}</h2>

@@ -45,7 +45,14 @@ test('a conflict shows both values, keeps what was typed, and sends what was cha
   ).toEqual(['Kochi', 'Qatar', 'Nair Trading']);
   await portal.press('Save');
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
-  const required = { id: 7, firstName: 'Asha', lastName: 'Nair', country: 'India', phone: '+971501234567' };
+  const required = {
+    id: 7,
+    firstName: 'Asha',
+    lastName: 'Nair',
+    singleName: false,
+    country: 'India',
+    phone: '+971501234567',
+  };
   const rest = { email: 'asha@example.org', profilePhotoFile: null, profilePhotoFileName: '' };
   const own = { ...required, ...rest, cityDistrict: 'Kochi', companyName: 'Nair Trading' };
   expect(sent()).toEqual([

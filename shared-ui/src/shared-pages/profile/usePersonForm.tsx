@@ -1,6 +1,7 @@
-import { type Country, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
+import { type Country, sentNames, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { type EditOptions, useEditForm } from '../../edit-form/index.ts';
+import type { Contract } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { readPhone } from '../../phone/index.ts';
 import { Photo } from './Photo.tsx';
@@ -20,6 +21,7 @@ export function usePersonForm<Read extends UserProfile | undefined, Problem exte
 }: Options<Read, Problem, Answer, How>) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const countryIdOf = (name: string) => countries.find(({ countryName }) => countryName === name)?.id ?? '';
+  const { contract } = options;
   const form = useEditForm<Read, PersonValues, Problem, Answer, How>({
     valuesOf: personValues,
     unkept,
@@ -31,6 +33,7 @@ export function usePersonForm<Read extends UserProfile | undefined, Problem exte
       return (await readPhone(phone, countryIdOf(country))) ? {} : { phone: 'errors.codes.invalid_phone' };
     },
     ...options,
+    ...(contract && { contract: withOnlyNames(contract) as typeof contract }),
   });
   return {
     ...form,
@@ -40,16 +43,28 @@ export function usePersonForm<Read extends UserProfile | undefined, Problem exte
     compared: {
       nameOf: (name: keyof PersonValues) => (name === 'photo' ? t('photo.title') : t(`fields.${name as PersonField}`)),
       show: (_: keyof PersonValues, value: PersonValues[keyof PersonValues]) =>
-        typeof value === 'object' ? (
-          <Photo person={form.values} jpeg={value.profilePhotoFile} />
-        ) : (
-          value || t('notGiven')
-        ),
+        typeof value === 'object' ? <Photo person={form.values} jpeg={value.profilePhotoFile} /> : wordsOf(value),
     },
   };
+
+  function wordsOf(value: string | boolean) {
+    if (typeof value === 'boolean') return t(value ? 'onlyOneName' : 'severalNames');
+    return value || t('notGiven');
+  }
 }
+
+/** A last name is asked of nobody who has one name only. */
+const withOnlyNames = ({ rules, check }: Contract): Contract => ({
+  rules,
+  check(values) {
+    const { singleName, firstName } = values as PersonValues;
+    if (!singleName) return check(values);
+    const { lastName: _, ...found } = check({ ...values, ...sentNames({ firstName }) });
+    return found;
+  },
+});
 
 export type PersonForm = Pick<
   ReturnType<typeof usePersonForm<UserProfile | undefined, string, unknown>>,
-  'field' | 'values' | 'countries' | 'countryId'
+  'field' | 'values' | 'change' | 'read' | 'countries' | 'countryId'
 >;

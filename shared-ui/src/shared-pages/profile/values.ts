@@ -1,8 +1,8 @@
-import type { UpdateProfileInput, UserProfile } from '@emigration-portal/shared-api';
+import { fullName, sentNames, type UpdateProfileInput, type UserProfile } from '@emigration-portal/shared-api';
 import { changed, isSameValue } from '../../form/index.ts';
 
 /** The fields of Personal Information, in the order of the form and of its checks. Specification §5. */
-export const personalFields = [
+const personalFields = [
   'firstName',
   'middleName',
   'lastName',
@@ -19,6 +19,11 @@ const personFields = [...personalFields, ...addressFields];
 export type PersonField = (typeof personFields)[number];
 type PersonTexts = Readonly<Record<PersonField, string>>;
 
+const onlyNameHides: readonly PersonField[] = ['middleName', 'lastName'];
+/** Those of Personal Information that are shown of a person. */
+export const shownFields = (singleName: boolean): readonly PersonField[] =>
+  personalFields.filter((field) => !singleName || !onlyNameHides.includes(field));
+
 /** Fields that may not be empty. Specification §5. */
 const requiredFields = ['firstName', 'lastName', 'country', 'phone', 'email'] as const;
 export type RequiredField = (typeof requiredFields)[number];
@@ -28,6 +33,8 @@ export type PhotoValue = Readonly<Record<'profilePhotoFile' | 'profilePhotoFileN
 
 /** All that a form about a person holds. */
 export interface PersonValues extends PersonTexts {
+  /** One name only: it stands in `firstName`, what is in `lastName` is not sent. */
+  readonly singleName: boolean;
   readonly photo: PhotoValue;
   /** A new one, where an administrator gives it. */
   readonly password: string;
@@ -37,7 +44,14 @@ export interface PersonValues extends PersonTexts {
 export function personValues(stored: UserProfile | undefined): PersonValues {
   const texts = Object.fromEntries(personFields.map((field) => [field, stored?.[field] ?? ''])) as PersonTexts;
   const { profilePhotoFile = '', profilePhotoFileName = '' } = stored ?? {};
-  return { ...texts, photo: { profilePhotoFile, profilePhotoFileName }, password: '' };
+  return { ...texts, ...namesOf(stored), photo: { profilePhotoFile, profilePhotoFileName }, password: '' };
+}
+
+/** The names among them. */
+export function namesOf(stored: UserProfile | undefined) {
+  const { firstName = '', middleName = '', lastName = '', singleName = false } = stored ?? {};
+  if (stored && singleName) return { firstName: fullName(stored), middleName: '', lastName: '', singleName };
+  return { firstName, middleName, lastName, singleName };
 }
 
 /** What a save sends of a form: of a stored person what the call needs, what was changed and the version it was read at. */
@@ -48,7 +62,9 @@ export function personPayload(stored: UserProfile | undefined, values: PersonVal
     personFields.filter((field) => own.has(field)).map((field) => [field, values[field]]),
   );
   const photo = isSameValue(values.photo, base.photo) ? storedPhoto : values.photo;
-  return { ...(texts as RequiredTexts), ...photo, ...(stored && { version: stored.version }) };
+  const { singleName } = values;
+  const names = singleName ? sentNames(values) : {};
+  return { ...(texts as RequiredTexts), ...names, singleName, ...photo, ...(stored && { version: stored.version }) };
 }
 
 type RequiredTexts = Pick<PersonTexts, RequiredField> & Partial<PersonTexts>;

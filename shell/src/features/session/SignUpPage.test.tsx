@@ -171,6 +171,7 @@ test('success signs in, greets, loads the remote and after exactly a second lead
     firstName: 'Asha',
     middleName: '',
     lastName: 'Nair',
+    singleName: false,
     country: 'India',
     phone: '+971501234567',
     email: 'asha@example.org',

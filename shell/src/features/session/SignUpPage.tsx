@@ -1,5 +1,5 @@
-import { PERSON_MAX_LENGTH } from '@emigration-portal/shared-api';
-import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
+import { PERSON_MAX_LENGTH, withOnlyName } from '@emigration-portal/shared-api';
+import { Choice, PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -14,7 +14,9 @@ import { useSignUp } from './useSignUp.ts';
 export function Component() {
   const { t } = useSignUpTexts();
   const form = useSignUp();
-  const { phone, countryId } = form.values;
+  const { phone, countryId, singleName } = form.values;
+  const changeSingleName = () =>
+    form.change((typed) => (singleName ? { ...typed, singleName: false } : withOnlyName(typed)));
   const text = (name: keyof typeof PERSON_MAX_LENGTH & keyof typeof form.values) => ({
     ...form.field(name),
     label: t(name),
@@ -25,10 +27,20 @@ export function Component() {
     <>
       <AccountForm form={form} title={t('title')} submit={t('submit')} busy={t('busy')}>
         <div className={styles.pair}>
-          <TextField {...text('firstName')} required autoComplete="given-name" />
-          <TextField {...text('middleName')} autoComplete="additional-name" />
+          <TextField
+            {...text('firstName')}
+            label={t(singleName ? 'name' : 'firstName')}
+            required
+            autoComplete={singleName ? 'name' : 'given-name'}
+            below={
+              <Choice many name="singleName" checked={singleName} onChoose={changeSingleName}>
+                {t('onlyName')}
+              </Choice>
+            }
+          />
+          {!singleName && <TextField {...text('middleName')} autoComplete="additional-name" />}
         </div>
-        <TextField {...text('lastName')} required autoComplete="family-name" />
+        {!singleName && <TextField {...text('lastName')} required autoComplete="family-name" />}
         <CountryField {...text('country')} onCountryId={form.field('countryId').onValue} />
         <TextField
           {...text('phone')}

@@ -8,6 +8,7 @@ export const untyped = {
   firstName: '',
   middleName: '',
   lastName: '',
+  singleName: false,
   country: '',
   countryId: '',
   phone: '',
@@ -17,7 +18,7 @@ export const untyped = {
   password: '',
   confirmation: '',
 };
-export type SignUpValues = Readonly<typeof untyped>;
+export type SignUpValues = Readonly<Omit<typeof untyped, 'singleName'>> & { readonly singleName: boolean };
 
 /** What no tab keeps of it: passwords, and what the text of the country says again. */
 export const unkept = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
@@ -27,12 +28,14 @@ export type Problem = keyof (typeof signUp)['problems'] | NewPasswordProblem;
 
 /** The checks of specification §5. */
 export function checkSignUp(values: SignUpValues): Problems<SignUpValues, Problem> {
+  const { singleName } = values;
   const required = ['firstName', 'lastName', 'country', 'phone', 'email'] as const;
-  const missing = required.filter((field) => values[field].trim() === '');
+  const missing = required.filter((field) => values[field].trim() === '' && !(singleName && field === 'lastName'));
   return {
     ...(!values.countryId && { country: 'errors.fields.countryUnknown' }),
     ...(!looksLikeEmail(values.email) && { email: 'errors.fields.emailInvalid' }),
     ...Object.fromEntries(missing.map((field) => [field, `${field}Required` as const])),
+    ...(singleName && missing.includes('firstName') && { firstName: 'nameRequired' }),
     ...checkNewPassword(values, values),
   };
 }

@@ -61,13 +61,26 @@ function parseUser(text: string | undefined): SessionUser | undefined {
     (user.role === 'Customer' || user.role === 'Admin') &&
     (user.super === 'True' || user.super === 'False') &&
     texts.every((name) => typeof user[name] === 'string') &&
+    ['undefined', 'boolean'].includes(typeof user.singleName) &&
     /^[\w-]{43}$/.test(String(user.token));
   return sound ? exactly(user as unknown as SessionUser) : undefined;
 }
 
 /** Nothing but the fields a cookie may hold. */
-function exactly({ id, role, super: isSuper, firstName, middleName, lastName, userName, email, token }: SessionUser) {
-  return { id, role, super: isSuper, firstName, middleName, lastName, userName, email, token };
+function exactly({ id, role, super: isSuper, userName, email, token, ...person }: SessionUser): SessionUser {
+  const { firstName, middleName, lastName, singleName } = person;
+  return {
+    id,
+    role,
+    super: isSuper,
+    firstName,
+    middleName,
+    lastName,
+    ...(singleName && { singleName }),
+    userName,
+    email,
+    token,
+  };
 }
 
 /** Names are for display here, so extremely long ones are cut until the cookie fits. */

@@ -1,4 +1,4 @@
-import { roleHome, SIGNED_UP_REDIRECT_MS } from '@emigration-portal/shared-api';
+import { roleHome, SIGNED_UP_REDIRECT_MS, sentNames } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { serverText } from '@emigration-portal/shared-ui/errors';
 import { refusedPassword, useDraftForm } from '@emigration-portal/shared-ui/form';
@@ -10,9 +10,11 @@ import { useNewPasswordTexts } from '../../locales/use-new-password-texts.ts';
 import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
 import { expectAreas } from '../../remotes/areas.ts';
 import { isNewPasswordProblem } from './check-new-password.ts';
-import { checkSignUp, type Problem, unkept, untyped } from './check-sign-up.ts';
+import { checkSignUp, type Problem, type SignUpValues, unkept, untyped } from './check-sign-up.ts';
 import { forgetAddress } from './remembered-address.ts';
 import { signIn, signOut } from './session.ts';
+
+const initial: SignUpValues = untyped;
 
 /** The form of sign-up: makes an account, signs in, greets, and leads to the services. */
 export function useSignUp() {
@@ -21,14 +23,19 @@ export function useSignUp() {
   const { t: shared } = useTranslation('shared');
   const { leave } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
   return useDraftForm({
-    initial: untyped,
+    initial,
     draft: 'sign-up',
     unkept,
     check: checkSignUp,
     look: async ({ phone, countryId }) =>
       phone.trim() === '' || (await readPhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
     async send({ confirmation: _, countryId: __, ...input }) {
-      const { data, notice } = await (await loadCalls()).register({ ...input, id: '', role: 'Customer' });
+      const { data, notice } = await (await loadCalls()).register({
+        ...input,
+        ...(input.singleName && sentNames(input)),
+        id: '',
+        role: 'Customer',
+      });
       if (sessionUser()) await signOut(() => {});
       signIn(data.user);
       forgetAddress();

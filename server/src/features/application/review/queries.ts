@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
+import { nameOf } from '../../../db/names.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type ApplicationFilter, filledIn, filtered, forFilter } from '../../../db/queue/filter.ts';
 import { isBeyond, ordered } from '../../../db/queue/orders.ts';
@@ -96,8 +97,8 @@ const historyWhere = (db: Database, applicationId: number, part: SQL, limit: num
         action: auditLog.action,
         before: auditLog.before,
         after,
-        actor: { role: user.role, firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
-        colleague: { firstName: colleague.firstName, middleName: colleague.middleName, lastName: colleague.lastName },
+        actor: { role: user.role, ...nameOf(user) },
+        colleague: nameOf(colleague),
       })
       .from(auditLog)
       .leftJoin(user, eq(user.id, auditLog.actorId))

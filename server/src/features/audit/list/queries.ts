@@ -1,4 +1,4 @@
-import { foldForSearch, MAX_AUDIT_TOTAL } from '@emigration-portal/shared-api';
+import { foldForSearch, MAX_AUDIT_TOTAL, type Named } from '@emigration-portal/shared-api';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { containsWords, preparedSearch, searchValues } from '../../../db/search.ts';
@@ -21,14 +21,13 @@ export interface FullAuditRow extends Record<string, unknown> {
   readonly after: Record<string, unknown> | null;
   readonly ip: string;
   readonly requestId: string;
-  readonly actor: {
-    readonly id: number;
-    readonly userName: string;
-    readonly role: 'Customer' | 'Admin';
-    readonly firstName: string;
-    readonly middleName: string;
-    readonly lastName: string;
-  } | null;
+  readonly actor:
+    | ({
+        readonly id: number;
+        readonly userName: string;
+        readonly role: 'Customer' | 'Admin';
+      } & Named)
+    | null;
 }
 
 /** Where a page ends, as the one after it begins. */
@@ -103,7 +102,8 @@ export async function listAudit(
     )
     select a.id, a.at, a.action, a.object, a.before, a.after, a.ip, a.request_id as "requestId",
       case when u.id is not null then json_build_object('id', u.id, 'userName', u.user_name, 'role', u.role,
-        'firstName', u.first_name, 'middleName', u.middle_name, 'lastName', u.last_name) end as actor
+        'firstName', u.first_name, 'middleName', u.middle_name, 'lastName', u.last_name,
+        'singleName', u.single_name) end as actor
     from on_page join audit_log a using (id) left join "user" u on u.id = a.actor_id
     order by a.at desc, a.id desc`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));

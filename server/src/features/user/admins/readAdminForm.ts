@@ -12,11 +12,11 @@ export type AdminForm = Awaited<ReturnType<typeof readAdminForm>>;
 
 export async function readAdminForm(call: AddAdmin) {
   const { input } = call;
-  const { firstName, lastName, userName } = input;
+  const { userName } = input;
   const photo = readPhoto(input);
   return {
     photo,
-    columns: { firstName, lastName, ...(await readPerson(input)), ...photoColumn(photo) },
+    columns: { ...(await readPerson(input)), ...photoColumn(photo) },
     /** Empty for the e-mail, undefined keeps the stored one. */
     userName,
     /** Undefined keeps the stored one. */

@@ -8,6 +8,7 @@ import { queueMail } from '../../../mail/queue.ts';
 import { changeContact } from '../addresses/changeContact.ts';
 import { endChanges } from '../addresses/hold.ts';
 import { freeEmail } from '../addresses/settle.ts';
+import { readNames } from '../names.ts';
 import { forgetResets } from '../password-reset/queries.ts';
 import { changedFields, isAnotherContact } from '../profile/changedFields.ts';
 import { storePhoto } from '../profile/photo.ts';
@@ -57,7 +58,14 @@ async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Sa
   const { userName, taken } = await nameOf(tx, form.userName ?? '', form.columns.email);
   const { passwordHash = '', columns } = form;
   const createdAt = call.context.clock();
-  const row = await insertUser(tx, { ...columns, userName, passwordHash, role: 'Admin', createdAt });
+  const row = await insertUser(tx, {
+    ...columns,
+    ...readNames(call.input),
+    userName,
+    passwordHash,
+    role: 'Admin',
+    createdAt,
+  });
   await storePhoto(tx, row.id, form.photo);
   const after = { email: row.email, userName };
   await audit(tx, { ...origin(call), action: 'user.addAdmin', object: `user:${row.id}`, after });
@@ -72,7 +80,8 @@ async function change(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   const back = before.isActive ? {} : { isActive: true, isSuper: false };
   const secret = passwordHash ? { passwordHash } : {};
   const stored = before.isActive ? await changeContact(tx, call, before, columns) : columns;
-  const row = await updateUser(tx, before, { ...stored, ...back, ...secret, userName });
+  const names = readNames(call.input, before);
+  const row = await updateUser(tx, before, { ...stored, ...names, ...back, ...secret, userName });
   await storePhoto(tx, row.id, photo);
   if (passwordHash) {
     await endSessionsOf(tx, row.id);

@@ -1,4 +1,4 @@
-import { fullName } from '@emigration-portal/shared-api';
+import { fullName, type Named } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import { queueMail } from '../../../mail/queue.ts';
@@ -25,5 +25,4 @@ export async function tellSuperAdmins(
     if (email) await queueMail(tx, context, adminChangedMessage(email, { change, ...named }));
 }
 
-const nameOf = (person: Pick<UserRow, 'firstName' | 'middleName' | 'lastName' | 'email'>) =>
-  `${fullName(person)} (${person.email})`;
+const nameOf = (person: Named & Pick<UserRow, 'email'>) => `${fullName(person)} (${person.email})`;

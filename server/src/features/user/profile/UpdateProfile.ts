@@ -8,6 +8,7 @@ import { changeContact } from '../addresses/changeContact.ts';
 import { addressesOf } from '../addresses/pending.ts';
 import { tellSuperAdmins } from '../admins/tellSuperAdmins.ts';
 import { readKnownPerson } from '../contact.ts';
+import { readOnlyName } from '../names.ts';
 import { profile } from '../output.ts';
 import { AccountClash, findUser, type NewUser, type UserRow } from '../queries.ts';
 import { isForeignEmail, mayUseProfile, refuseStale } from '../rules.ts';
@@ -18,7 +19,7 @@ import { requireProof } from './requireProof.ts';
 
 type UpdateProfile = Call<typeof userEndpoints.updateProfile>;
 
-/** Stores what a profile form may change; never a first or last name, a role or who is active. */
+/** Stores what a profile form may change; never a role or who is active, and of first and last name only that they are one. */
 export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async (call) => {
   const { context, input, actor } = call;
   const { db } = context;
@@ -66,14 +67,13 @@ function refuseEmptied(stored: UserRow, input: UpdateProfile['input']): void {
 }
 
 /** An empty user name is the e-mail that counts. Another one that looks like an e-mail is somebody's. */
-async function readChange(
-  input: UpdateProfile['input'],
-  { email, userName: stored }: UserRow,
-): Promise<Partial<NewUser>> {
-  if (input.userName === undefined) return readKnownPerson(input);
+async function readChange(input: UpdateProfile['input'], found: UserRow): Promise<Partial<NewUser>> {
+  const { email, userName: stored } = found;
+  const change = { ...(await readKnownPerson(input)), ...readOnlyName(found, input.singleName) };
+  if (input.userName === undefined) return change;
   const userName = input.userName || email || stored;
   if (userName !== stored && isForeignEmail(userName, email)) refuseClash(new AccountClash('user_name_taken'));
-  return { ...(await readKnownPerson(input)), userName };
+  return { ...change, userName };
 }
 
 /** Who reaches somebody else's account through their e-mail or phone is more than an admin. Decision 31. */

@@ -1,7 +1,17 @@
 import type { NewUser, UserRow } from '../queries.ts';
 
 const compared = [
-  ...(['firstName', 'middleName', 'lastName', 'email', 'userName', 'phone', 'country', 'companyName'] as const),
+  ...([
+    'firstName',
+    'middleName',
+    'lastName',
+    'singleName',
+    'email',
+    'userName',
+    'phone',
+    'country',
+    'companyName',
+  ] as const),
   ...(['stateProvince', 'cityDistrict', 'residentialAddress', 'alternateAddress', 'isActive'] as const),
 ];
 

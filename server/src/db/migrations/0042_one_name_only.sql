@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "single_name" boolean DEFAULT false NOT NULL;

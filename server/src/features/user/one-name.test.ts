@@ -1,0 +1,146 @@
+import { fullName } from '@emigration-portal/shared-api';
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { fullNameSql } from '../../db/names.ts';
+import { user } from '../../db/tables/user.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPerson, type Person, profileOf } from '../../testing/people.ts';
+import { addService, submitApplication } from '../../testing/portal.ts';
+import { readPdf } from '../../testing/readPdf.ts';
+import { findUser } from './queries.ts';
+
+let t: TestApp;
+let serviceId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  serviceId = await addService(t, { name: 'Nurses' });
+});
+afterAll(() => t.close());
+
+const one = { firstName: 'Sunita', middleName: '', lastName: 'Sunita', singleName: true };
+const row = async ({ id }: { id: number }) => {
+  const { firstName = '', middleName, lastName = '', singleName } = (await findUser(t.context.db, id)) ?? {};
+  return { firstName, middleName, lastName, singleName };
+};
+const save = (who: Person, person: Person, change: object) =>
+  t.as(who).put('/User/UpdateProfile', { ...profileOf(person), ...change });
+
+let signedUp = 0;
+const signUp = (names: object) => {
+  signedUp += 1;
+  const contact = { country: 'India', phone: `98766${10_000 + signedUp}`, email: `sunita${signedUp}@example.com` };
+  return t.as().post('/User/register', { ...contact, password: 'Copper-Kite-93?', ...names });
+};
+
+describe('a person with one name only', () => {
+  test('signs up with it as first and last name', async () => {
+    const { status, body } = await signUp(one);
+    expect(status).toBe(200);
+    expect(body.data.user).toMatchObject(one);
+    expect((await t.as(body.data.user).get(`/User/${body.data.user.id}`)).body).toMatchObject(one);
+  });
+
+  test.each([
+    [{ lastName: 'Nair' }, 'lastName'],
+    [{ middleName: 'Devi' }, 'middleName'],
+  ])('is refused with %j beside it', async (more, field) => {
+    const { status, body } = await signUp({ ...one, ...more });
+    expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', [field]]);
+  });
+
+  test('is not meant by a sign-up of the release before, with the same name twice', async () => {
+    const { singleName: _, ...names } = one;
+    const { body } = await signUp(names);
+    expect(body.data.user).toMatchObject({ ...names, singleName: false });
+  });
+
+  test.each([
+    ['Sunita', 'Sunita'],
+    ['Sunita', '.'],
+    ['Sunita', '-'],
+    ['.', 'Sunita'],
+  ])('can say so when the profile holds %j %j, and cannot take it back alone', async (firstName, lastName) => {
+    const person = await addPerson(t.context, { firstName, lastName });
+    const { status, body } = await save(person, person, { singleName: true });
+    expect([status, body.data]).toEqual([200, expect.objectContaining(one)]);
+    const { rows } = await t.context.db.$client.query('select before, after from audit_log where object = $1', [
+      `user:${person.id}`,
+    ]);
+    expect(rows.at(-1)).toMatchObject({ before: { singleName: false }, after: { singleName: true } });
+    const back = await save(person, person, { singleName: false });
+    expect([back.status, back.body.fields]).toEqual([400, ['singleName']]);
+    expect(await row(person)).toEqual(one);
+  });
+
+  test('cannot be made of two names on a profile, whoever says it', async () => {
+    const person = await addPerson(t.context, { firstName: 'Sunita', lastName: 'Nair' });
+    for (const who of [person, t.people.admin]) {
+      const { status, body } = await save(who, person, { singleName: true });
+      expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['singleName']]);
+    }
+    expect(await row(person)).toMatchObject({ lastName: 'Nair', singleName: false });
+  });
+
+  test('stays one for a client of the release before, which says nothing of it', async () => {
+    const person = await addPerson(t.context, one);
+    const { singleName: _, ...former } = profileOf(person);
+    expect((await t.as(person).put('/User/UpdateProfile', { ...former, cityDistrict: 'Doha' })).status).toBe(200);
+    expect(await row(person)).toEqual(one);
+    const admin = await addPerson(t.context, { ...one, role: 'Admin' });
+    const { singleName: __, ...formerAdmin } = profileOf(admin);
+    const change = (names: object) => t.as(t.people.superAdmin).post('/User/AddAdmin', { ...formerAdmin, ...names });
+    expect((await change({})).status).toBe(200);
+    expect(await row(admin)).toEqual(one);
+    expect((await change({ lastName: 'Nair' })).status).toBe(200);
+    expect(await row(admin)).toMatchObject({ lastName: 'Nair', singleName: false });
+  });
+
+  test('is named once in lists, searches, exports, mails, papers and the audit trail', async () => {
+    const customer = await addPerson(t.context, one);
+    const admin = await addPerson(t.context, { ...one, role: 'Admin', firstName: 'Meera', lastName: 'Meera' });
+    const { id } = await submitApplication(t, customer, serviceId);
+    const paid = await t.as(admin).post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
+    const { transaction } = paid.body;
+    expect(transaction).toMatchObject({ customerName: 'Sunita', paymentMethod: 'Completed by Admin Meera' });
+    expect(transaction).toMatchObject({ firstName: 'Meera', lastName: 'Meera', singleName: true });
+    const application = (await t.as(admin).get('/Application/GetApplications', { appId: id })).body;
+    expect(application.createdBy).toBe('Sunita');
+    expect(JSON.parse(application.applicationJSON).submittedBy).toMatchObject({
+      firstName: 'Sunita',
+      singleName: true,
+    });
+    const found = { pageNumber: 1, pageSize: 10, userName: 'sunita', role: 'Customer' };
+    const people = (await t.as(admin).post('/User/GetAllUsers', found)).body.data;
+    expect(people).toEqual(expect.arrayContaining([expect.objectContaining({ id: customer.id, ...one })]));
+    const csv = async (path: string, input: object) =>
+      parse((await t.as(admin).post(path, input)).bytes, { bom: true });
+    const payments = await csv('/Transaction/ExportTransactions', { status: 'Completed' });
+    expect(payments.flat()).toEqual(expect.arrayContaining(['Meera']));
+    expect(payments.flat().join()).not.toMatch(/Meera Meera|Sunita Sunita/);
+    const queue = await csv('/Queue/ExportQueue', { statusId: 0, userName: '', sort: 'waitingFirst' });
+    expect(queue.flat()).toEqual(expect.arrayContaining(['Sunita']));
+    const { transactionId } = transaction;
+    const invoice = await t.as(customer).post('/Transaction/IssueInvoice', { transactionId });
+    const text = (await readPdf(Buffer.from(invoice.body.pdf, 'base64'))).pages.join(' ');
+    expect(text).toContain('Sunita');
+    expect(text).not.toMatch(/Meera Meera|Sunita Sunita/);
+    await t.as(t.people.superAdmin).send('POST', '/User/DeleteAdmin', { query: { id: admin.id } });
+    const told = (await t.mails()).join(' ');
+    expect(told).not.toContain('Meera Meera');
+    const search = { pageNumber: 1, pageSize: 10, who: String(admin.id) };
+    const audited = await t.as(t.people.superAdmin).post('/Audit/GetAudit', search);
+    expect(audited.body.data[0].actor.name).toBe('Meera');
+  });
+
+  test('is one name in SQL as well', async () => {
+    const people = [one, { ...one, middleName: 'Devi' }, { ...one, lastName: 'Nair' }, { ...one, singleName: false }];
+    for (const names of people) {
+      const { id } = await addPerson(t.context, names);
+      const [found] = await t.context.db
+        .select({ name: fullNameSql(user) })
+        .from(user)
+        .where(eq(user.id, id));
+      expect(found?.name).toBe(fullName(names));
+    }
+  });
+});

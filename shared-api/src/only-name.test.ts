@@ -1,0 +1,50 @@
+import { avatarInitials, fullName } from './full-name.ts';
+import { onlyNameOf, sentNames, withOnlyName } from './only-name.ts';
+
+const person = (firstName: string, lastName: string, more: { middleName?: string; singleName?: boolean } = {}) => ({
+  middleName: '',
+  singleName: false,
+  firstName,
+  lastName,
+  ...more,
+});
+const single = (name: string, more = {}) => person(name, name, { singleName: true, ...more });
+
+test('one name only stands once in the full name, with one initial', () => {
+  expect([fullName(single('Sunita')), avatarInitials(single('Sunita'))]).toEqual(['Sunita', 'S']);
+  expect([fullName(person('Said', 'Said')), avatarInitials(person('Said', 'Said'))]).toEqual(['Said Said', 'SS']);
+});
+
+test('what a release before has written over one name is not hidden', () => {
+  expect(fullName(person('Sunita', 'Nair', { singleName: true }))).toBe('Sunita Nair');
+  expect(fullName(single('Sunita', { middleName: 'Devi' }))).toBe('Sunita Devi');
+});
+
+test.each([
+  [person('Sunita', 'Sunita'), 'Sunita'],
+  [person('Sunita', 'SUNITA'), 'Sunita'],
+  [person('Sunita', '.'), 'Sunita'],
+  [person('Sunita', '-'), 'Sunita'],
+  [person('-', 'Sunita'), 'Sunita'],
+  [person('FNU', 'Sunita'), 'Sunita'],
+  [person('Sunita', 'N/A'), 'Sunita'],
+  [person('സുനിത', '--'), 'സുനിത'],
+  [person('Sunita', '.', { middleName: 'Devi' }), 'Sunita Devi'],
+  [single('Na'), 'Na'],
+  [single('Sunita', { middleName: 'Devi' }), 'Sunita Devi'],
+  [person('Sunita', 'Nair'), undefined],
+  [person('Sunita', 'K'), undefined],
+  [person('Sunita', 'नायर'), undefined],
+  [person('.', '-'), undefined],
+  [person('.', '.'), undefined],
+])('the only name of %j is %j', (names, name) => {
+  expect(onlyNameOf(names)).toBe(name);
+});
+
+test('a form keeps what was typed as the one name, and sends it as first and last name', () => {
+  const typed = withOnlyName(person('Sunita', '', { middleName: 'Devi' }));
+  expect(typed).toEqual(person('Sunita Devi', '', { singleName: true }));
+  expect(sentNames(typed)).toEqual({ firstName: 'Sunita Devi', middleName: '', lastName: 'Sunita Devi' });
+  expect(withOnlyName(person('', 'Sunita'))).toMatchObject({ firstName: 'Sunita' });
+  expect(withOnlyName(person('', ''))).toMatchObject({ firstName: '', singleName: true });
+});

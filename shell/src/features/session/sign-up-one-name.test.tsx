@@ -1,0 +1,49 @@
+import { homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+let api: FakeApi;
+beforeEach(async () => {
+  sessionStorage.clear();
+  api = await startFakeApi();
+  api.on(homeEndpoints.getAllCountries, () => [{ id: 'IN', countryName: 'India' }]);
+  api.on(userEndpoints.register, () => ({ data: { user: customer } }));
+});
+afterEach(() => api.close());
+
+const input = (label: string) => screen.getByLabelText(label);
+const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'I have only one name' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+const registered = () => api.calls.filter(({ call }) => call === 'POST /User/register');
+
+async function paste(values: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.click(input(label));
+    await userEvent.paste(value);
+  }
+}
+
+test('a person with one name only types it once, and it is sent as first and last name', async () => {
+  renderPortal({ at: '/sign-up', apiBase: api.base, remote: [] });
+  await screen.findByPlaceholderText('Type to search');
+  await paste({ 'Last name': 'Nair', 'Mobile number': '+971501234567', 'E-mail': 'sunita@example.org' });
+  await paste({ Password: 'Secret words 1!', 'Confirm password': 'Secret words 1!' });
+  await userEvent.type(input('Country'), 'India');
+  await userEvent.click(screen.getByRole('option', { name: 'India' }));
+  await tick();
+  expect(screen.queryByLabelText('Last name')).toBeNull();
+  expect(input('Name')).toHaveValue('Nair');
+  await tick();
+  expect(input('Last name')).toHaveValue('Nair');
+  await tick();
+  await userEvent.clear(input('Name'));
+  await submit();
+  expect(await screen.findByRole('link', { name: 'Name is required!' })).toBeVisible();
+  await paste({ Name: 'Sunita' });
+  await submit();
+  await waitFor(() => expect(registered()).toHaveLength(1));
+  const names = { firstName: 'Sunita', middleName: '', lastName: 'Sunita', singleName: true };
+  expect(registered()[0]?.input).toMatchObject(names);
+});
