@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import { RawClient, until } from '../testing/RawClient.ts';
-import { startWatchedApp, type WatchedApp } from '../testing/watched.ts';
+import { listenWatched, type WatchedApp } from '../testing/watched.ts';
 
 let t: WatchedApp;
 let port: number;
 beforeAll(async () => {
-  t = await startWatchedApp({ METRICS_PORT: 0, METRICS_HOST: 'localhost' });
-  port = await t.listen();
+  ({ t, port } = await listenWatched());
 });
 afterAll(() => t.close());
 
@@ -51,16 +50,8 @@ describe.each(Object.entries(moments))('%s', (_moment, moment) => {
   test.each(bodies)('%s that its sender breaks off is no fault of the server', async (_, path, type, beginning) => {
     const before = await refusals('request_broken_off');
     const begun = t.log.length;
-    const client = new RawClient(port);
-    const head = [
-      `POST /api${path()} HTTP/1.1`,
-      'Host: x',
-      `Authorization: Bearer ${t.people.customer.token}`,
-      `Content-Type: ${type}`,
-      'Content-Length: 9000',
-    ];
     const now = moment();
-    client.write(`${head.join('\r\n')}\r\n\r\n${beginning}`);
+    const client = new RawClient(port).beginPost(path(), { token: t.people.customer.token, type, body: beginning });
     await now;
     client.close();
     await until(async () => (await refusals('request_broken_off')) === before + 1);

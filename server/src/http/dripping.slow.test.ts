@@ -1,11 +1,10 @@
 import { pipelined, RawClient, until } from '../testing/RawClient.ts';
-import { startWatchedApp, type WatchedApp } from '../testing/watched.ts';
+import { listenWatched, type WatchedApp } from '../testing/watched.ts';
 
 let t: WatchedApp;
 let port: number;
 beforeAll(async () => {
-  t = await startWatchedApp({ METRICS_PORT: 0, METRICS_HOST: 'localhost' });
-  port = await t.listen();
+  ({ t, port } = await listenWatched());
 });
 afterAll(() => t.close());
 
@@ -15,14 +14,7 @@ test.each([
   ['a beacon', '/Release/ReportRemote', 'text/plain'],
   ['a report of a browser', '/Violation/ReportViolations', 'application/reports+json'],
 ])('%s that drips is refused in time, and is no fault of the server', async (_, path, type) => {
-  const head = [
-    `POST /api${path} HTTP/1.1`,
-    'Host: x',
-    `Authorization: Bearer ${t.people.customer.token}`,
-    `Content-Type: ${type}`,
-    'Content-Length: 9000',
-  ];
-  const client = new RawClient(port).read().write(`${head.join('\r\n')}\r\n\r\n{`);
+  const client = new RawClient(port).read().beginPost(path, { token: t.people.customer.token, type, body: '{' });
   const drip = setInterval(() => client.write(' '), 100);
   await until(() => client.isEnded);
   clearInterval(drip);

@@ -1,6 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+interface BegunPost {
+  readonly token: string;
+  readonly type: string;
+  readonly body: string;
+}
+
 /** A client that writes bytes, reads only when told to, and never ends its half of the connection. */
 export class RawClient {
   readonly #socket: Socket;
@@ -31,6 +37,18 @@ export class RawClient {
   write(bytes: string): this {
     this.#socket.write(bytes);
     return this;
+  }
+
+  /** Begins a call of somebody signed in, whose body of 9,000 bytes begins so. */
+  beginPost(path: string, { token, type, body }: BegunPost): this {
+    const head = [
+      `POST /api${path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      `Content-Type: ${type}`,
+      'Content-Length: 9000',
+    ];
+    return this.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
 
   read(): this {

@@ -11,6 +11,12 @@ export interface WatchedApp extends TestApp {
   scrape(): Promise<string>;
 }
 
+/** A watched server that listens, its connections and metrics on free ports. */
+export async function listenWatched(): Promise<{ readonly t: WatchedApp; readonly port: number }> {
+  const t = await startWatchedApp({ METRICS_PORT: 0, METRICS_HOST: 'localhost' });
+  return { t, port: await t.listen() };
+}
+
 /** The server of a test, watched as `main.ts` has it watched. */
 export async function startWatchedApp(settings: Partial<Env>): Promise<WatchedApp> {
   const t = await startTestApp(settings);
