@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { missedPresses, missedPressesOfDialog, rehearsePresses } from '../support/presses.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -22,21 +23,59 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('at 1280 px no press moves its target in a review and its dialog', {
-  tag: '@slow',
-}, async ({ page, portal }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, portal.shell.url, 'superAdmin');
-  await page.goto('/admin/dashboard?search=Passport%20renewal');
-  await page
-    .getByRole('link', { name: /^View application/ })
-    .first()
-    .click();
-  const bar = page.getByRole('region', { name: 'Review', exact: true });
-  await bar.waitFor();
-  await page.waitForLoadState('networkidle');
-  await rehearsePresses(page);
-  expect.soft(await missedPresses(page, page.getByRole('main'))).toEqual([]);
-  const payment = page.getByLabel('Payment status');
-  expect.soft(await missedPressesOfDialog(page, { by: payment, value: 'Failed' })).toEqual([]);
-});
+for (const width of [360, 1280]) {
+  /** Opens a review as wide as that. */
+  async function openReview(page: Page, shell: string) {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, shell, 'superAdmin');
+    await page.goto('/admin/dashboard?search=Passport%20renewal');
+    await page
+      .getByRole('link', { name: /^View application/ })
+      .first()
+      .click();
+    await page.getByRole('region', { name: 'Review', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+
+  test(`at ${width} px no press moves its target in a review, its open parts and its dialogs`, {
+    tag: '@slow',
+  }, async ({ page, portal }) => {
+    test.slow();
+    await openReview(page, portal.shell.url);
+    const main = page.getByRole('main');
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const bar = page.getByRole('region', { name: 'Review', exact: true });
+    await button(/^Needs change/)
+      .first()
+      .click();
+    await page.getByLabel('What is wrong').selectOption({ index: 1 });
+    await rehearsePresses(page);
+    expect.soft(await missedPresses(page, main), 'closed bar').toEqual([]);
+    await bar.getByRole('button', { name: /^(More|Invoice and files)$/ }).evaluate((more: HTMLElement) => more.click());
+    await expect(bar.getByLabel('Invoice number')).toBeVisible();
+    expect.soft(await missedPresses(page, main), 'open bar').toEqual([]);
+    const openers = {
+      payment: { by: page.getByLabel('Payment status'), value: 'Failed' },
+      keys: { by: button('Keyboard shortcuts') },
+      leaving: { by: page.getByRole('link', { name: /^(Next|Previous): application/ }).first() },
+    };
+    for (const [name, opener] of Object.entries(openers))
+      expect.soft(await missedPressesOfDialog(page, opener), name).toEqual([]);
+  });
+
+  test(`at ${width} px no press moves its target in what an update came to`, { tag: '@slow' }, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, portal.shell.url, 'superAdmin');
+    const update = page.getByRole('button', { name: 'Update', exact: true });
+    const openPage = async () => {
+      await page.goto('/admin/service-management/create/1/service');
+      await update.waitFor();
+      await page.waitForLoadState('networkidle');
+      await rehearsePresses(page);
+    };
+    expect(await missedPressesOfDialog(page, { by: update, openPage })).toEqual([]);
+  });
+}

@@ -30,16 +30,24 @@ function rehearse(): void {
   const isWithin = (control: Element, hit: Element) =>
     control.contains(hit) || hit.closest('label')?.control === control;
 
-  window.aimAt = (control, height) => {
-    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const aimHere = (control: Element, height: number): Aim | undefined => {
     const { left, top, width, height: tall } = control.getBoundingClientRect();
     const [x, y] = [left + Math.min(width / 2, 40), top + tall * height];
     const hit = document.elementFromPoint(x, y);
     if (!hit || !isWithin(control, hit)) return undefined;
-    aimed = control;
-    ends = [];
     const label = (control as HTMLInputElement).labels?.[0]?.textContent;
     return { name: `${control.tagName} ${control.ariaLabel ?? label ?? control.textContent}`, x, y };
+  };
+  window.aimAt = (control, height) => {
+    aimed = control;
+    ends = [];
+    // What an open bar covers in the middle of the window is scrolled to where the page is seen.
+    for (const block of ['center', 'start', 'end'] as const) {
+      control.scrollIntoView({ block, behavior: 'instant' });
+      const aim = aimHere(control, height);
+      if (aim) return aim;
+    }
+    return undefined;
   };
   window.hasLanded = () => ends.length === 2 && ends.every(Boolean);
 
@@ -87,14 +95,17 @@ export async function missedPresses(page: Page, part: Locator): Promise<string[]
 interface Opener {
   readonly by: Locator;
   readonly value?: string;
+  /** Opens the page, and makes it one where presses do nothing, where closing the dialog leads to another page. */
+  readonly openPage?: () => Promise<void>;
 }
 
 /** Opens a dialog for each of its controls, and presses it in the first frame in which it can be pressed. */
-export async function missedPressesOfDialog(page: Page, { by, value }: Opener): Promise<string[]> {
+export async function missedPressesOfDialog(page: Page, { by, value, openPage }: Opener): Promise<string[]> {
   const missed: string[] = [];
   const dialog = page.getByRole('dialog');
-  const open = (wanted: { readonly index: number; readonly height: number }) =>
-    by.evaluate(
+  const open = async (wanted: { readonly index: number; readonly height: number }) => {
+    await openPage?.();
+    return by.evaluate(
       (opener, { index, height, value: chosen, selector }) => {
         if (opener instanceof HTMLSelectElement && chosen) {
           opener.value = chosen;
@@ -114,6 +125,7 @@ export async function missedPressesOfDialog(page: Page, { by, value }: Opener): 
       },
       { ...wanted, value, selector: controls },
     );
+  };
   const count = async () => {
     await open({ index: 0, height: 0.5 });
     return dialog.locator(controls).filter({ visible: true }).count();
