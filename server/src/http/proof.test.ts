@@ -1,6 +1,7 @@
 import { PROOF_HEADER, type Proof, proofHeader } from '@emigration-portal/shared-api';
 import { startSession } from '../db/sessions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeAuthenticator } from '../testing/authenticator.ts';
 import { addPasskey, addTotp, codeOf, ORIGIN } from '../testing/factors.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
 import { type Route, routes } from './routes.ts';
@@ -26,11 +27,13 @@ const withoutProof: Record<string, string> = {
 };
 
 const isOfSession = ({ endpoint }: Route) => endpoint.access !== 'public' && endpoint.access !== 'publisher';
-const asksForProof = ({ endpoint }: Route) =>
-  endpoint.answers === 'csv' || !(endpoint.reads || work.includes(endpoint.path.split('/')[1] ?? ''));
+const asksForProof = ({ name, endpoint }: Route) =>
+  endpoint.answers === 'csv' ||
+  name === 'revealAnswer' ||
+  !(endpoint.reads || work.includes(endpoint.path.split('/')[1] ?? ''));
 const listed = routes.filter((route) => isOfSession(route) && asksForProof(route));
 
-test('every call that changes an account, a factor, a publisher or a setting, and every export, asks for proof', () => {
+test('every call that changes an account, a factor, a publisher or a setting, each export and each look at a password asks for proof', () => {
   const without = listed.filter(({ endpoint }) => endpoint.proof === undefined).map(({ name }) => name);
   expect(without.sort()).toEqual(Object.keys(withoutProof).sort());
 });
@@ -65,6 +68,7 @@ const inputs: Record<string, { readonly status: number; readonly input: (caller:
   removeTotp: { status: 404, input: () => ({}) },
   makeRecoveryCodes: { status: 404, input: () => ({}) },
   resetFactors: { status: 200, input: (_, { id }) => ({ userId: id, reason: 'Lost the phone' }) },
+  revealAnswer: { status: 404, input: () => ({ appId: 1, field: 'reqInfoArray.0' }) },
   exportQueue: { status: 200, input: () => ({ statusId: 0 }) },
   exportTransactions: { status: 200, input: () => ({ status: 'Completed' }) },
   exportAudit: { status: 200, input: () => ({}) },
@@ -148,6 +152,8 @@ describe('a passkey', () => {
     return { person, key };
   };
   const ask = async (who: Person) => (await t.as(who).post('/SecondFactor/AskProof')).body.options;
+  const offerOf = async (who: Person) =>
+    (await t.as(who).post('/SecondFactor/BeginPasskey', { currentPassword: PASSWORD })).body;
   const proofOf = (answer: object): Proof => ({ kind: 'passkey', value: JSON.stringify(answer) });
 
   test('alone proves a session, also to remove it, and each answer once', async () => {
@@ -177,6 +183,15 @@ describe('a passkey', () => {
     const late = await ask(person);
     t.advance(6 * MINUTE);
     expect(await refused(proofOf(key.answer(late, ORIGIN)))).toBe('wrong_second_factor');
+  });
+
+  test('is not made with the question of a proof, which a stolen session may ask for', async () => {
+    const { person } = await withPasskey();
+    t.advance(11 * MINUTE);
+    const { options } = await offerOf(person);
+    const passkey = makeAuthenticator().create({ ...options, challenge: (await ask(person)).challenge }, ORIGIN);
+    const { status, body } = await t.as(person).post('/SecondFactor/AddPasskey', { name: 'Thief', passkey });
+    expect([status, body.code]).toEqual([400, 'passkey_refused']);
   });
 
   test('is asked of nobody who has none', async () => {

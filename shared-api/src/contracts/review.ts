@@ -122,6 +122,7 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/Application/RevealAnswer',
     access: 'admin',
+    proof: 'recent',
     summary: 'The password an applicant answered, in clear; each call is recorded and counted in their history',
     input: z.object({
       appId: Id,

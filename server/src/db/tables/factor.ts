@@ -49,18 +49,18 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.slot] })],
 );
 
-/** What is begun with a factor: the challenge of a passkey to set up or to prove with, or the sealed secret of an app. */
+/** What is begun with a factor: the challenge of a passkey to set up, the sealed secret of an app, or the challenge of a proof. */
 export const factorSetup = pgTable(
   'factor_setup',
   {
     userId: ofUser(),
-    kind: text({ enum: ['passkey', 'totp'] }).notNull(),
+    kind: text({ enum: ['passkey', 'totp', 'proof'] }).notNull(),
     value: text().notNull(),
     expiresAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    check('factor_setup_kind', sql`${t.kind} in ('passkey', 'totp')`),
+    check('factor_setup_kind', sql`${t.kind} in ('passkey', 'totp', 'proof')`),
   ],
 );
 

@@ -5,13 +5,13 @@ import { questionFor } from './passkeys.ts';
 import { listPasskeys, putSetup } from './queries.ts';
 import { SECOND_STEP_MS } from './ticket.ts';
 
-/** A new question takes the place of the last. */
+/** A new question takes the place of the last. Its challenge sets up no passkey. */
 export const askProof: Handler<typeof secondFactorEndpoints.askProof> = async ({ context, actor }) => {
   const { db, env, clock } = context;
   const passkeys = await listPasskeys(db, actor.id);
   if (passkeys.length === 0) throw new AppError('not_found');
   const options = await questionFor(env, passkeys);
   const expiresAt = new Date(clock().getTime() + SECOND_STEP_MS);
-  await putSetup(db, { userId: actor.id, kind: 'passkey', value: options.challenge, expiresAt });
+  await putSetup(db, { userId: actor.id, kind: 'proof', value: options.challenge, expiresAt });
   return { options };
 };

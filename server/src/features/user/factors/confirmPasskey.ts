@@ -17,8 +17,8 @@ export async function confirmPasskey(call: SignedInCall, json: string): Promise<
 
 async function isConfirmed({ context, actor }: SignedInCall, json: string): Promise<boolean> {
   const { db, env, clock } = context;
-  const challenge = await findSetup(db, actor.id, 'passkey', clock());
-  if (!challenge || !(await takeSetup(db, actor.id, 'passkey', challenge))) return false;
+  const challenge = await findSetup(db, actor.id, 'proof', clock());
+  if (!challenge || !(await takeSetup(db, actor.id, 'proof', challenge))) return false;
   const answer = readAnswer(json);
   const passkey = (await listPasskeys(db, actor.id)).find(({ credentialId }) => credentialId === answer?.id);
   if (!answer || !passkey) return false;

@@ -1,0 +1,2 @@
+ALTER TABLE "factor_setup" DROP CONSTRAINT "factor_setup_kind";--> statement-breakpoint
+ALTER TABLE "factor_setup" ADD CONSTRAINT "factor_setup_kind" CHECK ("factor_setup"."kind" in ('passkey', 'totp', 'proof'));
