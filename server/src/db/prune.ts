@@ -10,7 +10,7 @@ import { factorSetup, loginTicket } from './tables/factor.ts';
 import { wastedUpload } from './tables/file.ts';
 import { idempotency } from './tables/record.ts';
 import { resetAsk } from './tables/reset.ts';
-import { loginAttempt, session, user } from './tables/user.ts';
+import { formerProfile, loginAttempt, session, user } from './tables/user.ts';
 import { violation } from './tables/violation.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -30,6 +30,7 @@ export async function pruneRecords({ db, clock }: Context): Promise<Pruned> {
   const longestIdle = Math.max(...Object.values(sessionIdleMs));
   await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now));
   await db.delete(wastedUpload).where(lt(wastedUpload.at, dayAgo));
+  await db.delete(formerProfile).where(sql`${formerProfile.savedAt} < now() - interval '2 days'`);
   await db.delete(attendance).where(lt(attendance.at, dayAgo));
   await db.delete(factorSetup).where(lt(factorSetup.expiresAt, now));
   return {

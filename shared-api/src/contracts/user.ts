@@ -80,7 +80,7 @@ const contact = {
   profilePhotoFileName: z.optional(text(120)),
   /** A JPEG in base64; null or left out keeps the stored one, empty removes it. */
   profilePhotoFile: z.optional(z.nullable(base64Jpeg)),
-  /** The version the form was read at; a stale one is refused with `version_conflict`. */
+  /** The version the form was read at: `version_conflict` names the fields that somebody else has changed since as well. */
   version: z.optional(z.int()),
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, ref } from './columns.ts';
 
 export const user = pgTable(
@@ -55,6 +55,21 @@ export const profilePhoto = pgTable('profile_photo', {
     .references(() => user.id, { onDelete: 'cascade' }),
   jpeg: bytes().notNull(),
 });
+
+/** What a profile held before a save, by its version then: a form that was read at it is compared with it. Kept for two days. */
+export const formerProfile = pgTable(
+  'former_profile',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** The fields of its form; of the photo a digest. */
+    fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    savedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.version] }), index('former_profile_at').on(t.savedAt)],
+);
 
 /** The one space of names a person can log in with: user names and e-mails, lower case. */
 export const loginName = pgTable(

@@ -41,9 +41,9 @@ export const readPerson = async (input: PersonInput) => ({
 });
 
 /** Those of somebody who is there already: an empty e-mail or phone stays as it is. */
-export const readKnownPerson = async (input: PersonInput) => ({
+export const readKnownPerson = async (input: PersonInput, stored: { readonly phone: string | null }) => ({
   ...readTexts(input),
-  ...(input.phone === '' ? { country: readCountry(input) } : await readContact(input)),
+  ...(input.phone === '' || input.phone === stored.phone ? { country: readCountry(input) } : await readContact(input)),
   ...(input.email !== '' && { email: input.email }),
 });
 

@@ -20,8 +20,8 @@ describe('User/login', () => {
       expect(status).toBe(200);
       const { token, ...user } = body.data.user;
       expect(token).toMatch(/^[\w-]{43}$/);
-      const { id, role, firstName, middleName, lastName, userName, email } = customer;
-      expect(user).toEqual({ id, role, super: 'False', firstName, middleName, lastName, userName, email });
+      const { id, role, firstName, middleName, lastName, singleName, userName, email } = customer;
+      expect(user).toEqual({ id, role, super: 'False', firstName, middleName, lastName, singleName, userName, email });
     }
   });
 

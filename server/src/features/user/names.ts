@@ -30,9 +30,9 @@ export function readNames(input: NamesInput, stored?: Names): TypedNames {
 
 /** The names of somebody who says on their profile, where names are fixed, that they have one only. Refuses it of two names. */
 export function readOnlyName(stored: Names, singleName: boolean | undefined): Partial<Names> {
-  const isStored = singleName === stored.singleName && !(singleName && stored.middleName);
-  if (singleName === undefined || isStored) return {};
+  if (!singleName || (stored.singleName && stored.middleName === ''))
+    return { ...(singleName !== undefined && { singleName }) };
   const name = onlyNameOf(stored);
-  if (!singleName || name === undefined) throw new AppError('invalid_input', { fields: ['singleName'] });
+  if (name === undefined) throw new AppError('invalid_input', { fields: ['singleName'] });
   return { firstName: name, middleName: '', lastName: name, singleName };
 }

@@ -1,4 +1,3 @@
-import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
 import { normaliseName } from './queries.ts';
 
@@ -7,11 +6,6 @@ export function mayUseProfile(actor: Actor, user: { id: number; role: Actor['rol
   if (actor.id === user.id) return true;
   if (actor.role !== 'Admin') return false;
   return actor.isSuper || user.role === 'Customer';
-}
-
-/** Nobody's save is overwritten unread; a caller who tells no version has not asked for that care. */
-export function refuseStale(stored: { version: number }, read: { version?: number | undefined }): void {
-  if (read.version !== undefined && read.version !== stored.version) throw new AppError('version_conflict');
 }
 
 /** Whether a wished user name is an e-mail other than the own one: it would keep its reader out. */

@@ -63,7 +63,7 @@ test('first and last name cannot be changed; the rest is saved, told, and follow
       profilePhotoFile: null,
     }),
   ]);
-  expect(sessionUser()).toEqual({ ...customer, middleName: 'Devi' });
+  expect(sessionUser()).toMatchObject({ ...customer, middleName: 'Devi' });
 });
 
 test('who has lost e-mail and phone to their readers is saved without', async () => {

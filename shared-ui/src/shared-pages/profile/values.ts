@@ -1,5 +1,5 @@
-import { fullName, sentNames, type UpdateProfileInput, type UserProfile } from '@emigration-portal/shared-api';
-import { changed, isSameValue } from '../../form/index.ts';
+import { fullName, sentNames, type UserProfile } from '@emigration-portal/shared-api';
+import { isSameValue } from '../../form/index.ts';
 
 /** The fields of Personal Information, in the order of the form and of its checks. Specification §5. */
 const personalFields = [
@@ -54,23 +54,24 @@ export function namesOf(stored: UserProfile | undefined) {
   return { firstName, middleName, lastName, singleName };
 }
 
-/** What a save sends of a form: of a stored person what the call needs, what was changed and the version it was read at. */
+/** What a save sends: all fields, and of a stored person the version they were read at. Only administrators are new. */
 export function personPayload(stored: UserProfile | undefined, values: PersonValues) {
   const base = personValues(stored);
-  const own = new Set<PropertyKey>([...requiredFields, ...(stored ? changed(values, base) : personFields)]);
-  const texts = Object.fromEntries(
-    personFields.filter((field) => own.has(field)).map((field) => [field, values[field]]),
-  );
-  const photo = isSameValue(values.photo, base.photo) ? storedPhoto : values.photo;
-  const { singleName } = values;
-  const names = singleName ? sentNames(values) : {};
-  return { ...(texts as RequiredTexts), ...names, singleName, ...photo, ...(stored && { version: stored.version }) };
+  const { photo, password: _, ...fields } = values;
+  const { role, super: isSuper, isActive } = stored ?? newAdmin;
+  const names = values.singleName ? sentNames(values) : {};
+  const { profilePhotoFileName } = photo;
+  // Null: the stored photo stays.
+  const sentPhoto = isSameValue(photo, base.photo) ? { profilePhotoFile: null, profilePhotoFileName } : photo;
+  return {
+    ...fields,
+    ...names,
+    ...sentPhoto,
+    role,
+    super: isSuper,
+    isActive,
+    ...(stored && { version: stored.version }),
+  };
 }
 
-type RequiredTexts = Pick<PersonTexts, RequiredField> & Partial<PersonTexts>;
-
-/** The stored photo stays. */
-const storedPhoto = {
-  profilePhotoFile: null,
-  profilePhotoFileName: '',
-} satisfies Partial<UpdateProfileInput>;
+const newAdmin = { role: 'Admin', super: 'False', isActive: true } as const;

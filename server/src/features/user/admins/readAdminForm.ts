@@ -2,7 +2,7 @@ import type { userEndpoints } from '@emigration-portal/shared-api';
 import type { Call } from '../../../handler.ts';
 import { checkPassword } from '../checkPassword.ts';
 import { readPerson } from '../contact.ts';
-import { photoColumn, readPhoto } from '../profile/photo.ts';
+import { readPhoto } from '../profile/photo.ts';
 
 /** The call that makes or changes an administrator. */
 export type AddAdmin = Call<typeof userEndpoints.addAdmin>;
@@ -16,7 +16,7 @@ export async function readAdminForm(call: AddAdmin) {
   const photo = readPhoto(input);
   return {
     photo,
-    columns: { ...(await readPerson(input)), ...photoColumn(photo) },
+    columns: await readPerson(input),
     /** Empty for the e-mail, undefined keeps the stored one. */
     userName,
     /** Undefined keeps the stored one. */

@@ -11,10 +11,11 @@ import { freeEmail } from '../addresses/settle.ts';
 import { readNames } from '../names.ts';
 import { forgetResets } from '../password-reset/queries.ts';
 import { changedFields, isAnotherContact } from '../profile/changedFields.ts';
-import { storePhoto } from '../profile/photo.ts';
+import { merge } from '../profile/merge.ts';
+import { photoColumn, storePhoto } from '../profile/photo.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { AccountClash, findByLoginName, forgetAttempts, holdsFirmly, insertUser, type UserRow } from '../queries.ts';
-import { isForeignEmail, refuseStale } from '../rules.ts';
+import { isForeignEmail } from '../rules.ts';
 import type { AdminChange } from './messages.ts';
 import type { AddAdmin, AdminForm } from './readAdminForm.ts';
 import { tellSuperAdmins } from './tellSuperAdmins.ts';
@@ -29,16 +30,15 @@ interface Saved {
 export async function saveAdmin(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
   if (call.input.id) {
     const before = await lockAdmin(tx, call.input.id);
-    refuseStale(before, call.input);
     refuseSuper(call, before.isSuper);
-    return change(tx, call, before, form);
+    return update(tx, call, before, form);
   }
   refuseSuper(call, false);
   const known = await findByLoginName(tx, form.columns.email);
   if (!known || !holdsFirmly(known, form.columns.email)) return create(tx, call, form);
   const deleted = await lockUser(tx, known.id);
   if (deleted?.role !== 'Admin' || deleted.isActive) throw new AccountClash('email_taken');
-  return change(tx, call, deleted, form);
+  return update(tx, call, deleted, form);
 }
 
 async function lockAdmin(tx: Database, id: number): Promise<UserRow> {
@@ -73,15 +73,25 @@ async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Sa
   return { row, taken };
 }
 
-async function change(tx: Database, call: AddAdmin, before: UserRow, form: AdminForm): Promise<Saved> {
-  const { columns, passwordHash, photo } = form;
-  const email = before.isActive ? before.email : columns.email;
-  const { userName, taken } = await nameOf(tx, form.userName ?? before.userName, email, before);
+async function update(tx: Database, call: AddAdmin, before: UserRow, form: AdminForm): Promise<Saved> {
+  const { passwordHash } = form;
+  const email = before.isActive ? before.email : form.columns.email;
+  const wished = form.userName === '' ? email : form.userName;
+  const columns = {
+    ...form.columns,
+    ...readNames(call.input, before),
+    ...(wished !== undefined && { userName: wished }),
+  };
+  const { version } = call.input;
+  const asked = { version, columns, photo: form.photo };
+  const { change, photo } = before.isActive
+    ? await merge(tx, before, asked)
+    : { change: { ...columns, ...photoColumn(form.photo) }, photo: form.photo };
+  const { userName, taken } = await nameOf(tx, change.userName ?? before.userName, email, before);
   const back = before.isActive ? {} : { isActive: true, isSuper: false };
   const secret = passwordHash ? { passwordHash } : {};
-  const stored = before.isActive ? await changeContact(tx, call, before, columns) : columns;
-  const names = readNames(call.input, before);
-  const row = await updateUser(tx, before, { ...stored, ...names, ...back, ...secret, userName });
+  const stored = before.isActive ? await changeContact(tx, call, before, change) : change;
+  const row = await updateUser(tx, before, { ...stored, ...back, ...secret, userName });
   await storePhoto(tx, row.id, photo);
   if (passwordHash) {
     await endSessionsOf(tx, row.id);
@@ -93,7 +103,7 @@ async function change(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   const after = { ...changed.after, ...(passwordHash ? { password: 'changed' } : {}) };
   const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after } as const;
   await audit(tx, { ...origin(call), ...entry });
-  const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, columns);
+  const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, change);
   const tell = (what: AdminChange) =>
     tellSuperAdmins(tx, call.context, { change: what, admin: row, actorId: call.actor.id });
   if (!before.isActive) await tell('added');

@@ -1,5 +1,6 @@
 import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
+import { pruneRecords } from '../../../db/prune.ts';
 import { confirmAt } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
@@ -191,26 +192,72 @@ describe('User/UpdateProfile', () => {
     expect(rows).toEqual([{ actor_id: admin.id, action: 'user.updateProfile', before, after }]);
   });
 
-  test('of two who read the same profile the second is refused, also while the first still saves', async () => {
-    const [person, admin] = [await addPerson(t.context), await addPerson(t.context, { role: 'Admin' })];
-    const read = async () => (await t.as(person).get(`/User/${person.id}`)).body;
-    const seen = await read();
-    const late = { ...seen, cityDistrict: '', email: `late.${person.email}` };
-    expect((await put(person, { ...seen, cityDistrict: 'Kochi' })).body.data).toMatchObject({ version: 2 });
-    t.advance(MINUTES_11);
-    const { status, body } = await put(admin, late);
-    expect([status, body.code]).toEqual([409, 'version_conflict']);
-    expect(await read()).toMatchObject({ cityDistrict: 'Kochi', email: person.email, version: 2 });
-    const now = await read();
-    const both = await Promise.all(['Doha', 'Muscat'].map((cityDistrict) => put(person, { ...now, cityDistrict })));
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  });
+  describe('two who have read the same profile', () => {
+    const both = async (values: object = {}) => {
+      const [person, admin] = [await addPerson(t.context, values), await addPerson(t.context, { role: 'Admin' })];
+      const read = async () => (await t.as(person).get(`/User/${person.id}`)).body;
+      return { person, admin, read, seen: await read() };
+    };
 
-  test('a photo counts as a save, and who tells no version is not held back', async () => {
-    const person = await addPerson(t.context);
-    const { version } = (await save(person, { profilePhotoFile: photo })).body.data;
-    expect(version).toBe(2);
-    expect((await save(person, { version: 1 })).status).toBe(409);
+    test('change different fields, each sending all: both are stored', async () => {
+      const { person, admin, read, seen } = await both({ cityDistrict: 'Kochi' });
+      expect((await put(person, { ...seen, cityDistrict: 'Thrissur', phone: '+971507777777' })).status).toBe(200);
+      const { status, body } = await put(admin, { ...seen, companyName: 'Nair Trading' });
+      const stored = { cityDistrict: 'Thrissur', phone: '+971507777777', companyName: 'Nair Trading', version: 3 };
+      expect([status, body.data]).toEqual([200, expect.objectContaining(stored)]);
+      expect(await read()).toMatchObject(stored);
+      const { rows } = await t.context.db.$client.query(
+        'select after from audit_log where object = $1 order by id desc limit 1',
+        [`user:${person.id}`],
+      );
+      expect(rows).toEqual([{ after: { companyName: 'Nair Trading' } }]);
+    });
+
+    test('change the same field: the second is refused, which names it, and nothing of it is stored', async () => {
+      const { person, admin, read, seen } = await both();
+      expect((await put(person, { ...seen, cityDistrict: 'Kochi' })).body.data).toMatchObject({ version: 2 });
+      t.advance(MINUTES_11);
+      const { status, body } = await put(admin, { ...seen, cityDistrict: 'Doha', companyName: 'Nair Trading' });
+      expect([status, body.code, body.fields]).toEqual([409, 'version_conflict', ['cityDistrict']]);
+      expect(await read()).toMatchObject({ cityDistrict: 'Kochi', companyName: '', version: 2 });
+      expect((await put(admin, { ...seen, cityDistrict: 'Doha', version: 2 })).status).toBe(200);
+    });
+
+    test('change the same field at once: one of them is refused', async () => {
+      const { person, seen } = await both();
+      const answers = await Promise.all(
+        ['Doha', 'Muscat'].map((cityDistrict) => put(person, { ...seen, cityDistrict })),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    });
+
+    test('change the photo: the second is refused, and one who leaves it keeps the new one', async () => {
+      const { person, seen } = await both();
+      const other = sampleJpeg({ width: 3 }).toString('base64');
+      expect((await put(person, { ...seen, profilePhotoFile: photo })).status).toBe(200);
+      const refused = await put(person, { ...seen, profilePhotoFile: other });
+      expect([refused.status, refused.body.fields]).toEqual([409, ['profilePhotoFile']]);
+      const kept = await put(person, { ...seen, profilePhotoFile: null, cityDistrict: 'Doha' });
+      expect([kept.status, kept.body.data.profilePhotoFile]).toEqual([200, photo]);
+    });
+
+    test('a form that was read two days ago or longer is in conflict with all that differs by now', async () => {
+      const { person, admin, seen } = await both();
+      expect((await put(person, { ...seen, cityDistrict: 'Kochi' })).status).toBe(200);
+      await t.context.db.$client.query(`update former_profile set saved_at = now() - interval '49 hours'`);
+      await pruneRecords(t.context);
+      const { status, body } = await put(admin, { ...seen, companyName: 'Nair Trading' });
+      expect([status, body.fields]).toEqual([409, ['cityDistrict', 'companyName']]);
+    });
+
+    test('a client of the release before, which sends some fields or no version, goes on', async () => {
+      const { person, admin, read, seen } = await both();
+      const { id, email, phone, country, version } = seen;
+      expect((await put(person, { id, email, phone, country, version, cityDistrict: 'Kochi' })).status).toBe(200);
+      expect((await put(admin, { id, email, phone, country, version, companyName: 'Nair' })).status).toBe(200);
+      expect((await put(admin, { id, email, phone, country, cityDistrict: 'Doha' })).status).toBe(200);
+      expect(await read()).toMatchObject({ cityDistrict: 'Doha', companyName: 'Nair', version: 4 });
+    });
   });
 
   test('whatever text is stored is read again as it was sent, trimmed', async () => {

@@ -11,9 +11,10 @@ import { readKnownPerson } from '../contact.ts';
 import { readOnlyName } from '../names.ts';
 import { profile } from '../output.ts';
 import { AccountClash, findUser, type NewUser, type UserRow } from '../queries.ts';
-import { isForeignEmail, mayUseProfile, refuseStale } from '../rules.ts';
+import { isForeignEmail, mayUseProfile } from '../rules.ts';
 import { changedFields, isAnotherContact } from './changedFields.ts';
-import { photoColumn, readPhoto, storePhoto } from './photo.ts';
+import { merge } from './merge.ts';
+import { readPhoto, storePhoto } from './photo.ts';
 import { findPhoto, lockUser, updateUser } from './queries.ts';
 import { requireProof } from './requireProof.ts';
 
@@ -24,17 +25,20 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
   const { context, input, actor } = call;
   const { db } = context;
   const found = await findWritable(call);
-  refuseStale(found, input);
   refuseEmptied(found, input);
-  const photo = readPhoto(input);
-  const change = { ...(await readChange(input, found)), ...photoColumn(photo) };
+  const form = { version: input.version, columns: await readColumns(input, found), photo: readPhoto(input) };
+  const { change } = await merge(db, found, form);
+  refuseNames(found, change);
   refuseForeignContact(actor, found, change);
-  if (call.proof || isOtherAdmin(actor, found) || isAnotherContact(found, change)) await requireProof(call);
+  const isContact = isAnotherContact(found, change);
+  if (call.proof || isOtherAdmin(actor, found) || isContact) await requireProof(call);
   const row = await inTransaction(db, async (tx) => {
     const before = await lockUser(tx, found.id);
     if (!before?.isActive) throw new AppError('not_found');
-    refuseStale(before, input);
     refuseEmptied(before, input);
+    const { change, photo } = await merge(tx, before, form);
+    // Saved by somebody else since, so that another e-mail, phone or user name was not known to be one.
+    if (isAnotherContact(before, change) && !isContact) throw new AppError('version_conflict');
     const row = await updateUser(tx, before, await changeContact(tx, call, before, change));
     await storePhoto(tx, row.id, photo);
     const changed = changedFields(before, row, photo !== undefined);
@@ -66,14 +70,17 @@ function refuseEmptied(stored: UserRow, input: UpdateProfile['input']): void {
   if (fields.length > 0) throw new AppError('invalid_input', { fields });
 }
 
-/** An empty user name is the e-mail that counts. Another one that looks like an e-mail is somebody's. */
-async function readChange(input: UpdateProfile['input'], found: UserRow): Promise<Partial<NewUser>> {
+/** An empty user name is the e-mail that counts. */
+async function readColumns(input: UpdateProfile['input'], found: UserRow): Promise<Partial<NewUser>> {
   const { email, userName: stored } = found;
-  const change = { ...(await readKnownPerson(input)), ...readOnlyName(found, input.singleName) };
-  if (input.userName === undefined) return change;
-  const userName = input.userName || email || stored;
-  if (userName !== stored && isForeignEmail(userName, email)) refuseClash(new AccountClash('user_name_taken'));
-  return { ...change, userName };
+  const columns = { ...(await readKnownPerson(input, found)), ...readOnlyName(found, input.singleName) };
+  return input.userName === undefined ? columns : { ...columns, userName: input.userName || email || stored };
+}
+
+/** A name that looks like an e-mail is somebody's. That somebody has one name only is not taken back where names are fixed. */
+function refuseNames({ email }: UserRow, { userName, singleName }: Partial<NewUser>): void {
+  if (userName !== undefined && isForeignEmail(userName, email)) refuseClash(new AccountClash('user_name_taken'));
+  if (singleName === false) throw new AppError('invalid_input', { fields: ['singleName'] });
 }
 
 /** Who reaches somebody else's account through their e-mail or phone is more than an admin. Decision 31. */

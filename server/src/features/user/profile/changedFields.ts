@@ -1,19 +1,15 @@
 import type { NewUser, UserRow } from '../queries.ts';
 
-const compared = [
-  ...([
-    'firstName',
-    'middleName',
-    'lastName',
-    'singleName',
-    'email',
-    'userName',
-    'phone',
-    'country',
-    'companyName',
-  ] as const),
-  ...(['stateProvince', 'cityDistrict', 'residentialAddress', 'alternateAddress', 'isActive'] as const),
+const formFields = [
+  ...(['firstName', 'middleName', 'lastName', 'singleName', 'email', 'userName', 'phone', 'country'] as const),
+  ...(['companyName', 'stateProvince', 'cityDistrict', 'residentialAddress', 'alternateAddress'] as const),
 ];
+const compared = [...formFields, 'isActive'] as const;
+
+export type FormFields = Readonly<Record<string, unknown>>;
+
+/** What the forms about a person hold of one. */
+export const fieldsOf = (row: UserRow): FormFields => Object.fromEntries(formFields.map((key) => [key, row[key]]));
 
 /** Before and after of what a save changed, for its audit row. */
 export function changedFields(before: UserRow, after: UserRow, photo: boolean) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 import { inspectJpeg } from '@emigration-portal/shared-api/files';
 import type { Database } from '../../../db/connect.ts';
@@ -9,7 +10,7 @@ interface PhotoInput {
   readonly profilePhotoFileName?: string | undefined;
 }
 
-interface Photo {
+export interface Photo {
   /** None takes the photo away. */
   readonly jpeg: Buffer | undefined;
   readonly fileName: string;
@@ -25,6 +26,9 @@ export function readPhoto({ profilePhotoFile, profilePhotoFileName = '' }: Photo
   if (!inspectJpeg(jpeg).isWhole) throw new AppError('file_rejected', { fields });
   return { jpeg, fileName: profilePhotoFileName };
 }
+
+/** As `findProfileAt` tells a photo; null for none. */
+export const photoDigestOf = ({ jpeg }: Photo) => (jpeg ? createHash('md5').update(jpeg).digest('hex') : null);
 
 export const photoColumn = (photo: Photo | undefined) => (photo ? { profilePhotoFileName: photo.fileName } : {});
 

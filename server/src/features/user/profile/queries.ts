@@ -2,8 +2,9 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/errors.ts';
 import { followNames, personText } from '../../../db/search-texts.ts';
-import { loginName, profilePhoto, user } from '../../../db/tables/user.ts';
+import { formerProfile, loginName, profilePhoto, user } from '../../../db/tables/user.ts';
 import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
+import { type FormFields, fieldsOf } from './changedFields.ts';
 
 export async function findPhoto(db: Database, userId: number): Promise<Buffer | undefined> {
   const [row] = await db.select().from(profilePhoto).where(eq(profilePhoto.userId, userId));
@@ -25,6 +26,31 @@ export async function lockUser(tx: Database, id: number): Promise<UserRow | unde
   return row;
 }
 
+const photoDigest = (userId: number) =>
+  sql<string | null>`(select md5(${profilePhoto.jpeg}) from ${profilePhoto} where ${profilePhoto.userId} = ${userId})`;
+
+/** A person's form as it was at a version: the stored one, or one of the last two days. */
+export async function findProfileAt(
+  db: Database,
+  stored: UserRow,
+  version = stored.version,
+): Promise<FormFields | undefined> {
+  if (version === stored.version) {
+    const { rows } = await db.execute<{ photo: string | null }>(sql`select ${photoDigest(stored.id)} as photo`);
+    return { ...fieldsOf(stored), profilePhotoFile: rows[0]?.photo ?? null };
+  }
+  const isIt = and(eq(formerProfile.userId, stored.id), eq(formerProfile.version, version));
+  const [row] = await db.select().from(formerProfile).where(isIt);
+  return row?.fields;
+}
+
+/** Before a save: what the forms that were read until then are compared with. */
+async function keepFormer(tx: Database, before: UserRow): Promise<void> {
+  const photo = sql`jsonb_build_object('profilePhotoFile', ${photoDigest(before.id)})`;
+  const fields = sql`${JSON.stringify(fieldsOf(before))}::jsonb || ${photo}`;
+  await tx.insert(formerProfile).values({ userId: before.id, version: before.version, fields }).onConflictDoNothing();
+}
+
 /** Stores a save, counts its version, and lets log-in names and searches follow. Throws AccountClash: e-mail first, then phone, then user name. */
 export async function updateUser(tx: Database, before: UserRow, change: Partial<NewUser>): Promise<UserRow> {
   const { id } = before;
@@ -33,6 +59,7 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
   const isTaken = async (name: string) =>
     name !== '' && !had.includes(normaliseName(name)) && !(await claimName(tx, id, name));
   if (await isTaken(email)) throw new AccountClash('email_taken');
+  await keepFormer(tx, before);
   const searchText = personText({ ...before, ...change });
   const counted = { ...change, searchText, version: sql`${user.version} + 1` };
   const [row] = await tx.update(user).set(counted).where(eq(user.id, id)).returning().catch(phoneClash);

@@ -1,0 +1,23 @@
+import type { Database } from '../../../db/connect.ts';
+import type { NewUser, UserRow } from '../queries.ts';
+import { changesSince } from './changesSince.ts';
+import { type Photo, photoColumn, photoDigestOf } from './photo.ts';
+import { findProfileAt } from './queries.ts';
+
+interface Form {
+  /** The version it was read at; without one all that differs from what is stored is a change. */
+  readonly version: number | undefined;
+  readonly columns: Partial<NewUser>;
+  readonly photo: Photo | undefined;
+}
+
+/** What of a form is to be stored of a person, by what others have saved since it was read. Throws `version_conflict`. */
+export async function merge(db: Database, stored: UserRow, { version, columns, photo }: Form) {
+  const now = await findProfileAt(db, stored);
+  const isLatest = version === undefined || version === stored.version;
+  const read = isLatest ? now : await findProfileAt(db, stored, version);
+  const form = { ...columns, ...(photo && { profilePhotoFile: photoDigestOf(photo) }) };
+  const { profilePhotoFile, ...changed } = changesSince({ stored: now ?? {}, read, form });
+  const isNewPhoto = profilePhotoFile !== undefined;
+  return { change: { ...changed, ...(isNewPhoto && photoColumn(photo)) }, photo: isNewPhoto ? photo : undefined };
+}
