@@ -70,6 +70,10 @@ export const applicationStatus = Object.fromEntries(
 export const knownStatus = (id: number): Status<ApplicationStatusName> | undefined =>
   (applicationStatuses as Readonly<Record<number, Status<ApplicationStatusName>>>)[id];
 
+/** What an owner is shown: an application with a status that this release does not know is in progress. */
+export const statusForOwner = (id: number): Status<ApplicationStatusName> =>
+  knownStatus(id) ?? applicationStatuses[initialStatus];
+
 interface Owned {
   readonly applicationStatus: number;
   readonly withdrawnDate?: string | undefined;

@@ -2,7 +2,7 @@ import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled.js
 import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled.js';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled.js';
 import InfoCircleFilled from '@ant-design/icons-svg/es/asn/InfoCircleFilled.js';
-import { knownPayment, knownStatus, type PaymentStatus } from '@emigration-portal/shared-api';
+import { knownPayment, knownStatus, type PaymentStatus, statusForOwner } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { usePaymentText } from './usePaymentText.ts';
@@ -31,7 +31,8 @@ export function StatusTag({ tone, children }: { readonly tone: StatusTone; reado
 /** An application's status as its reader is told it. Specification §4. */
 export function ApplicationStatusTag({ status, seenBy }: { readonly status: number; readonly seenBy: Reader }) {
   const textOf = useStatusText(seenBy);
-  return <StatusTag tone={knownStatus(status)?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
+  const known = seenBy === 'customer' ? statusForOwner(status) : knownStatus(status);
+  return <StatusTag tone={known?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
 }
 
 /** A payment's status. Specification §4. */

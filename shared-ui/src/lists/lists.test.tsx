@@ -161,13 +161,15 @@ test('customers read Resubmitted where administrators read Re-submission', () =>
   }
 });
 
-test('a status that no table knows says so, as an error', () => {
+test('an application status that no table knows is In progress for a customer; others say so, as an error', () => {
   render(
     <>
-      <ApplicationStatusTag status={7} seenBy="customer" />
+      <ApplicationStatusTag status={8} seenBy="customer" />
+      <ApplicationStatusTag status={7} seenBy="admin" />
       <PaymentStatusTag status={'Refunded' as PaymentStatus} />
     </>,
   );
+  expect(screen.getByText('In progress').parentElement).toHaveClass('list-status-neutral');
   expect(screen.getByText('Unknown status 7').parentElement).toHaveClass('list-status-danger');
   expect(screen.getByText('Unknown status Refunded').parentElement).toHaveClass('list-status-danger');
 });

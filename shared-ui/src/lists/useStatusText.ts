@@ -1,13 +1,16 @@
-import { knownStatus } from '@emigration-portal/shared-api';
+import { knownStatus, statusForOwner } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 
 export type Reader = 'admin' | 'customer';
 
-/** How application statuses read, by their ids; one that this release does not know says so. Specification §4. */
+/**
+ * How application statuses read, by their ids. One that this release does not know is in progress for a customer (any other
+ * value shows In progress); an administrator sees the value.
+ */
 export function useStatusText(seenBy: Reader): (status: number) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (status) => {
-    const known = knownStatus(status);
+    const known = seenBy === 'customer' ? statusForOwner(status) : knownStatus(status);
     return known ? t(`application.${seenBy}.${known.name}`) : t('unknownStatus', { status });
   };
 }

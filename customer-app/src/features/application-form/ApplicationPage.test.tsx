@@ -30,15 +30,16 @@ test('Cancel leads to the list as it was, for whoever saw it', async () => {
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list');
 });
 
-test('an application whose status is not known yet can be read, and says so', async () => {
+test('an application whose status is not known yet is in progress, can only be read, and says that the page is older', async () => {
   portal.serve();
   const held = fromNewerServer({ ...application(), applicationStatus: 7 });
   portal.api.on(applicationEndpoints.getApplications, () => held);
   portal.open(existing);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^This page does not know the status .* load the page again/,
+    /^This page is older than the data .* can only be read here\. Please load the page again/,
   );
-  expect(screen.getByText('Unknown status 7')).toBeVisible();
+  expect(screen.getByText('In progress')).toBeVisible();
+  expect(screen.queryByText(/Unknown/)).toBeNull();
   expect(screen.getByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();

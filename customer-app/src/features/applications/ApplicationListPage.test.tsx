@@ -64,12 +64,14 @@ test('applications stand in a table with the specified columns, tabs and actions
   );
 });
 
-test('an application whose status is not known yet says so, and can be viewed', async () => {
+test('an application whose status is not known yet is in progress, can be viewed, and the page says that it is older', async () => {
   const applications = [{ ...row(25), applicationStatus: 7 }];
   const answer = fromNewerServer({ applications, totalRecords: 1 });
   portal.api.on(applicationEndpoints.getAllApplications, () => answer);
   open();
-  expect(await screen.findByText('Unknown status 7')).toBeVisible();
+  expect(await screen.findByText('In progress', { selector: '.list-status *' })).toBeVisible();
+  expect(screen.getByText(/^This page is older than the data .* load the page again\.$/)).toBeVisible();
+  expect(screen.queryByText(/Unknown/)).toBeNull();
   expect(screen.getByRole('link', { name: 'View application 25' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Apply again/ })).not.toBeInTheDocument();
 });

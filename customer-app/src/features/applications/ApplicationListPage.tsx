@@ -36,6 +36,7 @@ export function Component() {
         <Link to={paths.batchList}>{t('workers')}</Link>
       </div>
       <Received />
+      <OlderPage rows={data.rows} />
       <StatusTabs tab={tab} onTab={setTab}>
         <ListTable
           caption={t('title')}
@@ -64,6 +65,13 @@ function Received() {
       description={<Link to={paths.receipt(serviceId, applicationId)}>{t('see')}</Link>}
     />
   );
+}
+
+/** Some statuses are of a newer release than the page. */
+function OlderPage({ rows }: { readonly rows: readonly ApplicationSummary[] }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'applications' });
+  const isOlder = rows.some(({ applicationStatus }) => knownStatus(applicationStatus) === undefined);
+  return isOlder ? <Alert kind="warning" role="status" title={t('olderPage')} /> : null;
 }
 
 function Identity({ applicationId, serviceName }: ApplicationSummary) {
