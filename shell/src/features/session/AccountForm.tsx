@@ -18,7 +18,8 @@ interface Props {
 /** A form about one's own account: a title, the fields, what became of it, one button. */
 export function AccountForm({ form, title, submit, busy, note, children }: Props) {
   const { outcome, status } = form;
-  const [failure, success] = outcome?.kind === 'error' ? [outcome.text] : [undefined, outcome?.text];
+  const isFailure = outcome?.kind === 'error';
+  const [failure, success] = isFailure ? [outcome.text] : [undefined, outcome?.text];
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -28,6 +29,7 @@ export function AccountForm({ form, title, submit, busy, note, children }: Props
         <p role="alert" className="form-error">
           {failure}
         </p>
+        {isFailure && outcome.detail ? <p role="alert">{outcome.detail}</p> : null}
         <ReferenceLine id={outcome?.reference} />
         <p role="status" className={success && styles.success}>
           {success}

@@ -111,16 +111,36 @@ test('an unknown e-mail is said so at its field', async () => {
   await expectProblem('E-mail', 'Please try again with your valid e-mail id!');
 });
 
+const ours = 'If the address is right, the fault is ours: please try again in a minute.';
+
 test.each([
   [429, 'too_many_requests', /^Too many tries\. Please wait a few minutes\. Were these.*write to help@example\.org/],
-  [500, 'internal', 'The portal has made a mistake. If it stays, write to us.'],
-] as const)('what is not the person’s fault (%i) is said when no code is sent', async (status, code, text) => {
-  api.on(userEndpoints.forgotPassword, () => new Failure(status, { code, message: 'no' }));
-  await openEmailStep();
-  await paste('E-mail', email);
+  [500, 'internal', ours],
+  [503, 'overloaded', ours],
+] as const)(
+  'the specified sentence and then whose fault it is are said when no code is sent (%i)',
+  async (status, code, text) => {
+    api.on(userEndpoints.forgotPassword, () => new Failure(status, { code, message: 'no' }));
+    await openEmailStep();
+    await paste('E-mail', email);
+    await press('Send code');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('Please try again with your valid e-mail id!')).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+    expect(screen.getByLabelText('E-mail')).toBeValid();
+  },
+);
+
+test('a lost connection is told apart from a wrong e-mail or code', async () => {
+  await openCodeStep();
+  await api.close();
+  await paste('Code', 'K7QM2X9D');
+  await press('Verify');
+  expect(await screen.findByText(/^If the code is right, the connection has failed/)).toBeVisible();
+  expect(screen.getByText('Invalid secret code!')).toBeVisible();
+  await press('Use another e-mail or ask for a new code');
   await press('Send code');
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+  expect(await screen.findByText(/^If the address is right, the connection has failed/)).toBeVisible();
 });
 
 test('the code step says where the code went, and leads back with the e-mail kept', async () => {
@@ -140,6 +160,7 @@ test('no code is refused before it is sent, a wrong one is said so', async () =>
   await paste('Code', 'WRONG');
   await press('Verify');
   await expectProblem('Code', 'Invalid secret code!');
+  expect(screen.getByText(/Ask for a new code on this device/)).toBeVisible();
   expect(sent()).toHaveLength(2);
 });
 
@@ -192,12 +213,14 @@ test('a reload after the life of the code begins anew', async () => {
   now.mockRestore();
 });
 
-test('what is not the person’s fault is said alone when a code is not checked', async () => {
+test('the specified sentence and then that the fault is ours are said when a code is not checked', async () => {
   api.on(userEndpoints.verifyResetCode, () => new Failure(503, 'down'));
   await openCodeStep();
   await paste('Code', 'K7QM2X9D');
   await press('Verify');
-  expect(await screen.findByText('The portal is very busy. Please wait a minute.')).toBeVisible();
+  expect(await screen.findByText(/^If the code is right, the fault is ours: please try again/)).toBeVisible();
+  expect(screen.getByText('Invalid secret code!')).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveValue('K7QM2X9D');
 });
 
 test.each([

@@ -11,6 +11,7 @@ import styles from '../../components/form.module.css';
 import { loadCalls } from '../../components/load-calls.ts';
 import { usePasswordResetTexts } from '../../locales/use-password-reset-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { resetFault } from './reset-fault.ts';
 
 interface Props {
   readonly email: string;
@@ -31,6 +32,12 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
     check: ({ code }) => (isFinished || code.trim() !== '' ? {} : { code: 'code.required' }),
     send: ({ code }) => (isFinished ? sendNew() : verify(code.trim())),
     refusals: { invalid_input: { code: 'code.invalid' } },
+    failed(error) {
+      if (error instanceof Refusal) return isFinished ? undefined : { text: t('code.elsewhere') };
+      return isFinished
+        ? { text: t('email.unknown'), detail: resetFault(error, 'address', t) }
+        : { text: t('code.invalid'), detail: resetFault(error, 'code', t) };
+    },
     words: (problem: 'code.required' | 'code.invalid' | 'email.unknown') => t(problem),
     after: () => (isFinished ? onSent() : onVerified()),
   });

@@ -9,6 +9,7 @@ import { loadCalls } from '../../components/load-calls.ts';
 import { usePasswordResetTexts } from '../../locales/use-password-reset-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { looksLikeEmail } from './looks-like-email.ts';
+import { resetFault } from './reset-fault.ts';
 
 interface Props {
   readonly email: string;
@@ -30,9 +31,12 @@ export function ResetEmailStep({ email, onSent }: Props) {
     refusals: { invalid_input: { email: 'email.unknown' } },
     failed(error, isAtFields) {
       if (isAtFields) return undefined;
-      const waits = errorCode(error) === 'too_many_requests';
       const { email: support } = runtimeConfig().supportContact;
-      return { text: waits ? `${errorText(error)} ${t('email.waits', { email: support })}` : errorText(error) };
+      const isTooMany = errorCode(error) === 'too_many_requests';
+      const detail = isTooMany
+        ? `${errorText(error)} ${t('email.waits', { email: support })}`
+        : resetFault(error, 'address', t);
+      return { text: t('email.unknown'), detail };
     },
     words: (problem: 'email.required' | 'email.unknown') => t(problem),
     after: (_, { email: typed }) => onSent(typed.trim()),

@@ -40,6 +40,16 @@ describe('User/ForgotPassword', () => {
     expect((await verify(t, person, fresh)).body.message).toBe('Reset code verified');
   });
 
+  test('a new code of another browser leaves the old one, and each is good in its own browser alone', async () => {
+    const person = await addPerson(t.context);
+    const [own, strange] = [t.browser(), t.browser()];
+    const code = await codeOf(t, person, own);
+    const later = await codeOf(t, person, strange);
+    expect((await verify(t, person, code, strange)).body.message).toBe('Invalid Reset Code');
+    expect((await verify(t, person, later, own)).body.message).toBe('Invalid Reset Code');
+    expect((await verify(t, person, code, own)).body.message).toBe('Reset code verified');
+  });
+
   test('sends three codes an hour and ten a day, and says when to come back', async () => {
     const { email } = await addPerson(t.context);
     const statuses = async (count: number) => {
