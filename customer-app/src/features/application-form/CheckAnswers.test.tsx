@@ -68,3 +68,22 @@ test('a Submit that meets another save leads back to the form, to where that is 
   expect(await screen.findByText(/^Your application was changed in the meantime/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
 });
+
+test('Submit asks for a confirmed e-mail, with a way on, and Save asks neither for that nor for a look at the answers', async () => {
+  portal.serve(application({}, answers('Z1234567', 'hunter2')));
+  portal.refuse(409, 'email_unconfirmed');
+  portal.open(existing);
+  await portal.passport();
+  await portal.submit();
+  expect(
+    await screen.findByText(/Please confirm your e-mail address first, .* What you entered stays\.$/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await portal.press('Back to the form');
+  expect(await portal.passport()).toHaveValue('Z1234567');
+  portal.accept();
+  await portal.press('Save');
+  expect(await screen.findByText('The application is updated!')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Check your answers' })).toBeNull();
+  expect(portal.saves().at(-1)?.json).toMatchObject({ submitted: false });
+});

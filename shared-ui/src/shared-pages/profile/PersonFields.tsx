@@ -65,19 +65,21 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
     if (isFixed && stored === undefined) return null;
     const names = stored && { firstName: stored, middleName: '', singleName: true };
     return (
-      <Choice
-        many
-        name="singleName"
-        id="person-singleName"
-        checked={singleName}
-        disabled={isFixed && read?.singleName === true}
-        onChoose={() => {
-          if (names) form.change(singleName ? namesOf(read) : names);
-          else form.change((typed) => (singleName ? { ...typed, singleName: false } : withOnlyName(typed)));
-        }}
-      >
-        {t(isOwn ? 'onlyNameOwn' : 'onlyName')}
-      </Choice>
+      <div className="form-choices only-name">
+        <Choice
+          many
+          name="singleName"
+          id="person-singleName"
+          checked={singleName}
+          disabled={isFixed && read?.singleName === true}
+          onChoose={() => {
+            if (names) form.change(singleName ? namesOf(read) : names);
+            else form.change((typed) => (singleName ? { ...typed, singleName: false } : withOnlyName(typed)));
+          }}
+        >
+          {t(isOwn ? 'onlyNameOwn' : 'onlyName')}
+        </Choice>
+      </div>
     );
   }
 

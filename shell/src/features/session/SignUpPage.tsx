@@ -33,9 +33,11 @@ export function Component() {
             required
             autoComplete={singleName ? 'name' : 'given-name'}
             below={
-              <Choice many name="singleName" checked={singleName} onChoose={changeSingleName}>
-                {t('onlyName')}
-              </Choice>
+              <div className="form-choices">
+                <Choice many name="singleName" checked={singleName} onChoose={changeSingleName}>
+                  {t('onlyName')}
+                </Choice>
+              </div>
             }
           />
           {!singleName && <TextField {...text('middleName')} autoComplete="additional-name" />}
