@@ -1,12 +1,18 @@
-import type { ComponentProps } from 'react';
+import type { SessionUser } from '@emigration-portal/shared-api';
 import { ClockNotice } from '../clock/ClockNotice.tsx';
 import { IdleNotice } from './IdleNotice.tsx';
 
-/** Notices for who is signed in that have nothing to say while the first page opens. */
-export function LaterNotices(props: ComponentProps<typeof IdleNotice>) {
+interface Props {
+  /** Undefined for a visitor. */
+  readonly user: SessionUser | undefined;
+  readonly onLogIn: () => void;
+}
+
+/** Notices that have nothing to say while the first page opens. */
+export function LaterNotices({ user, onLogIn }: Props) {
   return (
     <>
-      <IdleNotice key={props.user.token} {...props} />
+      {user && <IdleNotice key={user.token} user={user} onLogIn={onLogIn} />}
       <ClockNotice />
     </>
   );

@@ -31,7 +31,7 @@ export function Notices({ goToLogIn, children }: Props) {
     <>
       <div className={styles.page}>{children}</div>
       <div className={styles.notices}>
-        {user && rested ? (
+        {rested ? (
           <Suspense fallback={null}>
             <LaterNotices user={user} onLogIn={logIn} />
           </Suspense>

@@ -15,6 +15,15 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
+test('a visitor is told that the clock of the device is wrong', async () => {
+  const date = new Date(Date.now() - 9 * 24 * 60 * 60_000).toUTCString();
+  const { fetch } = globalThis;
+  globalThis.fetch = async () => new Response(null, { headers: { date } });
+  render(<PublicWindow at={window.location} Page={HomePage} />);
+  expect(await screen.findByText(/^The date or time of this device is wrong\./)).toBeVisible();
+  globalThis.fetch = fetch;
+});
+
 test('a step of the guide is in the address and follows it', async () => {
   window.history.replaceState(null, '', '/info/nurses?step=3');
   render(<PublicWindow at={window.location} Page={NursesPage} />);

@@ -2,6 +2,7 @@ import { DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import type { AnswerChange } from '@emigration-portal/shared-ui/application-form';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { isClockRight } from './device-clock.ts';
 import { findOpenTabs, thisTab } from './other-drafts/tabs.ts';
 
 /** Whose draft of what; `applicationId` 0 is a new application. */
@@ -111,11 +112,17 @@ export async function writeDraft(
   await Promise.all([...changes, transaction.done]);
 }
 
+/** Deletes other people's drafts, and those that are too old by a clock that the server's confirms. */
 async function deleteStale(database: IDBPDatabase<Shape>, userId: number): Promise<void> {
   const oldest = new Date(Date.now() - DRAFT_MAX_AGE_MS).toISOString();
+  const isOld = ({ key, value }: { readonly key: Key; readonly value: Draft }) =>
+    key[0] === userId && value.savedAt < oldest;
+  let hasOld = false;
+  for await (const cursor of database.transaction('draft').store) hasOld ||= isOld(cursor);
+  const deletesOld = hasOld && (await isClockRight());
   const { store, done } = database.transaction('draft', 'readwrite');
   for await (const cursor of store.iterate()) {
-    if (cursor.key[0] !== userId || cursor.value.savedAt < oldest) await cursor.delete();
+    if (cursor.key[0] !== userId || (deletesOld && isOld(cursor))) await cursor.delete();
   }
   await done;
 }
