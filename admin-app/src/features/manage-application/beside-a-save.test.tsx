@@ -64,3 +64,20 @@ test('Save request keeps the remarks, the note and the question', async () => {
   expect(await screen.findByText('Give the new number.')).toBeVisible();
   expectTyped(['note', 'question', 'remarks']);
 });
+
+test('what is typed into the next note while one is on its way stays', async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fake.api.on(deskEndpoints.addNote, async ({ text }) => {
+    await isAnswered;
+    return { notes: [{ id: 1, by: 'Ravi Menon', own: true, at, text }] };
+  });
+  await press('Add note');
+  await userEvent.clear(note());
+  await userEvent.type(note(), 'The next one');
+  answer();
+  expect(await screen.findByText('Typed note', { selector: 'p' })).toBeVisible();
+  expect(note()).toHaveValue('The next one');
+});

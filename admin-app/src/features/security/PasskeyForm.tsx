@@ -39,7 +39,7 @@ export function PasskeyForm({ factors }: { readonly factors: Factors }) {
     idOf: () => 'passkey-name',
     said: () => ({ text: t('added') }),
     stays: true,
-    after: () => form.reset({ name: '' }),
+    after: (_, sent) => form.clear(sent),
   });
   return (
     <Form form={form} faults="first" className="panel-form">

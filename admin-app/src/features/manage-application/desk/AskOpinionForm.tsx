@@ -40,9 +40,9 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
       }
     },
     said: () => ({ text: t('wasAsked'), takesFocus: true }),
-    after(answer) {
+    after(answer, sent) {
       onOpinions(answer);
-      form.reset(blank);
+      form.clear(sent);
     },
   });
   const options = colleagues.map(({ id, name }) => ({ value: String(id), text: name }));

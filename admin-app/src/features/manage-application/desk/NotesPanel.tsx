@@ -39,9 +39,9 @@ export function NotesPanel({ applicationId, notes: loaded }: Props) {
     check: ({ text }) => (text.trim() === '' ? { text: 'missing' as const } : {}),
     words: (_: 'missing') => t('missing'),
     idOf: () => 'note',
-    after(answer) {
+    after(answer, sent) {
       setNotes(answer);
-      form.reset(blank);
+      form.clear(sent);
     },
   });
   return (
