@@ -61,7 +61,7 @@ test('a service with a choice, a condition and a question before it is built by 
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await test.step('saved, changed, and compared with the version before', async () => {
-    await tabTo(page, page.getByLabel('Name of the document'), 'Shift+Tab');
+    await tabTo(page, page.getByLabel('Document name'), 'Shift+Tab');
     await page.keyboard.type('Licence');
     await save(page, 'Save');
     await type(page, page.getByRole('searchbox'), serviceName);

@@ -45,10 +45,10 @@ async function design(page: Page): Promise<void> {
   await expect(required.getByLabel('Name of the information').first()).toHaveValue('Passport number');
   await tabTo(page, button('Preview'));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name of the document')).toBeFocused();
+  await expect(page.getByLabel('Document name')).toBeFocused();
   await expect(page.getByText('Missing information!')).toBeVisible();
   await page.keyboard.type('Passport copy');
-  await tabTo(page, page.getByRole('spinbutton', { name: 'Maximum size' }));
+  await tabTo(page, page.getByRole('spinbutton', { name: 'Size limit' }));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('500');
   await tabTo(page, button('Preview'));

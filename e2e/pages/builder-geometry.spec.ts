@@ -55,14 +55,18 @@ test('the live preview stands beside the form and scrolls in itself, the index b
   }
 });
 
-test('a closed row is at most 96 px high, its fields below those of the others', async ({ page }) => {
+test('a closed row is one line of labels and fields, and its fields stand below those of the others', async ({
+  page,
+}) => {
   for (const width of [360, 768, 1024, 1280, 1440]) {
     await open(page, width);
     const lists = width < 640 ? ['Required information'] : ['Required information', 'Mandatory documents', 'URLs'];
     for (const name of lists) {
       const rows = await region(page, name).getByRole('listitem').all();
       const boxes = await Promise.all(rows.map(boxOf));
-      expect.soft(Math.max(...boxes.map(({ height }) => height)), `${name} at ${width} px`).toBeLessThanOrEqual(96);
+      // The label, the field of 44 px, and the room around them; a narrow row has its type in a second line.
+      const most = width < 640 ? 96 : 72;
+      expect.soft(Math.max(...boxes.map(({ height }) => height)), `${name} at ${width} px`).toBeLessThanOrEqual(most);
       const types = await region(page, name)
         .getByLabel(/^(Type|File type|Address)$/)
         .all();

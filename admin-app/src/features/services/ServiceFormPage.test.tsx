@@ -52,7 +52,7 @@ test('a new service is designed, saved, and leads to the list', async () => {
   await userEvent.type(info.getByLabelText('Name of the information'), 'Mobile number');
   await userEvent.selectOptions(info.getByLabelText('Type'), 'Mobile');
   const documents = section('Mandatory documents');
-  await userEvent.type(documents.getByLabelText('Name of the document'), 'Photo');
+  await userEvent.type(documents.getByLabelText('Document name'), 'Photo');
   await userEvent.selectOptions(documents.getByLabelText('File type'), 'JPG');
   expect(documents.getByText('Photos taken by phone are usually larger than 50 KB.')).toBeVisible();
   await userEvent.selectOptions(documents.getByLabelText('Unit'), 'MB');
@@ -251,7 +251,7 @@ test('a duplicate begins as a copy of the service, without its status', async ()
   await screen.findByRole('heading', { level: 1, name: 'Create service' });
   expect(router.state.location.search).toBe('?from=3');
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Copy of Nurses & midwives');
-  expect(section('Mandatory documents').getByLabelText('Name of the document')).toHaveValue('Passport');
+  expect(section('Mandatory documents').getByLabelText('Document name')).toHaveValue('Passport');
   await press('Save');
   await screen.findByText('Your service is saved!');
   expect(inputsOf('AddService')[0]).toMatchObject({ id: 0, serviceName: 'Copy of Nurses & midwives' });

@@ -23,7 +23,7 @@ test('an exported service fills the form', async () => {
   await choose(JSON.stringify(serviceJson({ name: 'From a file' })));
   expect(await screen.findByText('“From a file” was read from the file. Check it, then save.')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('From a file');
-  expect(screen.getByLabelText('Name of the document')).toHaveValue('Passport');
+  expect(screen.getByLabelText('Document name')).toHaveValue('Passport');
 });
 
 test('a file asks before it replaces what was typed', async () => {
@@ -59,7 +59,7 @@ test('what the contract refuses is named by the lines of the form, and nothing i
     'Required information 2, Name of the information: is too long, or too many',
     'Required information 2, Type: is not one of the choices',
     'Mandatory document 1, File type: is not one of the choices',
-    'Mandatory document 1, Maximum size: is too small',
+    'Mandatory document 1, Size limit: is too small',
     'URL 1, Address: is not accepted',
   ]);
   expect(screen.getByLabelText('Name/Title')).toHaveValue('');
