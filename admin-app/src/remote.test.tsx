@@ -1,7 +1,12 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import type { RouteObject } from '@emigration-portal/shared-ui/router';
-import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import {
+  admin,
+  customer,
+  expectDeadEnd,
+  Failure,
+  pagesOutsideMenu,
+  profileOf,
+} from '@emigration-portal/shared-ui/testing';
 import manifest from '../package.json';
 import { routes } from './remote.tsx';
 import { fakeApiPerTest, openAdmin } from './testing/open-admin.ts';
@@ -11,12 +16,10 @@ const fake = fakeApiPerTest();
 const superAdmin = { ...admin, super: 'True' } as const;
 const refused = new Failure(400, { code: 'invalid_input', message: 'invalid input', fields: ['id'] });
 
-async function expectDeadEnd(at: string, heading: string, link: string, list: string) {
+function expectNothing(at: string, heading: string, link: string, list: string) {
   offerCountries(fake.api);
   openAdmin(at, { user: superAdmin });
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading);
-  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', list);
-  expect(screen.queryByRole('button')).toBeNull();
+  return expectDeadEnd(heading, link, list);
 }
 
 const services = ['Go to the services', '/admin/service-management/list'] as const;
@@ -39,14 +42,14 @@ test.each([
   ['invoice?transactionId=INV-1', 'This invoice was not found', ...transactions],
   ['customer-detail/7', 'This customer was not found', ...customers],
   ['edit-admin/7', 'This admin was not found', ...admins],
-] as const)('%s names nothing, says so, and leads on', expectDeadEnd);
+] as const)('%s names nothing, says so, and leads on', expectNothing);
 
 test.each([
   ['customer-detail/seven', 'This customer was not found', ...customers],
   ['edit-admin/0', 'This admin was not found', ...admins],
 ] as const)('%s names what can be nobody', (at, heading, link, list) => {
   fake.api.on(userEndpoints.getUser, () => refused);
-  return expectDeadEnd(at, heading, link, list);
+  return expectNothing(at, heading, link, list);
 });
 
 test.each([
@@ -60,17 +63,9 @@ test.each([
     ({ id }) =>
       people.find((person) => person.id === Number(id)) ?? new Failure(404, { code: 'not_found', message: 'x' }),
   );
-  return expectDeadEnd(at, heading, link, list);
+  return expectNothing(at, heading, link, list);
 });
 
-const pagesOf = (all: readonly RouteObject[]): RouteObject[] =>
-  all.flatMap((route) => (route.children ? pagesOf(route.children) : route));
-
 test('every page is in the main menu, or names the entry that leads to it', () => {
-  const { area, menu } = manifest.remote;
-  const entries = menu.map(({ path }) => `${area}/${path}`);
-  const lost = pagesOf(routes).filter(
-    ({ path, handle }) => !entries.includes(`${area}/${path}`) && !entries.includes(handle?.section),
-  );
-  expect(lost.map(({ path }) => path)).toEqual([]);
+  expect(pagesOutsideMenu(routes, manifest.remote)).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { RouteObject } from '@emigration-portal/shared-ui/router';
-import { screen } from '@testing-library/react';
+import { expectDeadEnd, pagesOutsideMenu } from '@emigration-portal/shared-ui/testing';
 import manifest from '../package.json';
 import { routes } from './remote.tsx';
 import { customerPortal } from './testing/customer-portal.ts';
@@ -16,19 +15,9 @@ test.each([
   ['invoice?transactionId=INV-1', 'This invoice was not found', ...applications],
 ])('%s names nothing, says so, and leads on', async (at, heading, link, list) => {
   portal.open(`/user/${at}`);
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading);
-  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', list);
-  expect(screen.queryByRole('button')).toBeNull();
+  await expectDeadEnd(heading, link, list);
 });
 
-const pagesOf = (all: readonly RouteObject[]): RouteObject[] =>
-  all.flatMap((route) => (route.children ? pagesOf(route.children) : route));
-
 test('every page is in the main menu, or names the entry that leads to it', () => {
-  const { area, menu } = manifest.remote;
-  const entries = menu.map(({ path }) => `${area}/${path}`);
-  const lost = pagesOf(routes).filter(
-    ({ path, handle }) => !entries.includes(`${area}/${path}`) && !entries.includes(handle?.section),
-  );
-  expect(lost.map(({ path }) => path)).toEqual([]);
+  expect(pagesOutsideMenu(routes, manifest.remote)).toEqual([]);
 });
