@@ -1,0 +1,81 @@
+import type { BriefService } from '@emigration-portal/shared-api';
+import type { Page } from '@playwright/test';
+import { publish } from '../support/conditions.ts';
+import { pdf } from '../support/documents.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { submit } from '../support/submit.ts';
+
+/** Written from right to left, as a name may be. */
+const typed = 'خدمة';
+const service: BriefService = {
+  name: `${typed} 1`,
+  description: `${typed} 2`,
+  additionalInstructions: `${typed} 3`,
+  serviceCharge: '120.00',
+  status: 'published',
+  items: [
+    { required: true, name: `${typed} 4`, type: 'Text' },
+    { required: false, name: `${typed} 5`, type: 'Choice', options: [`${typed} 6`, `${typed} 7`] },
+  ],
+  documents: [
+    {
+      ...{ type: '.pdf', maxSize: 500, unit: 'KB', required: true, sample: undefined },
+      ...{ name: `${typed} 9`, instruction: `${typed} 10` },
+    },
+  ],
+  urls: [],
+};
+
+/** The texts of a page in which something typed can turn what is around it. */
+const turningTexts = (page: Page) =>
+  page.evaluate((part) => {
+    const isApart = (element: Element): boolean => {
+      const { display, unicodeBidi } = getComputedStyle(element);
+      return display !== 'inline' || unicodeBidi.startsWith('isolate');
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const turning: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const element = node.parentElement;
+      if (!element || !text.includes(part) || element.closest('script, style, option, textarea')) continue;
+      const isAlone =
+        element.childNodes.length === 1 && text.trim().startsWith(part) && /^\S+ \d+(\.pdf)?$/.test(text.trim());
+      if (!(isAlone && isApart(element)) && !/^[^\u0600-\u06ff]*\u2068[^\u2069]*\u2069/.test(text))
+        turning.push(`${text} in ${element.outerHTML.slice(0, 120)}`);
+    }
+    return turning;
+  }, typed);
+
+async function expectNoTurn(page: Page) {
+  await expect(page.getByText(typed).first()).toBeVisible();
+  expect(await turningTexts(page)).toEqual([]);
+}
+
+test('what people have typed does not turn the text around it, on any page that shows it', async ({ page, portal }) => {
+  const id = await publish(portal.shell.url, service);
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto(`/user/services/list?search=${typed}`);
+  await expectNoTurn(page);
+  await page.goto(`/user/services/apply-new/${id}/service`);
+  await page.getByRole('textbox', { name: `${typed} 4` }).fill(`${typed} 8`);
+  const scan = { name: `${typed} 11.pdf`, mimeType: 'application/pdf', buffer: await pdf('Scan') };
+  await page.getByLabel(`${typed} 9`).setInputFiles(scan);
+  await expect(page.getByText('File uploaded!')).toBeVisible();
+  await expectNoTurn(page);
+  await submit(page, async (button) => {
+    await expectNoTurn(page);
+    await button.click();
+  });
+  await expect(page.getByText('Your application is submitted!')).toBeVisible();
+  await page.goto('/user/applications/list');
+  await expectNoTurn(page);
+
+  await signIn(page, portal.shell.url, 'admin');
+  await page.goto(`/admin/dashboard?search=${typed}`);
+  await expectNoTurn(page);
+  await page.getByRole('link', { name: /^View application/ }).click();
+  await page.getByRole('heading', { level: 1, name: service.name }).waitFor();
+  await expectNoTurn(page);
+});
