@@ -1,4 +1,4 @@
-import { keptAnswer, wrongAnswer } from './application/item-types.ts';
+import { checkAnswer, keptAnswer, wrongAnswer } from './application/item-types.ts';
 import { WorkerContact } from './contracts/batch.ts';
 import { PassportDetails } from './contracts/passport.ts';
 import {
@@ -8,7 +8,7 @@ import {
   UpdateProfileInput,
   VerifyResetCodeInput,
 } from './contracts/user.ts';
-import { plainCode, removeInvisible, removeInvisibleFromName, toAsciiDigits } from './plain-entry.ts';
+import { isBlank, plainCode, removeInvisible, removeInvisibleFromName, toAsciiDigits } from './plain-entry.ts';
 
 test.each([
   ['Devanagari', '०१२३४५६७८९'],
@@ -49,6 +49,32 @@ test.each(marks)('the invisible mark %j is removed, joiners of names are not', (
 test('line breaks, tabs and spaces are not invisible marks', () => {
   expect(removeInvisible('a\nb\tc\u00a0d')).toBe('a\nb\tc\u00a0d');
 });
+
+const blanks = [
+  '\u200b',
+  '\u2800',
+  '\u3164',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u200c\u200d',
+  '\u0301',
+  '\u00a0\t\n',
+  '\ufe0f',
+  '',
+];
+
+test.each(blanks)('the entry %j shows nothing and counts as empty', (entry) => {
+  expect(isBlank(` ${entry} ${entry}`)).toBe(true);
+  expect(keptAnswer({ type: 'Text' }, entry)).toBe('');
+  for (const type of ['Text', 'Password', 'Date'] as const) expect(checkAnswer({ type }, entry, true)).toBe('missing');
+});
+
+test.each(['0', '-', '.', 'क्\u200dष', '\u200ba', 'e\u0301', '👷\ufe0f', '\u0600'])(
+  'the entry %j is not blank',
+  (entry) => {
+    expect(isBlank(entry)).toBe(false);
+  },
+);
 
 test('a code is read without what people type between its characters', () => {
   expect(plainCode(' \u200e१२३-456.\u00a07\u2011८ ')).toBe('12345678');

@@ -1,6 +1,8 @@
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 /** Nothing of these is drawn; a line break and a tab are no part of them. */
 const INVISIBLE = /\p{DI}|(?!\s)\p{Cc}/gu;
+/** A Braille blank is drawn as a space, and no mark shows without the letter below it. */
+const BLANK = /^[\s\p{DI}\p{Cc}\p{M}\u2800]*$/u;
 const SEPARATOR = /[\s\p{Pd}.]/gu;
 
 /** Unicode keeps the ten digits of a script together, from 0 to 9; blocks of digits may follow each other. */
@@ -20,6 +22,9 @@ export const removeInvisible = (text: string): string => text.replace(INVISIBLE,
 /** The same for names, whose letters may be joined by ZWJ and ZWNJ. */
 export const removeInvisibleFromName = (name: string): string =>
   name.replace(INVISIBLE, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ''));
+
+/** Whether nothing of an entry is seen. It counts as empty everywhere. */
+export const isBlank = (entry: string): boolean => BLANK.test(entry);
 
 /** A number, date, phone or code as it is checked and stored: digits 0 to 9, nothing invisible, trimmed. */
 export const plainEntry = (typed: string): string => toAsciiDigits(removeInvisible(typed)).trim();

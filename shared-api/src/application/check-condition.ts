@@ -1,3 +1,4 @@
+import { isBlank } from '../plain-entry.ts';
 import { type Condition, conditionOperators } from './condition-operators.ts';
 import type { DocumentDefinition, InfoDefinition } from './content.ts';
 import { amountOf, choosesOf, isSecret } from './item-types.ts';
@@ -15,7 +16,7 @@ export function conditionCheck(
   if (!showWhen) return [];
   const at = { ...place, part: 'showWhen' } as const;
   const { takes } = conditionOperators[showWhen.is];
-  const isMissing = showWhen.item.trim() === '' || (takes !== 'nothing' && showWhen.value.trim() === '');
+  const isMissing = isBlank(showWhen.item) || (takes !== 'nothing' && isBlank(showWhen.value));
   const source = sourceOf(row, showWhen, items);
   return [
     [isMissing, at, 'missing'],

@@ -1,3 +1,4 @@
+import { isBlank } from '../plain-entry.ts';
 import { conditionCheck } from './check-condition.ts';
 import type { InfoDefinition } from './content.ts';
 import { choosesOf, isSecret, takesPattern } from './item-types.ts';
@@ -10,7 +11,7 @@ import type { Check } from './service-problem.ts';
 /** What is wrong with what an item says beside its name and type. */
 export function itemChecks(item: InfoDefinition, place: ServicePlace, known: KnownItems): Check[] {
   const { name, type, pattern, group, decideBy, searchable, allowsPartialDate } = item;
-  const asksPattern = pattern.trim() !== '';
+  const asksPattern = !isBlank(pattern);
   const alike = known.items.filter((other) => other.name.trim() === name.trim());
   return [
     [known.named.has(name.trim()) && alike.length > 1, { ...place, part: 'name' }, 'duplicate'],
@@ -27,7 +28,7 @@ export function itemChecks(item: InfoDefinition, place: ServicePlace, known: Kno
 
 function optionChecks({ type, options }: InfoDefinition, place: ServicePlace): Check[] {
   if (choosesOf(type) === undefined) return [];
-  const given = options.map((option) => option.trim()).filter((option) => option !== '' && !option.includes('\n'));
+  const given = options.map((option) => option.trim()).filter((option) => !isBlank(option) && !option.includes('\n'));
   const at = { ...place, part: 'options' } as const;
   const different = new Set(given).size;
   return [

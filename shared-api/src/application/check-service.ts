@@ -6,6 +6,7 @@ import {
   MAX_REPETITIONS,
 } from '../constants/services.ts';
 import { ServiceJson, ServiceUrl } from '../contracts/service.ts';
+import { isBlank } from '../plain-entry.ts';
 import { conditionCheck } from './check-condition.ts';
 import { itemChecks } from './check-item.ts';
 import { type BriefService, type ServiceDefinition, wholeService } from './content.ts';
@@ -68,8 +69,6 @@ const ofEachKind = <Row extends { readonly required: boolean }>(
     const kind = { ...place, required };
     return [[required && own.length === 0, kind, 'missing'] as const, ...ofRows(own, kind, check)];
   });
-
-const isBlank = (text: string) => text.trim() === '';
 
 const isAllowedSize = ({ maxSize, unit }: ServiceDefinition['documents'][number]) =>
   maxSize >= 1 && maxSize * bytesIn[unit] <= MAX_UPLOAD_BYTES;

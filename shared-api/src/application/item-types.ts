@@ -1,7 +1,7 @@
 import { regexes } from 'zod/mini';
 import { passportNumberNames } from '../constants/passports.ts';
 import { withoutDirectionControls } from '../direction-controls.ts';
-import { plainEntry, removeInvisible, removeSeparators } from '../plain-entry.ts';
+import { isBlank, plainEntry, removeInvisible, removeSeparators } from '../plain-entry.ts';
 import { firstPossibleDay, isDay, isPartialDay } from './day.ts';
 import { fitsPattern } from './pattern.ts';
 
@@ -133,13 +133,14 @@ export interface Asked {
 }
 
 /**
- * An answer as it is checked and stored. A secret stays to the letter, everything else is trimmed and loses controls of direction. An answer that does not
+ * An answer as it is checked and stored; empty if nothing of it is seen. A secret stays to the letter, everything else is trimmed and loses controls of direction. An answer that does not
  * hold as it was typed loses its invisible marks and gets the digits 0 to 9; one that has to fit a pattern also loses its
  * separators. It stays as it was typed if none of that makes it right.
  */
 export function keptAnswer(asked: Asked, typed: string): string {
   const { type, name = '', pattern = '' } = asked;
   if (isSecret(type)) return typed;
+  if (isBlank(typed)) return '';
   const answer = withoutDirectionControls(typed).trim();
   const row = rowOf(type);
   const plain = (row?.read ?? plainEntry)(answer).trim();
@@ -162,5 +163,5 @@ function problemOf(asked: Asked, answer: string): WrongAnswer | undefined {
 
 /** The check of Submit for one item; Save takes anything. Specification §5, decision 34. */
 export function checkAnswer(asked: Asked, value: string, required: boolean): AnswerProblem | undefined {
-  return required && value.trim() === '' ? 'missing' : wrongAnswer(asked, value);
+  return required && isBlank(value) ? 'missing' : wrongAnswer(asked, value);
 }

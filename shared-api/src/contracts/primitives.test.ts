@@ -1,3 +1,4 @@
+import { entryText, loginText, requiredEntry } from './entry-text.ts';
 import { rawText, requiredText, text } from './primitives.ts';
 
 const controls = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
@@ -10,6 +11,16 @@ test.each([...controls])('a text is stored without the control of direction %j',
 test('a required text of controls of direction alone is refused', () => {
   expect(requiredText(20).safeParse(`${controls} `).success).toBe(false);
 });
+
+test.each(['\u200b', '\u2800', '\u3164', '\u200d \u0301'])(
+  'a text of %j alone is stored as empty, and refused where one is required',
+  (blank) => {
+    expect(text(20).parse(blank)).toBe('');
+    expect(requiredText(20).safeParse(blank).success).toBe(false);
+    for (const login of [loginText(20), entryText(20)]) expect(login.parse(blank)).toBe('');
+    expect(requiredEntry(20).safeParse(blank).success).toBe(false);
+  },
+);
 
 test('joiners and marks that letters need stay', () => {
   expect(text(20).parse('\u0d28\u0d4d\u200d \u200f\u0623')).toBe('\u0d28\u0d4d\u200d \u200f\u0623');

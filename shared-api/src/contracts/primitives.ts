@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ID_MAX_DIGITS } from '../constants/ids.ts';
 import { MAX_PAGE_NUMBER, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../constants/lists.ts';
 import { withoutDirectionControls } from '../direction-controls.ts';
+import { isBlank } from '../plain-entry.ts';
 
 /** Text a PostgreSQL column can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
@@ -9,13 +10,13 @@ const storable = z.refine<string>(
   'unstorable text',
 );
 
-const oneWay = z.overwrite(withoutDirectionControls);
+const visible = z.overwrite<string>((typed) => (isBlank(typed) ? '' : withoutDirectionControls(typed)));
 
-/** Trimmed text of at most `max` characters without controls of direction; may be empty. */
-export const text = (max: number) => z.string().check(oneWay, z.trim(), z.maxLength(max), storable);
-/** Trimmed text of 1 to `max` characters without controls of direction. */
+/** Trimmed text of at most `max` characters without controls of direction; empty if nothing of it is seen. */
+export const text = (max: number) => z.string().check(visible, z.trim(), z.maxLength(max), storable);
+/** Trimmed text of 1 to `max` characters without controls of direction, of which something is seen. */
 export const requiredText = (max: number) =>
-  z.string().check(oneWay, z.trim(), z.minLength(1), z.maxLength(max), storable);
+  z.string().check(visible, z.trim(), z.minLength(1), z.maxLength(max), storable);
 /** Text kept to the letter: passwords and JSON documents. */
 export const rawText = (max: number) => z.string().check(z.maxLength(max), storable);
 

@@ -2,6 +2,7 @@ import {
   type AnsweredItem,
   type FieldId,
   fieldAt,
+  isBlank,
   MAX_REPETITIONS,
   repetitionOf,
   repetitions,
@@ -62,7 +63,7 @@ export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, sho
     handlers.onRemove(name, at);
   }
 
-  const isBlank = (at: number) => items.every((item) => repetitionOf(item, at).value.trim() === '');
+  const isUnanswered = (at: number) => items.every((item) => isBlank(repetitionOf(item, at).value));
   return (
     <div ref={place} className="application-form-group">
       {Array.from({ length: count }, (_, at) => (
@@ -86,7 +87,7 @@ export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, sho
               danger
               kind="text"
               aria-label={t('removeNamed', { group: name, number: at + 1 })}
-              onClick={() => (isBlank(at) ? remove(at) : setAsking(at))}
+              onClick={() => (isUnanswered(at) ? remove(at) : setAsking(at))}
             >
               {t('remove')}
             </Button>

@@ -1,6 +1,7 @@
 import {
   FACTOR_RESET_REASON_MAX_LENGTH,
   fullName,
+  isBlank,
   secondFactorEndpoints,
   type UserSummary,
 } from '@emigration-portal/shared-api';
@@ -24,7 +25,7 @@ export function ResetFactors({ admin, onDone, onClose }: Props) {
   const id = useId();
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: 'required' } : {}),
+    check: ({ reason }) => (isBlank(reason) ? { reason: 'required' } : {}),
     send: ({ reason }) => call(secondFactorEndpoints.resetFactors, { userId: admin.id, reason }),
     refusals: { recent_login_required: { form: 'unproved' } },
     words: (problem: 'required' | 'unproved') => t(problem),

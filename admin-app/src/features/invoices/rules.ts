@@ -1,3 +1,4 @@
+import { isBlank } from '@emigration-portal/shared-api';
 import { newFormKey, type Problems } from '@emigration-portal/shared-ui/form';
 
 /** What is typed into the form; nothing of it is sent. Specification §3 "Invoice-creation form". */
@@ -33,8 +34,8 @@ export const ADD_APPLICATION = 'add-application';
 
 /** What stands against a preview, by the element at fault. Specification §5 "Invoice creation". */
 export function checkInvoice(draft: InvoiceDraft): Problems<InvoiceDraft, Problem> {
-  const texts = textFields.filter((field) => draft[field].trim() === '').map((field) => [field, field]);
-  const rows = draft.applications.filter(({ id }) => id.trim() === '').map(({ key }) => key);
+  const texts = textFields.filter((field) => isBlank(draft[field])).map((field) => [field, field]);
+  const rows = draft.applications.filter(({ id }) => isBlank(id)).map(({ key }) => key);
   const missing = draft.applications.length === 0 ? [ADD_APPLICATION] : rows;
   return Object.fromEntries([...texts, ...missing.map((id) => [id, 'missing'])]);
 }

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@emigration-portal/shared-api';
+import { applicationStatus, isBlank } from '@emigration-portal/shared-api';
 import type { Review } from './review.ts';
 import type { Field } from './useFields.ts';
 
@@ -18,6 +18,6 @@ export function updateStop(review: Review, saved: Review, { openChanges, made }:
   if (openChanges.length > 0) return 'openChange';
   const isSentBack = review.statusId === applicationStatus.resubmission;
   const isChanged = review.statusId !== saved.statusId || review.adminRemarks !== saved.adminRemarks;
-  const asksNothing = made === '' && review.adminRemarks.trim() === '';
+  const asksNothing = made === '' && isBlank(review.adminRemarks);
   return isSentBack && isChanged && asksNothing ? 'nothingAsked' : undefined;
 }

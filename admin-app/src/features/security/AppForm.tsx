@@ -1,4 +1,4 @@
-import { FACTOR_CODE_MAX_LENGTH, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { FACTOR_CODE_MAX_LENGTH, isBlank, secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { PortalTheme } from '@emigration-portal/shared-ui/antd';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -20,7 +20,7 @@ export function AppForm({ begun: { secret, uri }, factors, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => (code.trim() === '' ? { code: 'required' } : {}),
+    check: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
     send: async ({ code }) => factors.added(await call(secondFactorEndpoints.addTotp, { code })),
     refusals: { wrong_second_factor: { code: 'wrong' }, second_factor_expired: { form: 'expired' } },
     words: (problem: 'required' | 'wrong' | 'expired') => t(problem),

@@ -1,4 +1,9 @@
-import { PASSKEY_NAME_MAX_LENGTH, type PasskeyOffer, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import {
+  isBlank,
+  PASSKEY_NAME_MAX_LENGTH,
+  type PasskeyOffer,
+  secondFactorEndpoints,
+} from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
@@ -24,7 +29,7 @@ export function PasskeyForm({ factors }: { readonly factors: Factors }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
     initial: { name: '' },
-    check: ({ name }) => (name.trim() === '' ? { name: 'required' } : {}),
+    check: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
     async send({ name }) {
       if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'unsupported' });
       const { options } = await call(secondFactorEndpoints.beginPasskey, {});

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX_LENGTH, secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { isBlank, PASSKEY_NAME_MAX_LENGTH, secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
@@ -17,7 +17,7 @@ export function RenameForm({ passkey, factors, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
     initial: { name: passkey.name },
-    check: ({ name }) => (name.trim() === '' ? { name: 'required' } : {}),
+    check: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
     send: async ({ name }) => {
       await call(secondFactorEndpoints.renamePasskey, { id: passkey.id, name });
       await factors.added({});

@@ -1,4 +1,4 @@
-import type { EligibilityQuestion } from '@emigration-portal/shared-api';
+import { type EligibilityQuestion, isBlank } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId } from 'react';
 
@@ -6,7 +6,7 @@ import { useId } from 'react';
 export function EligibilityFirst({ questions }: { readonly questions: readonly EligibilityQuestion[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
   const heading = useId();
-  const asked = questions.filter(({ question }) => question.trim() !== '');
+  const asked = questions.filter(({ question }) => !isBlank(question));
   if (asked.length === 0) return null;
   return (
     <section className="application-form-section" aria-labelledby={heading}>

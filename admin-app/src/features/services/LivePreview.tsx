@@ -1,4 +1,4 @@
-import { blankApplication, filledApplication, readServiceJson } from '@emigration-portal/shared-api';
+import { blankApplication, filledApplication, isBlank, readServiceJson } from '@emigration-portal/shared-api';
 import { ApplicationForm, formAfter, formHandlers, newForm } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useState } from 'react';
@@ -42,4 +42,4 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
 
 /** What has no name yet is called something, so that its field has a label. */
 const named = <Named extends { readonly name: string }>(what: Named, unnamed: string): Named =>
-  what.name.trim() ? what : { ...what, name: unnamed };
+  isBlank(what.name) ? { ...what, name: unnamed } : what;

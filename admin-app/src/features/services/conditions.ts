@@ -5,6 +5,7 @@ import {
   choosesOf,
   conditionOperatorNames,
   conditionOperators,
+  isBlank,
   isSecret,
 } from '@emigration-portal/shared-api';
 import type { AnyRow, InfoDraft, RowsName, ServiceDraft } from './sections.ts';
@@ -20,9 +21,7 @@ export function sourcesFor(draft: ServiceDraft, section: RowsName, row: AnyRow):
       )
     : items;
   const group = 'group' in row ? row.group.trim() : '';
-  return above.filter(
-    (item) => item.name.trim() !== '' && !isSecret(item.type) && ['', group].includes(item.group.trim()),
-  );
+  return above.filter((item) => !isBlank(item.name) && !isSecret(item.type) && ['', group].includes(item.group.trim()));
 }
 
 /** What can be said of the answers to an item; without one, what can be of any. */
@@ -35,7 +34,7 @@ export const operatorsFor = (source: InfoDraft | undefined): ConditionOperator[]
 export function answersOf(source: InfoDraft | undefined): readonly string[] | undefined {
   if (!source) return undefined;
   if (source.type === 'Yes or No') return ['Yes', 'No'];
-  const options = source.options.map((option) => option.trim()).filter((option) => option !== '');
+  const options = source.options.map((option) => option.trim()).filter((option) => !isBlank(option));
   return choosesOf(source.type) ? [...new Set(options)] : undefined;
 }
 

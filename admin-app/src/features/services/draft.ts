@@ -3,6 +3,7 @@ import {
   choosesOf,
   DEFAULT_DOCUMENT_MAX_SIZE,
   type InfoDefinition,
+  isBlank,
   isDateOfBirth,
   isSecret,
   plainDocument,
@@ -111,12 +112,12 @@ export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDe
 export const jsonOf = (draft: ServiceDraft, status: ServiceStatus): ServiceJson =>
   writeServiceJson(serviceOf(draft, status));
 
-const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(plainEntry(text)));
+const numberOf = (text: string) => (isBlank(text) ? undefined : Number(plainEntry(text)));
 
 /** What its type has no use for stays in the form, in case that is changed back, and goes no further. */
 const fitting = (item: InfoDefinition): InfoDefinition => ({
   ...item,
-  options: choosesOf(item.type) ? item.options.map((option) => option.trim()).filter((option) => option !== '') : [],
+  options: choosesOf(item.type) ? item.options.map((option) => option.trim()).filter((option) => !isBlank(option)) : [],
   ...(!takesPattern(item.type) && { pattern: '', patternMessage: '' }),
   decideBy: item.decideBy && item.type === 'Date',
   allowsPartialDate: item.allowsPartialDate && canAllowPartialDate(item),

@@ -1,4 +1,4 @@
-import { type ApplicationContent, type FieldId, fieldsOf, shownFields } from '@emigration-portal/shared-api';
+import { type ApplicationContent, type FieldId, fieldsOf, isBlank, shownFields } from '@emigration-portal/shared-api';
 import type { SectionTitle } from '@emigration-portal/shared-ui/application-form';
 
 /** What is asked for, and whether it is answered. */
@@ -23,7 +23,7 @@ export function askedFields(content: ApplicationContent): AskedField[] {
 }
 
 const isAnswered = ({ value, destroyed }: { readonly value: string; readonly destroyed?: boolean | undefined }) =>
-  value.trim() !== '' || destroyed === true;
+  !isBlank(value) || destroyed === true;
 
 /** How much of what a part of the form requires is filled in. */
 export interface PartProgress {

@@ -1,4 +1,4 @@
-import { isDay, type Passport, passportEndpoints } from '@emigration-portal/shared-api';
+import { isBlank, isDay, type Passport, passportEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { DateField } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -29,7 +29,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
   const form = useForm({
     initial,
     check: ({ number, expiresOn }) => ({
-      ...(!number.trim() && { number: 'number' as const }),
+      ...(isBlank(number) && { number: 'number' as const }),
       ...(!isDay(expiresOn) && { expiresOn: 'expiresOn' as const }),
       ...(isUploading && { file: 'uploading' as const }),
     }),

@@ -1,4 +1,4 @@
-import { type ErrorCode, FACTOR_CODE_MAX_LENGTH, type Proof } from '@emigration-portal/shared-api';
+import { type ErrorCode, FACTOR_CODE_MAX_LENGTH, isBlank, type Proof } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
@@ -28,7 +28,7 @@ export function ProofDialog({ refused, last = 'password', onAnswer }: ProofDialo
   const [kind, setKind] = useState<'password' | 'totp'>(last === 'totp' ? 'totp' : 'password');
   const form = useForm({
     initial: { value: '' },
-    check: ({ value }) => (value.trim() === '' ? { value: 'required' as const } : {}),
+    check: ({ value }) => (isBlank(value) ? { value: 'required' as const } : {}),
     words: (problem: 'required') => t(`${problem}.${kind}`),
     after: (_, { value }) => onAnswer({ kind, value }),
     idOf: () => `${id}-value`,

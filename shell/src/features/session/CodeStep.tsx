@@ -1,4 +1,4 @@
-import { FACTOR_CODE_MAX_LENGTH, type FactorKind } from '@emigration-portal/shared-api';
+import { FACTOR_CODE_MAX_LENGTH, type FactorKind, isBlank } from '@emigration-portal/shared-api';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useForm } from '@emigration-portal/shared-ui/form';
@@ -24,7 +24,7 @@ export function CodeStep({ kind, onDone, onOver }: Props) {
   const { verify, inputMode, autoComplete } = kinds[kind];
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => (code.trim() === '' ? { code: 'required' } : {}),
+    check: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
     send: async ({ code }) => onDone((await verify(code.trim())).data.user),
     settles: (error) => {
       const isOver = errorCode(error) === 'second_factor_expired';

@@ -1,4 +1,5 @@
 import {
+  isBlank,
   RESET_CODE_INVALID,
   RESET_CODE_MAX_LENGTH,
   RESET_EMAIL_NOT_FOUND,
@@ -29,7 +30,7 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
   const isFinished = wrongCodes >= RESET_TRIES;
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => (isFinished || code.trim() !== '' ? {} : { code: 'code.required' }),
+    check: ({ code }) => (isFinished || !isBlank(code) ? {} : { code: 'code.required' }),
     send: ({ code }) => (isFinished ? sendNew() : verify(code.trim())),
     refusals: { invalid_input: { code: 'code.invalid' } },
     failed(error) {

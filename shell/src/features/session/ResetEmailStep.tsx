@@ -1,4 +1,4 @@
-import { PERSON_MAX_LENGTH, RESET_EMAIL_NOT_FOUND } from '@emigration-portal/shared-api';
+import { isBlank, PERSON_MAX_LENGTH, RESET_EMAIL_NOT_FOUND } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
@@ -21,7 +21,7 @@ export function ResetEmailStep({ email, onSent }: Props) {
   const form = useForm({
     initial: { email },
     check({ email: typed }) {
-      if (typed.trim() === '') return { email: 'email.required' };
+      if (isBlank(typed)) return { email: 'email.required' };
       return looksLikeEmail(typed) ? {} : { email: 'errors.fields.emailInvalid' };
     },
     async send({ email: typed }) {

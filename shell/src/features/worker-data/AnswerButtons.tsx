@@ -1,4 +1,4 @@
-import { BATCH_MAX_LENGTH, type WorkerData } from '@emigration-portal/shared-api';
+import { BATCH_MAX_LENGTH, isBlank, type WorkerData } from '@emigration-portal/shared-api';
 import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, type FormState, useForm } from '@emigration-portal/shared-ui/form';
@@ -43,7 +43,7 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
   });
   const wrong = useForm({
     initial: { words: before },
-    check: (typed) => (typed.words.trim() === '' ? { words: 'missing' as const } : {}),
+    check: (typed) => (isBlank(typed.words) ? { words: 'missing' as const } : {}),
     send: async (typed) => (await loadCalls()).answerWorkerData({ token, digest, isRight: false, words: typed.words }),
     refusals,
     words,

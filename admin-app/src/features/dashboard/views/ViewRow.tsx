@@ -1,4 +1,4 @@
-import { DESK_MAX_LENGTH, type QueueView } from '@emigration-portal/shared-api';
+import { DESK_MAX_LENGTH, isBlank, type QueueView } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -99,8 +99,8 @@ function Rename({ view, save, onDone }: RenameProps) {
   const [isEmpty, setEmpty] = useState(false);
   async function send(event: FormEvent) {
     event.preventDefault();
-    setEmpty(name.trim() === '');
-    if (name.trim() !== '' && (await save({ ...view, name }))) onDone();
+    setEmpty(isBlank(name));
+    if (!isBlank(name) && (await save({ ...view, name }))) onDone();
   }
   return (
     <form className="view-rename" noValidate onSubmit={(event) => void send(event)}>

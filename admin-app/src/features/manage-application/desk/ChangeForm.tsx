@@ -5,6 +5,7 @@ import {
   DESK_MAX_LENGTH,
   type FieldId,
   type ItemDecision,
+  isBlank,
 } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
@@ -36,7 +37,7 @@ export function ChangeForm({ field, of, decision, isSaving, onSave, onClose }: P
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const isWordless = changeReasons[reason].needsWords && words.trim() === '';
+    const isWordless = changeReasons[reason].needsWords && isBlank(words);
     setMissing(isWordless);
     if (isWordless) document.getElementById(ids.words)?.focus();
     else if (!isSaving) onSave({ verdict: 'needsChange', reason, words: words.trim() });
@@ -59,7 +60,7 @@ export function ChangeForm({ field, of, decision, isSaving, onSave, onClose }: P
         required={changeReasons[reason].needsWords}
         value={words}
         maxLength={DESK_MAX_LENGTH.words}
-        error={isMissing && words.trim() === '' ? t('change.wordsMissing') : undefined}
+        error={isMissing && isBlank(words) ? t('change.wordsMissing') : undefined}
         onValue={setWords}
       />
       <div className="buttons">

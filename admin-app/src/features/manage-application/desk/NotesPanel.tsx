@@ -1,4 +1,4 @@
-import { DESK_MAX_LENGTH, deskEndpoints, type Note } from '@emigration-portal/shared-api';
+import { DESK_MAX_LENGTH, deskEndpoints, isBlank, type Note } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
@@ -36,7 +36,7 @@ export function NotesPanel({ applicationId, notes: loaded }: Props) {
         throw error;
       }
     },
-    check: ({ text }) => (text.trim() === '' ? { text: 'missing' as const } : {}),
+    check: ({ text }) => (isBlank(text) ? { text: 'missing' as const } : {}),
     words: (_: 'missing') => t('missing'),
     idOf: () => 'note',
     after(answer, sent) {

@@ -1,4 +1,4 @@
-import type { ItemDecision } from '@emigration-portal/shared-api';
+import { type ItemDecision, isBlank } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
 import type { Field } from '../useFields.ts';
@@ -22,7 +22,7 @@ export function useRemarks(fields: readonly Field[], decisions: readonly ItemDec
     },
     /** The same, for a text that nobody has typed; one that somebody has stays as it is. */
     filled: (typed: string) => {
-      if (typed.trim() !== '' && typed !== last.current) return typed;
+      if (!isBlank(typed) && typed !== last.current) return typed;
       last.current = made;
       return made;
     },

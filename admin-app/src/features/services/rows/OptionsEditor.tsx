@@ -1,4 +1,4 @@
-import { MAX_OPTIONS, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { isBlank, MAX_OPTIONS, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
@@ -63,7 +63,7 @@ export function OptionsEditor({ id, label, value: options, onValue, invalid, des
       .filter((line) => line !== '');
     if (lines.length < 2) return;
     event.preventDefault();
-    const kept = options[at]?.trim() === '' ? without(at) : options;
+    const kept = isBlank(options[at] ?? '') ? without(at) : options;
     const from = kept === options ? at + 1 : at;
     put([...kept.slice(0, from), ...lines, ...kept.slice(from)], from + lines.length - 1);
   }

@@ -1,4 +1,4 @@
-import { fitsPattern, keptAnswer, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { fitsPattern, isBlank, keptAnswer, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ export function PatternFields(props: FieldsProps<InfoDraft>) {
   const field = useRowFields('items', props);
   const [tried, setTried] = useState('');
   const { pattern, key } = props.row;
-  const isSet = pattern.trim() !== '';
+  const isSet = !isBlank(pattern);
   const verdict = fitsPattern(pattern, keptAnswer({ type: 'Text', pattern }, tried)) ? 'fits' : 'fitsNot';
   return (
     <>

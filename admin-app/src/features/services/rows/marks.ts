@@ -1,4 +1,4 @@
-import { canAllowPartialDate, isSecret, takesPattern } from '@emigration-portal/shared-api';
+import { canAllowPartialDate, isBlank, isSecret, takesPattern } from '@emigration-portal/shared-api';
 import { isSmall } from '../rules.ts';
 import type { SignName } from '../Sign.tsx';
 import type { AnyRow, Rows } from '../sections.ts';
@@ -13,8 +13,8 @@ type Marked<Row> = readonly (readonly [mark: Mark, isThere: (row: Row) => boolea
 
 const marks: { readonly [List in keyof Rows]?: Marked<Rows[List]> } = {
   items: [
-    ['help', ({ help }) => help.trim() !== ''],
-    ['pattern', ({ type, pattern }) => takesPattern(type) && pattern.trim() !== ''],
+    ['help', ({ help }) => !isBlank(help)],
+    ['pattern', ({ type, pattern }) => takesPattern(type) && !isBlank(pattern)],
     ['condition', ({ showWhen }) => showWhen !== undefined],
     ['group', ({ group }) => group !== ''],
     ['decideBy', ({ type, decideBy }) => type === 'Date' && decideBy],
@@ -22,7 +22,7 @@ const marks: { readonly [List in keyof Rows]?: Marked<Rows[List]> } = {
     ['search', ({ type, searchable }) => !isSecret(type) && searchable],
   ],
   documents: [
-    ['help', ({ instruction }) => instruction.trim() !== ''],
+    ['help', ({ instruction }) => !isBlank(instruction)],
     ['condition', ({ showWhen }) => showWhen !== undefined],
     ['several', ({ maxFiles }) => Number(maxFiles) > 1],
     ['sample', ({ sample }) => sample !== undefined],

@@ -1,4 +1,4 @@
-import { MAX_BATCH_WORKERS, type ServiceContent } from '@emigration-portal/shared-api';
+import { isBlank, MAX_BATCH_WORKERS, type ServiceContent } from '@emigration-portal/shared-api';
 import { type Column, type ContactTitles, cellText, columnsOf, titleKey } from './columns.ts';
 import type { FileText } from './read-text.ts';
 import { hasOtherLetters } from './spoilt-cells.ts';
@@ -59,7 +59,7 @@ export async function openSheet(
   const { places, unknown, absent } = placed(columns, head);
   const lines = rows
     .map((cells, at) => ({ cells, line: at + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isHints(cells, titles));
+    .filter(({ cells }) => cells.some((cell) => !isBlank(cell)) && !isHints(cells, titles));
   if (lines.length === 0) return 'empty';
   if (lines.length > MAX_BATCH_WORKERS) return 'tooMany';
   const cellOf: Sheet['cellOf'] = ({ cells }, of) => cellText(cells[places.get(of) ?? -1] ?? '');
@@ -82,5 +82,5 @@ function placed(columns: readonly Column[], head: readonly string[]) {
       free[at] = '';
     }
   }
-  return { places, absent, unknown: head.filter((title, at) => free[at] !== '' && title.trim() !== '') };
+  return { places, absent, unknown: head.filter((title, at) => free[at] !== '' && !isBlank(title)) };
 }

@@ -5,6 +5,7 @@ import {
   checkAnswered,
   choosesOf,
   type InfoType,
+  isBlank,
   isSecret,
   PERSON_MAX_LENGTH,
   removeInvisible,
@@ -69,7 +70,7 @@ export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
     return [{ column, kind: answer.kind, pattern: answer.pattern, options, cell: cellOf(at) }];
   };
   // Something has shifted.
-  const isLonger = line.cells.slice(head.length).some((cell) => cell.trim() !== '');
+  const isLonger = line.cells.slice(head.length).some((cell) => !isBlank(cell));
   const problems: CellProblem[] = [
     ...(twin === undefined ? [] : [{ column: titles.name, kind: 'twice' as const, twin }]),
     ...(isLonger ? [{ column: titles.name, kind: 'longer' as const }] : []),
