@@ -200,6 +200,13 @@ describe('bad files are refused', () => {
     ['a PDF without a table', text(minimalPdf.replace('startxref', 'startref'))],
     ['a picture whose frame is too short for its colours', shortFrame],
     ['a picture of no colour', sampleJpeg({ components: 0 })],
+    ['a picture of two colours', sampleJpeg({ components: 2 })],
+    ['a picture of five colours', sampleJpeg({ components: 5 })],
+    ['a picture with 12 bits for each dot', sampleJpeg({ frame: 0xc1, precision: 12 })],
+    ...[0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf].map((frame): [string, Buffer] => [
+      `a picture in the frame ${frame.toString(16)}, which no browser draws`,
+      sampleJpeg({ frame, components: 3 }),
+    ]),
     ['a film', text('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')],
     ['an archive of another kind', text('7z\xbc\xaf\x27\x1c\0\x04')],
     ['JPEG XL', Buffer.from([0xff, 0x0a, 0xfa, 0x1f])],
@@ -208,6 +215,19 @@ describe('bad files are refused', () => {
   ])('%s', async (_, bytes) => {
     expect(await detectFileType(bytes)).toBeUndefined();
   });
+});
+
+test.each<[string, Buffer, string]>([
+  ['a picture in a frame that no browser draws', sampleJpeg({ frame: 0xc3 }), 'unknown_compression'],
+  ['a picture with 12 bits for each dot', sampleJpeg({ precision: 12 }), 'unknown_compression'],
+  ['a document after the head of a mail', text(`MIME-Version: 1.0\r\n\r\n${minimalPdf}`), 'not_at_start'],
+  ['a document after a line for a printer', text(`\x1b%-12345X@PJL\r\n${minimalPdf}`), 'not_at_start'],
+  ['a document after as much as viewers skip', text(`${'x'.repeat(1_019)}${minimalPdf}`), 'not_at_start'],
+  ['a document after more than viewers skip', text(`${'x'.repeat(1_020)}${minimalPdf}`), 'wrong_type'],
+  ['a document after an archive', Buffer.concat([zip, text(minimalPdf)]), 'not_at_start'],
+  ['a picture of another kind', png, 'wrong_type'],
+])('%s is refused for what is wrong', async (_, bytes, fault) => {
+  expect(await inspectFile(bytes)).toEqual({ fault });
 });
 
 test('any bytes get an answer, and a picture cut before its scan is none', async () => {

@@ -13,13 +13,15 @@ export type JpegOptions = {
   components?: number;
   /** Marker of the frame: C0 baseline. */
   frame?: number;
+  /** Bits of each dot and colour. */
+  precision?: number;
   /** Segments after the first, each a marker and what is in it. */
   extra?: [marker: number, body: Uint8Array][];
 };
 
 /** A JPEG of any declared size, grey and baseline unless told otherwise; only its structure matters. */
 export function sampleJpeg(options: JpegOptions = {}): Buffer {
-  const { width = 8, height = 8, comment = '', components = 1, frame = 0xc0, extra = [] } = options;
+  const { width = 8, height = 8, comment = '', components = 1, frame = 0xc0, precision = 8, extra = [] } = options;
   const each = Array.from({ length: components }, (_, index) => index + 1);
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
   const codes = [0, 1, ...Array<number>(14).fill(0)];
@@ -29,7 +31,7 @@ export function sampleJpeg(options: JpegOptions = {}): Buffer {
     ...(comment ? segment(0xfe, [...Buffer.from(comment)]) : []),
     ...extra.flatMap(([marker, body]) => segment(marker, [...body])),
     ...segment(0xdb, [0, ...Array<number>(64).fill(1)]),
-    ...segment(frame, [8, ...size, components, ...each.flatMap((id) => [id, 0x11, 0])]),
+    ...segment(frame, [precision, ...size, components, ...each.flatMap((id) => [id, 0x11, 0])]),
     ...segment(0xc4, [0x00, ...codes, 0]),
     ...segment(0xc4, [0x10, ...codes, 0]),
     ...segment(0xda, [components, ...each.flatMap((id) => [id, 0]), 0, 63, 0]),

@@ -2,7 +2,7 @@ import type { FileContentType } from '../constants/files.ts';
 import type { FileFault } from '../file-faults.ts';
 import { binaryTextOf } from './binary-text.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
-import { inspectPdf, isPdf } from './inspect-pdf.ts';
+import { inspectPdf, isPdf, isPdfLater } from './inspect-pdf.ts';
 import { endsAsZip } from './second-file.ts';
 
 /** A file that everybody can open, or why it is none. */
@@ -20,7 +20,7 @@ export type FileFinding =
 export async function inspectFile(bytes: Uint8Array): Promise<FileFinding> {
   const text = binaryTextOf(bytes);
   const isJpeg = text.startsWith('\xff\xd8');
-  if (!isJpeg && !isPdf(text)) return { fault: 'wrong_type' };
+  if (!isJpeg && !isPdf(text)) return { fault: isPdfLater(text) ? 'not_at_start' : 'wrong_type' };
   if (endsAsZip(text)) return { fault: 'second_file' };
   if (isJpeg) {
     const { fault, isWhole } = inspectJpeg(bytes);

@@ -12,8 +12,9 @@ const TEM = 0x01;
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Start-of-frame markers; C4, C8 and CC in the same range mean something else. */
+/** Start-of-frame markers; C4, C8 and CC in the same range mean something else. Browsers draw the first three kinds. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const LAST_DRAWN_FRAME = 0xc2;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 interface JpegFinding {
@@ -52,7 +53,7 @@ export function inspectJpeg(bytes: Uint8Array): JpegFinding {
     const length = segmentLength(view, at);
     if (length === undefined || marker === undefined || marker === SOI) break;
     if (isFrame(marker)) {
-      const fault = hasFrame ? 'damaged' : frameFault(view, at + 4, length - 2);
+      const fault = hasFrame ? 'damaged' : frameFault(view, at + 4, length - 2, marker);
       if (fault) return refused(fault);
       hasFrame = true;
     }
@@ -75,10 +76,12 @@ function segmentLength(view: DataView, at: number): number | undefined {
 }
 
 /** Precision, height, width, number of components, then three bytes for each. */
-function frameFault(view: DataView, at: number, length: number): FileFault | undefined {
+function frameFault(view: DataView, at: number, length: number, marker: number): FileFault | undefined {
   if (length < 6) return 'damaged';
+  const precision = view.getUint8(at);
   const [height, width, components] = [view.getUint16(at + 1), view.getUint16(at + 3), view.getUint8(at + 5)];
   if (height === 0 || width === 0 || components === 0 || length !== 6 + 3 * components) return 'damaged';
+  if (marker > LAST_DRAWN_FRAME || precision !== 8 || ![1, 3, 4].includes(components)) return 'unknown_compression';
   return height * width > MAX_PICTURE_PIXELS ? 'too_many_pixels' : undefined;
 }
 

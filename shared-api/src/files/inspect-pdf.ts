@@ -18,6 +18,9 @@ interface PdfFinding {
 /** Whether a file begins as a PDF does. */
 export const isPdf = (text: string): boolean => HEADER.test(text.slice(0, 1_024));
 
+/** Whether something else comes before the header of a PDF, where viewers still find it. */
+export const isPdfLater = (text: string): boolean => text.slice(0, 1_024).includes('%PDF-');
+
 /** What is wrong with a PDF, and where it ends. `text` has one character for each byte. */
 export async function inspectPdf(text: string): Promise<PdfFinding> {
   const mark = endMarkOf(text);

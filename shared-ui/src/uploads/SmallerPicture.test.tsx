@@ -109,6 +109,15 @@ test('a JPEG of more pixels than this device can draw says so', async () => {
   expect(await screen.findByText(/more than 50 million dots. This device cannot make it smaller/)).toBeVisible();
 });
 
+test('a JPEG that is saved in a way no browser draws says so, and is not sent', async () => {
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
+  const user = open(500 * KIB);
+  const lossless = jpegBytes().map((byte) => (byte === 0xc0 ? 0xc3 : byte));
+  await user.upload(input(), new File([lossless], 'face.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/This photo is saved in a way that most devices cannot show/)).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
 test('on a phone the camera opens at once, and the gallery stays one press away', async () => {
   const matches = window.matchMedia;
   window.matchMedia = (query) => Object.assign(matches(query), { matches: query === '(pointer: coarse)' });

@@ -47,6 +47,8 @@ test.each([
   ['without a page', pdfText().replace('[3 0 R]', '[]'), /This PDF has no pages/],
   ['that was cut off', pdfText().slice(0, -9), /This file is damaged, or a part of it is missing/],
   ['with an archive behind it', `${pdfText()}\nPK\x05\x06`, /Another file is hidden in this file/],
+  ['after the head of a mail', `MIME-Version: 1.0\r\n\r\n${pdfText()}`, /The file has something else before the PDF/],
+  ['that is a text', 'A letter', /This is not a PDF file/],
   ['with a lock of certificates', locked.replace('/Standard', '/Adobe.PubSec'), /This PDF is locked/],
 ])('a document %s is refused before a byte of it is sent', async (_, content, text) => {
   const user = open();

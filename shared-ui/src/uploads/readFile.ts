@@ -50,7 +50,7 @@ export async function readFile(file: File, { types, limit, isDrawn }: Wanted): P
   const refused = (problem: FileProblem) => ({ problem, file: again(), isJpeg: kind === '.jpg' });
   if (!content) return refused('unreadable');
   if (size === 0) return refused('empty');
-  if (!kind) return refused('wrong_type');
+  if (!kind) return refused(types.includes('.pdf') && (await isPdfLater(content)) ? 'not_at_start' : 'wrong_type');
   if (kind === 'picture' || !types.includes(kind)) {
     return kind === '.pdf' || isDrawn ? refused('wrong_type') : { picture: again() };
   }
@@ -76,9 +76,16 @@ async function inspect(bytes: Uint8Array): Promise<FileFinding | undefined> {
   }
 }
 
+async function isPdfLater(content: ArrayBuffer): Promise<boolean> {
+  const finding = await inspect(new Uint8Array(content));
+  return finding !== undefined && 'fault' in finding && finding.fault === 'not_at_start';
+}
+
+const drawable = new Set<FileProblem>(['damaged', 'too_many_pixels', 'unknown_compression']);
+
 function needsDrawing(finding: FileFinding | undefined): boolean {
   if (!finding) return false;
-  return 'fault' in finding ? ['damaged', 'too_many_pixels'].includes(finding.fault) : finding.isDamaged;
+  return 'fault' in finding ? drawable.has(finding.fault) : finding.isDamaged;
 }
 
 /** Browsers compute hashes on https pages and on localhost alone. */
