@@ -4,7 +4,12 @@ import { DocumentLook, type DocumentProps } from './DocumentLook.tsx';
 /** `whole` is as large as is seen without scrolling; the others are times the width of the place. */
 const zooms = ['whole', 1, 1.5, 2, 3] as const;
 
-export function DocumentPicture({ address, name, link }: DocumentProps) {
+interface Props extends DocumentProps {
+  /** The browser cannot draw it. */
+  readonly onBroken: () => void;
+}
+
+export function DocumentPicture({ address, name, link, onBroken }: Props) {
   /** Width by height, as it was taken. */
   const [ratio, setRatio] = useState(1);
   return (
@@ -19,6 +24,7 @@ export function DocumentPicture({ address, name, link }: DocumentProps) {
               alt={name}
               // Turned, it fits into its place by its other side.
               style={{ width: `${(isSideways ? ratio : 1) * 100}%`, transform }}
+              onError={onBroken}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                 naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
               }

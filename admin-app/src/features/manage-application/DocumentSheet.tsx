@@ -1,6 +1,7 @@
 import type { FileRef } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { downloadFailure, FileLink } from '@emigration-portal/shared-ui/uploads';
+import { useState } from 'react';
 import { DocumentPdf } from './DocumentPdf.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
 import { useDocument } from './useDocument.ts';
@@ -17,14 +18,28 @@ interface Props {
 export function DocumentSheet({ name, file }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const { state, address, isPicture = false, error } = useDocument(file);
+  const [brokenAddress, setBrokenAddress] = useState<string>();
   if (state === 'loading') return <p role="status">{t('loading')}</p>;
   const link = (
     <FileLink file={file} label={t('openNamed', { name })}>
       {t('open')}
     </FileLink>
   );
-  const Shown = isPicture ? DocumentPicture : DocumentPdf;
-  if (address && (isPicture || showsPdf())) return <Shown address={address} name={name} link={link} />;
+  if (address && address === brokenAddress) {
+    return (
+      <>
+        <p role="alert">{t('noPicture')}</p>
+        <div className="document-tools">
+          <a className="button" href={address} download={file.name} aria-label={t('downloadNamed', { name })}>
+            {t('download')}
+          </a>
+        </div>
+      </>
+    );
+  }
+  if (address && isPicture)
+    return <DocumentPicture address={address} name={name} link={link} onBroken={() => setBrokenAddress(address)} />;
+  if (address && showsPdf()) return <DocumentPdf address={address} name={name} link={link} />;
   return (
     <>
       {state === 'failed' ? (

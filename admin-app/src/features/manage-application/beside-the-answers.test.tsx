@@ -8,7 +8,7 @@ import {
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
@@ -82,6 +82,21 @@ describe('documents', () => {
     expect(await screen.findByTitle('Passport')).toBeVisible();
     expect(screen.queryByRole('img', { name: 'Photo' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Previous document' })).toBeDisabled();
+  });
+
+  test('a picture that cannot be shown says so in words, and can be downloaded', async () => {
+    fake.api.on(fileEndpoints.downloadFile, () => Buffer.from([0xff, 0xd8]));
+    const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
+    await openReview(fake.api, application({}, answered(serviceContent(), { items: [], documents: [photo] })));
+    await press('View Passport: face.jpg');
+    fireEvent.error(await screen.findByRole('img', { name: 'Passport' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'This picture cannot be shown here. Download it and open it with another program.',
+    );
+    expect(screen.queryByRole('img', { name: 'Passport' })).toBeNull();
+    const download = screen.getByRole('link', { name: 'Download Passport' });
+    expect(download).toHaveAttribute('href', 'blob:portal/1');
+    expect(download).toHaveAttribute('download', 'face.jpg');
   });
 
   test('a browser without a PDF viewer says so and leads to a new tab', async () => {
