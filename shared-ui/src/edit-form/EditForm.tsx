@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/index.ts';
 import { ConflictPanel } from '../conflict/index.ts';
-import { FormMessage, LeaveQuestion, RestoredNote } from '../feedback/index.ts';
+import { FormFoot, FormMessage, LeaveQuestion, RestoredNote } from '../feedback/index.ts';
 import { type Difference, Form, type FormProps, type FormState } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 
@@ -68,6 +68,15 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   const conflict = compared && (
     <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />
   );
+  const row = (
+    <div className="form-buttons">
+      {before}
+      <Button kind="primary" type="submit" loading={form.isBusy} disabled={disabled}>
+        {submit}
+      </Button>
+      {buttons}
+    </div>
+  );
   // The question stands beside the form: inside it, its submit would be the form's as well.
   return (
     <>
@@ -77,15 +86,13 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         {saidAbove && conflict}
         {children}
         {!saidAbove && conflict}
-        <div className="form-buttons">
-          {before}
-          <Button kind="primary" type="submit" loading={form.isBusy} disabled={disabled}>
-            {submit}
-          </Button>
-          {buttons}
-        </div>
-        {/* Below the buttons: it must not move the one that was pressed. */}
-        {!saidAbove && message}
+        {saidAbove ? (
+          row
+        ) : (
+          <FormFoot outcome={form.outcome} message={message}>
+            {row}
+          </FormFoot>
+        )}
       </Form>
       <LeaveQuestion dirty={form.isDirty} onLeave={form.forget} {...(leaving && { leaving })} />
     </>

@@ -10,7 +10,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** The inline message below a form's buttons, which it must not move; assistive technology reads it as it appears. */
+/** What an action came to, inline: see `FormFoot` for where it stands. Assistive technology reads it as it appears. */
 export function FormMessage({ outcome, action }: Props) {
   const message = useRef<HTMLDivElement>(null);
   const of = outcome?.of ?? outcome;
@@ -18,7 +18,7 @@ export function FormMessage({ outcome, action }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome takes the focus once.
   useEffect(() => {
     const box = message.current;
-    // Below the buttons it may come outside the window.
+    // It may come outside the window.
     box?.scrollIntoView?.({ block: 'nearest' });
     if (!box || !takesFocus) return;
     box.tabIndex = -1;

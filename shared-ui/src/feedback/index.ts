@@ -1,6 +1,7 @@
 export type { Outcome } from '../form/index.ts';
 export { Alert } from './Alert.tsx';
 export { ConfirmModal } from './ConfirmModal.tsx';
+export { FormFoot } from './FormFoot.tsx';
 export { FormMessage } from './FormMessage.tsx';
 export { LeaveQuestion } from './LeaveQuestion.tsx';
 export { Modal } from './Modal.tsx';

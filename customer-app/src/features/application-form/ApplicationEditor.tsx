@@ -1,6 +1,6 @@
 import { knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { ApplicationForm, OffersProvider } from '@emigration-portal/shared-ui/application-form';
-import { Alert } from '@emigration-portal/shared-ui/feedback';
+import { Alert, FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useMemo } from 'react';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
@@ -76,6 +76,7 @@ export function ApplicationEditor(opened: Opened) {
           content={form.content}
           asked={asked?.asked ?? []}
           busy={busy === 'submit'}
+          outcome={outcome}
           message={message}
           onBack={(field) => {
             if (field) asked?.onOpen([field]);
@@ -120,12 +121,13 @@ export function ApplicationEditor(opened: Opened) {
     <>
       <OutcomePanel application={application} content={state.saved} submitted={state.submitted} />
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
-      {message}
       <fieldset role="none" disabled={locked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
       {isToDo && <ProgressLine parts={parts} keptAt={keptAt} />}
-      <EditorButtons ref={buttons} isNew={!application} busy={busy} onPress={owner === 'reads' ? undefined : press} />
+      <FormFoot outcome={outcome} message={message}>
+        <EditorButtons ref={buttons} isNew={!application} busy={busy} onPress={owner === 'reads' ? undefined : press} />
+      </FormFoot>
       {leave}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ApplicationContent, FieldId, ServiceContent } from '@emigration-portal/shared-api';
 import { AnswersInWords } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { Alert } from '@emigration-portal/shared-ui/feedback';
+import { Alert, FormFoot, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -12,6 +12,7 @@ interface Props {
   readonly content: ApplicationContent;
   readonly asked: readonly Asked[];
   readonly busy: boolean;
+  readonly outcome: Outcome | undefined;
   readonly message: ReactNode;
   /** Back to the form: to a field, or to its end. */
   readonly onBack: (field?: FieldId) => void;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** All answers once more before they are submitted. */
-export function CheckAnswers({ service, content, asked, busy, message, onBack, onSubmit }: Props) {
+export function CheckAnswers({ service, content, asked, busy, outcome, message, onBack, onSubmit }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'check' });
   const page = useRef<HTMLDivElement>(null);
   const unchanged = asked.flatMap(({ name, isDone }) => (isDone ? [] : [name]));
@@ -37,14 +38,14 @@ export function CheckAnswers({ service, content, asked, busy, message, onBack, o
       <AnswersInWords content={content} onChange={onBack} />
       {service.serviceCharge && <p className="application-form-cost">{t('cost', { amount: service.serviceCharge })}</p>}
       <p className="application-form-text">{t('declare')}</p>
-      <div className="customer-buttons">
-        <Button onClick={() => onBack()}>{t('back')}</Button>
-        <Button kind="primary" loading={busy} onClick={onSubmit}>
-          {t('submit')}
-        </Button>
-      </div>
-      {/* Below the buttons: it must not move the one that was pressed. */}
-      {message}
+      <FormFoot outcome={outcome} message={message}>
+        <div className="customer-buttons">
+          <Button onClick={() => onBack()}>{t('back')}</Button>
+          <Button kind="primary" loading={busy} onClick={onSubmit}>
+            {t('submit')}
+          </Button>
+        </div>
+      </FormFoot>
     </div>
   );
 }

@@ -21,7 +21,7 @@ const elsewhere: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'wo
   worker_unconfirmed: 'workers',
 };
 
-/** What is told above the buttons: how the last try to save went. */
+/** What is said beside the buttons: how the last try to save went. */
 export function useOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const of = phase;

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH, type UserProfile, userEndpoints } from '@emigratio
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '../../button/index.ts';
 import { errorText } from '../../errors/index.ts';
-import { FormMessage } from '../../feedback/index.ts';
+import { FormFoot, FormMessage } from '../../feedback/index.ts';
 import { PasswordField } from '../../fields/index.ts';
 import { Form, type Problems, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -63,15 +63,16 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
           owner={profile}
         />
         <PasswordField {...form.field('confirmation')} label={t('password.confirmation')} required />
-        <div className="form-buttons">
-          <Button kind="primary" type="submit" loading={isBusy}>
-            {t('password.submit')}
-          </Button>
-          <Button disabled={isBusy} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        </div>
-        <FormMessage outcome={form.outcome} />
+        <FormFoot outcome={form.outcome} message={<FormMessage outcome={form.outcome} />}>
+          <div className="form-buttons">
+            <Button kind="primary" type="submit" loading={isBusy}>
+              {t('password.submit')}
+            </Button>
+            <Button disabled={isBusy} onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </FormFoot>
       </Form>
     </section>
   );

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { FormFoot } from './FormFoot.tsx';
+import { FormMessage } from './FormMessage.tsx';
+
+const HEIGHT = 40;
+const rect = (top: number) => ({ top, bottom: top + HEIGHT, height: HEIGHT }) as DOMRect;
+
+/** Draws the buttons at that place of a window of 768 px, and then the message, which pushes them when it is above. */
+function draw(buttonsTop: number) {
+  window.scrollBy = jest.fn();
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const isAbove = document.querySelector('[data-above]') !== null;
+    if (this.matches('.alert')) return rect(isAbove ? buttonsTop : buttonsTop + HEIGHT);
+    return rect(isAbove ? buttonsTop + HEIGHT : buttonsTop);
+  });
+  const foot = (text?: string) => {
+    const outcome = text ? ({ kind: 'success', text } as const) : undefined;
+    return (
+      <FormFoot outcome={outcome} message={<FormMessage outcome={outcome} />}>
+        <button type="button">Save</button>
+      </FormFoot>
+    );
+  };
+  const { rerender } = render(foot());
+  rerender(foot('Saved'));
+  return screen.getByText('Saved').closest('.form-said');
+}
+afterEach(() => jest.restoreAllMocks());
+
+test('a message stands below the buttons where the window has room for it', () => {
+  expect(draw(300)).not.toHaveAttribute('data-above');
+  expect(window.scrollBy).not.toHaveBeenCalled();
+});
+
+test('at the end of the window it stands above them, and the window follows them', () => {
+  expect(draw(768 - HEIGHT)).toHaveAttribute('data-above');
+  expect(window.scrollBy).toHaveBeenCalledWith({ top: HEIGHT, behavior: 'instant' });
+});
