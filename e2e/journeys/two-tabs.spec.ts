@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../support/axe.ts';
+import { draftText } from '../support/drafts.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const form = '/user/services/apply-new/1/service';
+const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Full name as in the passport' });
+const showOther = (page: Page) => page.getByRole('button', { name: 'Show the other draft' });
+
+/** Types a name, and waits until this device keeps it. */
+async function type(page: Page, name: string): Promise<void> {
+  await nameIn(page).fill(name);
+  await expect.poll(() => draftText(page)).toContain(name);
+}
+
+/** What a browser does when somebody comes to a tab. */
+const comeTo = async (page: Page) => {
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+};
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px two tabs with one form keep a draft each, and each shows the other`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, portal.shell.url, 'customer');
+    await page.goto(form);
+    await type(page, 'Asha in the first tab');
+    const second = await page.context().newPage();
+    await second.setViewportSize({ width, height: 800 });
+    await second.goto(form);
+    await expect(second.getByText(/^This form is open in another tab too/)).toBeVisible();
+    await expect(nameIn(second)).toHaveValue('');
+    await type(second, 'Asha in the second tab');
+    expect(await draftText(second)).toContain('Asha in the first tab');
+
+    for (const [tab, other] of [
+      [page, 'Asha in the second tab'],
+      [second, 'Asha in the first tab'],
+    ] as const) {
+      await comeTo(tab);
+      await showOther(tab).click();
+      await expect(tab.getByText(/^You typed this on .* and did not save it:$/)).toBeVisible();
+      await expect(tab.getByText(other).first()).toBeVisible();
+      await expectNoSidewaysScroll(tab);
+    }
+    await expect(nameIn(page)).toHaveValue('Asha in the first tab');
+    await expect(nameIn(second)).toHaveValue('Asha in the second tab');
+  });
+}
+
+test('without Web Locks, as over plain http, two tabs lose neither draft and say nothing of an open tab', async ({
+  page,
+  portal,
+}) => {
+  await page.context().addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await signIn(page, portal.shell.url, 'customer');
+  await page.goto(form);
+  await type(page, 'Asha in the first tab');
+  const second = await page.context().newPage();
+  await second.goto(form);
+  // Nobody knows that the first tab is open: its draft is put back here.
+  await expect(nameIn(second)).toHaveValue('Asha in the first tab');
+  await type(second, 'Asha in the second tab');
+  await comeTo(page);
+  await type(page, 'Asha again in the first tab');
+  expect(await draftText(page)).toContain('Asha in the second tab');
+  await comeTo(second);
+  await expect(showOther(second)).toBeVisible();
+  await expect(second.getByText(/open in another tab/)).toHaveCount(0);
+});
