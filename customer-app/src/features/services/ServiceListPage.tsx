@@ -28,7 +28,7 @@ export function Component() {
   const isCompany = useIsCompany();
   return (
     <>
-      <div className="customer-toolbar">
+      <div className="customer-toolbar services-toolbar">
         <PageTitle>{t('title')}</PageTitle>
         <div className="customer-buttons">
           {/* Hidden, it keeps its room: the page does not move when it appears. */}
