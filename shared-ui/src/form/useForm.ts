@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { errorCode, errorText, referenceOf, useOnceOnline } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import type { Contract } from './contract.ts';
-import { rebase } from './differences.ts';
 import type { Outcome } from './outcome.ts';
 import { type FieldOf, type Problems, type Refusals, refusedBy, type SharedProblem } from './problems.ts';
 import { inOrder, standing, type Tried } from './standing.ts';
@@ -193,8 +192,6 @@ export function useForm<Values extends object, Problem extends string = never, A
     how: now.how,
     submit,
     examine,
-    /** Begins anew after `sent` was taken; what was typed since stays. For a form that stays. */
-    clear: (sent: Values) => setValues((typed) => rebase(typed, sent, options.initial)),
     /** Takes other values, and nothing stands against them. What is being sent goes on. */
     reset: (next: Values) => {
       setValues(next);

@@ -8,10 +8,12 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { Form, Refusal, rebase, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import type { Factors } from './useFactors.ts';
+
+const blank = { name: '' };
 
 type Problem = 'required' | 'cancelled' | 'known' | 'unsupported';
 
@@ -28,7 +30,7 @@ async function make(options: PasskeyOffer) {
 export function PasskeyForm({ factors }: { readonly factors: Factors }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
-    initial: { name: '' },
+    initial: blank,
     check: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
     async send({ name }) {
       if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'unsupported' });
@@ -44,7 +46,7 @@ export function PasskeyForm({ factors }: { readonly factors: Factors }) {
     idOf: () => 'passkey-name',
     said: () => ({ text: t('added') }),
     stays: true,
-    after: (_, sent) => form.clear(sent),
+    after: (_, sent) => form.change((typed) => rebase(typed, sent, blank)),
   });
   return (
     <Form form={form} faults="first" className="panel-form">

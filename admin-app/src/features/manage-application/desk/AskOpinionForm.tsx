@@ -4,7 +4,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText } from '@emigration-portal/shared-ui/errors';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { Form, rebase, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { useColleagues } from './useColleagues.ts';
@@ -42,7 +42,7 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
     said: () => ({ text: t('wasAsked'), takesFocus: true }),
     after(answer, sent) {
       onOpinions(answer);
-      form.clear(sent);
+      form.change((typed) => rebase(typed, sent, blank));
     },
   });
   const options = colleagues.map(({ id, name }) => ({ value: String(id), text: name }));

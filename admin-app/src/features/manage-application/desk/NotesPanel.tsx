@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { Form, rebase, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function NotesPanel({ applicationId, notes: loaded }: Props) {
     idOf: () => 'note',
     after(answer, sent) {
       setNotes(answer);
-      form.clear(sent);
+      form.change((typed) => rebase(typed, sent, blank));
     },
   });
   return (
