@@ -5,6 +5,8 @@ import { top } from './libraries.ts';
 import { prove } from './proof.ts';
 
 const MIGRATIONS = 'server/src/db/migrations';
+/** What becomes of kinds that the release before does not know, and those that this tree writes. */
+const KINDS = ['server/src/jobs/newer-kinds.test.ts', 'server/src/jobs/kinds.json'];
 
 /** The commit that was released last; whoever releases writes it anew. */
 const released = (await readFile(join(import.meta.dirname, 'previous-release.txt'), 'utf8')).trim();
@@ -21,12 +23,14 @@ await prove(async ({ folder, timed, step }) => {
   await cp(join(top, MIGRATIONS), join(tree, MIGRATIONS), { recursive: true });
   const run = (...args: string[]) => step('the release before', tree, args);
   await run('npm', 'ci');
+  for (const file of KINDS) await cp(join(top, file), join(tree, file));
+  await run('npm', 'run', 'test:server', '--', '--testPathPatterns', 'newer-kinds');
   await run('npm', 'run', 'build');
   // What the tables break fails twice; what only the machine's pace breaks, in journeys that nobody mends any more, does not.
   await run('npm', 'run', 'test', '-w', 'e2e', '--', '--retries', '1', ...journeys);
   const { entries } = JSON.parse(await readFile(join(top, MIGRATIONS, 'meta/_journal.json'), 'utf8'));
   const which = journeys.join(', ') || 'all its journeys';
-  return `The release before did ${which} with ${entries.length - brought} migrations that it does not know.`;
+  return `The release before knew what to do with newer kinds, and did ${which} with ${entries.length - brought} migrations that it does not know.`;
 });
 
 /** Gives how many migrations it has. */
