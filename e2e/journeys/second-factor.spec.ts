@@ -167,3 +167,21 @@ test('an admin adds a passkey, logs in with it, and a super admin resets it', { 
   const mails = await mailsTo(strict.outbox, 'admin@portal.example', 2);
   expect(mails.at(-1)).toContain('Subject: Your second factors were reset');
 });
+
+test('an admin who has only a passkey proves with it, over the page, that it may be removed', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await plugInKey(page);
+  await passPassword(page, 'admin');
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await page.goto('/admin/sign-in-security');
+  await page.getByLabel('Name of the new passkey').fill('Blue key');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Remove Blue key' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expectSoundAt400Percent(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('The passkey is removed!')).toBeVisible();
+});
