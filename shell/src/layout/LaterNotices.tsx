@@ -3,16 +3,15 @@ import { ClockNotice } from '../clock/ClockNotice.tsx';
 import { IdleNotice } from './IdleNotice.tsx';
 
 interface Props {
-  /** Undefined for a visitor. */
-  readonly user: SessionUser | undefined;
+  readonly user: SessionUser;
   readonly onLogIn: () => void;
 }
 
-/** Notices that have nothing to say while the first page opens. */
+/** Notices for who is signed in that have nothing to say while the first page opens. */
 export function LaterNotices({ user, onLogIn }: Props) {
   return (
     <>
-      {user && <IdleNotice key={user.token} user={user} onLogIn={onLogIn} />}
+      <IdleNotice key={user.token} user={user} onLogIn={onLogIn} />
       <ClockNotice />
     </>
   );
