@@ -8,7 +8,15 @@ import {
   UpdateProfileInput,
   VerifyResetCodeInput,
 } from './contracts/user.ts';
-import { isBlank, plainCode, removeInvisible, removeInvisibleFromName, toAsciiDigits } from './plain-entry.ts';
+import {
+  isBlank,
+  mixesAlphabets,
+  plainCode,
+  plainUserName,
+  removeInvisible,
+  removeInvisibleFromName,
+  toAsciiDigits,
+} from './plain-entry.ts';
 
 test.each([
   ['Devanagari', '०१२३४५६७८९'],
@@ -75,6 +83,25 @@ test.each(['0', '-', '.', 'क्\u200dष', '\u200ba', 'e\u0301', '👷\ufe0f',
     expect(isBlank(entry)).toBe(false);
   },
 );
+
+test('a new user name has nothing that is not seen', () => {
+  expect(plainUserName(' \u2800as\u200cha\u200d.na\u034fir\u2800')).toBe('asha.nair');
+  expect(plainUserName('Zoe\u0308')).toBe('Zo\u00eb');
+});
+
+test.each([
+  ['\u0430dmin', true],
+  ['ad\u03bfmin', true],
+  ['\u0430\u03b1', true],
+  ['admin.2024', false],
+  ['админ', false],
+  ['ασημι', false],
+  ['Jos\u00e9', false],
+  ['आशा.nair', false],
+  ['علی_۲۰', false],
+])('whether the letters of %j are of alphabets that look alike: %s', (name, mixes) => {
+  expect(mixesAlphabets(name)).toBe(mixes);
+});
 
 test('a code is read without what people type between its characters', () => {
   expect(plainCode(' \u200e१२३-456.\u00a07\u2011८ ')).toBe('12345678');

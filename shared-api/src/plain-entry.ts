@@ -26,6 +26,19 @@ export const removeInvisibleFromName = (name: string): string =>
 /** Whether nothing of an entry is seen. It counts as empty everywhere. */
 export const isBlank = (entry: string): boolean => BLANK.test(entry);
 
+/**
+ * A new user name: without joiners and blanks that nobody sees, so that no two accounts look alike. Older user names may
+ * still have joiners.
+ */
+export const plainUserName = (typed: string): string =>
+  removeInvisible(typed).replaceAll('\u2800', ' ').trim().normalize('NFC');
+
+const alphabetsAlike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** Whether a name has letters of two alphabets whose letters look alike, such as a Cyrillic а in `аdmin`. */
+export const mixesAlphabets = (name: string): boolean =>
+  alphabetsAlike.filter((letters) => letters.test(name.normalize('NFKC'))).length > 1;
+
 /** A number, date, phone or code as it is checked and stored: digits 0 to 9, nothing invisible, trimmed. */
 export const plainEntry = (typed: string): string => toAsciiDigits(removeInvisible(typed)).trim();
 

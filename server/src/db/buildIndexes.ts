@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { HAS_JOINERS, WITHOUT_JOINERS } from './login-names.ts';
 import { IS_UNFOLDED } from './search-texts.ts';
 
 /** Any number, the same for every server of this product. */
@@ -9,6 +10,7 @@ const indexes: Readonly<Record<string, string>> = {
   application_unfolded: `application (id) where ${IS_UNFOLDED}`,
   transaction_unfolded: `transaction (id) where ${IS_UNFOLDED}`,
   user_unfolded: `"user" (id) where ${IS_UNFOLDED}`,
+  login_name_joined: `login_name (${WITHOUT_JOINERS}) where ${HAS_JOINERS}`,
 };
 
 /**

@@ -33,7 +33,7 @@ export type Refusals<Values, Problem extends string> = Partial<
 /** What a field holds that the contract refuses (`invalid_input`). */
 export const refusedAs = (field: string) =>
   `errors.fields.${refusals[field as keyof typeof refusals] ?? 'notAccepted'}` as const;
-const refusals = { email: 'emailInvalid', country: 'countryUnknown' } as const;
+const refusals = { email: 'emailInvalid', country: 'countryUnknown', userName: 'userNameInvalid' } as const;
 
 /** What is said of a new password that the server refuses (`weak_password`): only the server knows what has leaked. */
 export const refusedPassword = ({ why }: Facts) =>

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../db/connect.ts';
+import { looksLike } from '../../db/login-names.ts';
 import { personText } from '../../db/search-texts.ts';
 import { loginAttempt, loginName, user } from '../../db/tables/user.ts';
 
@@ -9,13 +10,16 @@ export type NewUser = Omit<typeof user.$inferInsert, 'id'>;
 /** How a name is compared: without case, in one Unicode form. */
 export const normaliseName = (name: string) => name.trim().normalize('NFKC').toLowerCase();
 
-/** Who logs in under a user name or an e-mail. */
-export async function findByLoginName(db: Database, name: string): Promise<UserRow | undefined> {
+/** Who logs in under a user name or an e-mail; if nobody does, under a name that looks the same. */
+export async function findByLoginName(db: Database, typed: string): Promise<UserRow | undefined> {
+  const name = normaliseName(typed);
   const [row] = await db
     .select({ user })
     .from(loginName)
     .innerJoin(user, eq(user.id, loginName.userId))
-    .where(eq(loginName.name, normaliseName(name)));
+    .where(looksLike(name))
+    .orderBy(desc(eq(loginName.name, name)), loginName.name)
+    .limit(1);
   return row?.user;
 }
 
@@ -28,7 +32,7 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
   const found = await db
     .select()
     .from(loginName)
-    .where(eq(loginName.name, normaliseName(name)));
+    .where(looksLike(normaliseName(name)));
   return found.length > 0;
 }
 
@@ -83,12 +87,12 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
   });
 }
 
-/** Claims a log-in name; false when it is somebody else's. */
+/** Claims a log-in name; false when it is somebody else's, or looks like one that is. */
 export async function claimName(tx: Database, userId: number, wished: string): Promise<boolean> {
   const name = normaliseName(wished);
   await tx.insert(loginName).values({ name, userId }).onConflictDoNothing();
-  const [row] = await tx.select().from(loginName).where(eq(loginName.name, name));
-  return row?.userId === userId;
+  const alike = await tx.select().from(loginName).where(looksLike(name));
+  return alike.every((row) => row.userId === userId);
 }
 
 /** Whether a person still has the password just checked; holds it so until the transaction ends. */

@@ -20,7 +20,7 @@ import {
   type NewUser,
   type UserRow,
 } from './queries.ts';
-import { isForeignEmail } from './rules.ts';
+import { isForeignEmail, readUserName } from './rules.ts';
 
 type Register = typeof userEndpoints.register;
 type Newcomer = NewUser & { readonly phone: string };
@@ -38,7 +38,7 @@ export const register: Handler<Register> = async (call) => {
   if (await isFirmlyHeld(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
   if (await isPhoneTaken(db, contact.phone, phonesKeptSince(clock())))
     throw new AppError('phone_taken', { fields: ['phone'] });
-  const wished = input.userName || input.email;
+  const wished = readUserName(input.userName ?? '') || input.email;
   const taken = isForeignEmail(wished, input.email) || (wished !== input.email && (await isNameTaken(db, wished)));
   const values: Newcomer = {
     ...contact,

@@ -60,3 +60,65 @@ test('a user name is one name in both forms, also where it was stored as it was 
   for (const name of ['ZO\u00cb.old', 'zoe\u0308.OLD'])
     expect((await login(name, 'Turquoise-Heron-48!')).body.data.user.id).toBe(old.id);
 });
+
+const signUp = (userName: string, at: number) => {
+  const newcomer = { firstName: 'Asha', lastName: 'Like', country: 'India', password: 'Walnut-Comet-72?' };
+  const contact = { email: `alike${at}@example.com`, phone: `+91 98460 655${10 + at}` };
+  return t.as().post('/User/register', { ...newcomer, ...contact, userName });
+};
+
+test('a user name that looks like one that is there is taken', async () => {
+  await addPerson(t.context, { userName: 'asha.alike' });
+  const alike = ['asha.alike\u200c', 'asha\u200d.alike', 'ASHA.\u2060alike', 'asha.alike\u2800'];
+  for (const [at, userName] of alike.entries()) {
+    const { status, body } = await signUp(userName, at);
+    expect([userName, status, body.notice]).toEqual([userName, 200, 'user_name_taken']);
+  }
+});
+
+test('a user name with joiners from before is clashed with as it looks, and logs in as it is', async () => {
+  const old = await addPerson(t.context, { userName: 'ravi\u200d.old' });
+  const { body } = await signUp('ravi.old', 81);
+  expect([body.notice, body.data.user.userName]).toEqual(['user_name_taken', 'alike81@example.com']);
+  expect((await login('ravi\u200d.old', 'Turquoise-Heron-48!')).body.data.user.id).toBe(old.id);
+  const saved = { ...(await t.as(old).get(`/User/${old.id}`)).body, phone: old.phone, country: 'India' };
+  expect((await t.as(old).put('/User/UpdateProfile', saved)).status).toBe(200);
+  expect((await findUser(t.context.db, old.id))?.userName).toBe('ravi\u200d.old');
+});
+
+test('who typed joiners into a new user name logs in with them and without', async () => {
+  const { body } = await signUp('ക്\u200dഷമ', 82);
+  expect([body.notice, body.data.user.userName]).toEqual([undefined, 'ക്ഷമ']);
+  for (const name of ['ക്\u200dഷമ', 'ക്ഷമ']) expect((await login(name, 'Walnut-Comet-72?')).status).toBe(200);
+});
+
+test('a new user name that mixes alphabets whose letters look alike is refused at its field, by every call', async () => {
+  const userName = '\u0430dmin';
+  const person = await addPerson(t.context);
+  const profile = (await t.as(person).get(`/User/${person.id}`)).body;
+  const own = { ...profile, country: 'India', currentPassword: 'Turquoise-Heron-48!', userName };
+  const admin = {
+    ...profile,
+    id: 0,
+    country: 'India',
+    email: 'mix@example.com',
+    phone: '+971509999881',
+    password: 'Walnut-Comet-72?',
+  };
+  for (const { status, body } of [
+    await signUp(userName, 83),
+    await t.as(person).put('/User/UpdateProfile', own),
+    await t.as(t.people.superAdmin).post('/User/AddAdmin', { ...admin, super: 'False', userName }),
+  ])
+    expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['userName']]);
+});
+
+test('an administrator is not added under a name that looks like another', async () => {
+  const { userName } = t.people.superAdmin;
+  const body = { firstName: 'A', lastName: 'B', country: 'India', email: 'look@example.com', phone: '+971509999882' };
+  const added = await t
+    .as(t.people.superAdmin)
+    .post('/User/AddAdmin', { ...body, password: 'Walnut-Comet-72?', userName: `${userName}\u200d` });
+  expect([added.status, added.body.notice]).toEqual([200, 'user_name_taken']);
+  expect((await t.as(t.people.superAdmin).post('/User/AddAdmin', { ...body, firstName: '\u2800' })).status).toBe(400);
+});

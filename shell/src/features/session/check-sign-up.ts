@@ -1,3 +1,4 @@
+import { isBlank } from '@emigration-portal/shared-api';
 import type { Problems } from '@emigration-portal/shared-ui/form';
 import type signUp from '../../locales/en.sign-up.json';
 import { checkNewPassword, type NewPasswordProblem } from './check-new-password.ts';
@@ -30,7 +31,7 @@ export type Problem = keyof (typeof signUp)['problems'] | NewPasswordProblem;
 export function checkSignUp(values: SignUpValues): Problems<SignUpValues, Problem> {
   const { singleName } = values;
   const required = ['firstName', 'lastName', 'country', 'phone', 'email'] as const;
-  const missing = required.filter((field) => values[field].trim() === '' && !(singleName && field === 'lastName'));
+  const missing = required.filter((field) => isBlank(values[field]) && !(singleName && field === 'lastName'));
   return {
     ...(!values.countryId && { country: 'errors.fields.countryUnknown' }),
     ...(!looksLikeEmail(values.email) && { email: 'errors.fields.emailInvalid' }),

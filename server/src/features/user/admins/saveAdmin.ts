@@ -15,7 +15,7 @@ import { merge } from '../profile/merge.ts';
 import { photoColumn, storePhoto } from '../profile/photo.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { AccountClash, findByLoginName, forgetAttempts, holdsFirmly, insertUser, type UserRow } from '../queries.ts';
-import { isForeignEmail } from '../rules.ts';
+import { isForeignEmail, readUserName } from '../rules.ts';
 import type { AdminChange } from './messages.ts';
 import type { AddAdmin, AdminForm } from './readAdminForm.ts';
 import { tellSuperAdmins } from './tellSuperAdmins.ts';
@@ -114,7 +114,8 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
 }
 
 /** A user name that is somebody else's, or their e-mail, gives way to the e-mail. Decision 7. */
-async function nameOf(tx: Database, wished: string, email: string, own?: UserRow) {
+async function nameOf(tx: Database, typed: string, email: string, own?: UserRow) {
+  const wished = readUserName(typed, own?.userName);
   if (!wished || wished === own?.userName.normalize('NFC')) return { userName: wished || email, taken: false };
   const owner = wished === email ? undefined : await findByLoginName(tx, wished);
   const taken = isForeignEmail(wished, email) || (owner !== undefined && owner.id !== own?.id);

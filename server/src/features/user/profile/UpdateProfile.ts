@@ -1,6 +1,6 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
-import { inTransaction } from '../../../db/connect.ts';
+import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, type Call, type Handler, origin } from '../../../handler.ts';
 import { refuseClash } from '../accounts.ts';
@@ -11,7 +11,7 @@ import { readKnownPerson } from '../contact.ts';
 import { readOnlyName } from '../names.ts';
 import { profile } from '../output.ts';
 import { AccountClash, findUser, type NewUser, type UserRow } from '../queries.ts';
-import { isForeignEmail, mayUseProfile } from '../rules.ts';
+import { isForeignEmail, mayUseProfile, readUserName } from '../rules.ts';
 import { changedFields, isAnotherContact } from './changedFields.ts';
 import { merge } from './merge.ts';
 import { readPhoto, storePhoto } from './photo.ts';
@@ -27,7 +27,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
   const found = await findWritable(call);
   refuseEmptied(found, input);
   const form = { version: input.version, columns: await readColumns(input, found), photo: readPhoto(input) };
-  const { change } = await merge(db, found, form);
+  const { change } = await readChange(db, found, form);
   refuseNames(found, change);
   refuseForeignContact(actor, found, change);
   const isContact = isAnotherContact(found, change);
@@ -36,7 +36,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
     const before = await lockUser(tx, found.id);
     if (!before?.isActive) throw new AppError('not_found');
     refuseEmptied(before, input);
-    const { change, photo } = await merge(tx, before, form);
+    const { change, photo } = await readChange(tx, before, form);
     // Saved by somebody else since, so that another e-mail, phone or user name was not known to be one.
     if (isAnotherContact(before, change) && !isContact) throw new AppError('version_conflict');
     const row = await updateUser(tx, before, await changeContact(tx, call, before, change));
@@ -75,6 +75,13 @@ async function readColumns(input: UpdateProfile['input'], found: UserRow): Promi
   const { email, userName: stored } = found;
   const columns = { ...(await readKnownPerson(input, found)), ...readOnlyName(found, input.singleName) };
   return input.userName === undefined ? columns : { ...columns, userName: input.userName || email || stored };
+}
+
+/** What of a form is to be stored, with a new user name as it is stored. */
+async function readChange(db: Database, stored: UserRow, form: Parameters<typeof merge>[2]) {
+  const { change, photo } = await merge(db, stored, form);
+  if (change.userName === undefined) return { change, photo };
+  return { change: { ...change, userName: readUserName(change.userName, stored.userName) }, photo };
 }
 
 /** A name that looks like an e-mail is somebody's. That somebody has one name only is not taken back where names are fixed. */
