@@ -1,4 +1,4 @@
-import { foldForSearch } from './fold-for-search.ts';
+import { foldAsBefore, foldForSearch } from './fold-for-search.ts';
 
 test.each([
   ['letter case', 'DSOUZA', 'dsouza'],
@@ -17,6 +17,14 @@ test.each([
   ['every Malayalam chillu letter', 'ൺർൽൾൿ', 'ണ്\u200dര്\u200dല്\u200dള്\u200dക്\u200d'],
   ['the Malayalam nta, whose chillu is followed by a virama', 'ൻ്റ', 'ന്റ'],
   ['two-part vowels', 'കൊ', 'ക\u0d46\u0d3e'],
+  ['digits of other scripts', '٢٠١/٢٠٢٤', '۲۰۱/۲۰۲۴', '२०१/२०२४', '201/2024'],
+  ['Persian and Arabic yeh and alef maksura', 'علی', 'علي', 'على'],
+  ['Persian and Arabic kaf', 'کمال', 'كمال'],
+  ['tatweel', 'مـحـمـد', 'محمد'],
+  ['heh and teh marbuta', 'فاطمه', 'فاطمة', 'فاطمہ'],
+  ['alef maksura at the end', 'موسي', 'موسى'],
+  ['Bengali khanda ta', 'শরৎ', 'শরত্\u200d', 'শরত্'],
+  ['the first letter of Tamil shri', 'ஶ்ரீ', 'ஸ்ரீ'],
 ])('%s make no difference', (_, first = '', ...others) => {
   for (const other of others) expect(foldForSearch(other)).toBe(foldForSearch(first));
 });
@@ -26,10 +34,18 @@ test('vowel signs make a difference', () => {
   expect(foldForSearch('राम')).toBe('राम');
 });
 
-test.each(["O'Brien-Łoś", 'അവൻ്റ', 'ΟΔΥΣΣΕΥΣ', '´a`', 'ﷺ'])('folding %s twice is folding it once', (text) => {
-  expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
-});
+test.each(["O'Brien-Łoś", 'അവൻ്റ', 'ΟΔΥΣΣΕΥΣ', '´a`', 'ﷺ', 'مـ علی ٢', 'ৎ'])(
+  'folding %s twice is folding it once',
+  (text) => {
+    expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
+  },
+);
 
 test('addresses and numbers keep their marks', () => {
   expect(foldForSearch('Asha.N+1_x@gmail.com 50%')).toBe('asha.n+1_x@gmail.com 50%');
+});
+
+test('servers of the release before fold spellings and digits as they are written', () => {
+  expect(foldAsBefore('أحمدی ٢')).toBe('احمدی ٢');
+  expect(foldForSearch('أحمدی ٢')).toBe('احمدي 2');
 });

@@ -162,3 +162,18 @@ test('folding goes on where it was broken off, in small parts, and leaves rows t
   client.release();
   expect(await foldSearchTexts(t.context)).toMatchObject({ user: 1 });
 });
+
+test('a row that a server of the release before has folded is folded again, and that server finds it then', async () => {
+  await t.asOwner(`update "user" set first_name = 'أحمدی', last_name = '٢٠٢٤' where id = $1`, [customer.id]);
+  const folded = `lower(concat_ws(' ', 'أحمدی', '٢٠٢٤', email, user_name)) || chr(31) || ' احمدی obrien'`;
+  await t.asOwner(`update "user" set search_text = ${folded} where id = $1`, [customer.id]);
+  expect(await people('Customer', 'أحمدی')).toEqual([customer.id]);
+  expect(await people('Customer', 'أحمدي 2024')).toEqual([]);
+  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 1 });
+  for (const search of ['أحمدي', 'احمدى 2024', 'أحمدی ۲۰۲۴', "o'brien"])
+    expect([search, await people('Customer', search)]).toEqual([search, [customer.id]]);
+  const { rows } = await t.asOwner('select search_text as text from "user" where id = $1', [customer.id]);
+  for (const asBefore of ['أحمدی', 'احمدی', '٢٠٢٤', 'obrien']) expect(rows[0].text).toContain(asBefore);
+  expect(rows[0].text.split('\u001f')).toHaveLength(2);
+  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 0 });
+});

@@ -1,4 +1,4 @@
-import { foldForSearch, fullName, type Named } from '@emigration-portal/shared-api';
+import { foldAsBefore, foldForSearch, fullName, type Named } from '@emigration-portal/shared-api';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type Database, inTransaction } from './connect.ts';
@@ -9,32 +9,30 @@ import { service, serviceVersion } from './tables/service.ts';
 import { transaction } from './tables/transaction.ts';
 import { user } from './tables/user.ts';
 
-/** Ends the part of a search text that is in lower case only; folded words follow it. */
+/** Ends the part of a search text that is in lower case only; folded words follow it. Servers of the release before write it alone. */
 const FOLDED = '\u001f';
+/** Follows that mark if the words are folded by the current rule. */
+const CURRENT = '\u001e';
 
 /** What folding leaves alone. */
 const PLAIN = 'a-z0-9 @._+';
 const isPlain = new RegExp(`^[${PLAIN}]*$`);
 
-/** That a row's search text has still to be folded: a release before wrote it, or a change of many rows in SQL. */
-export const IS_UNFOLDED = `strpos(search_text, chr(31)) = 0 and search_text ~ '[^${PLAIN}]'`;
+/** That a row's search text has still to be folded: a release before wrote or folded it, or a change of many rows in SQL. */
+export const IS_UNFOLDED = `strpos(search_text, chr(31) || chr(30)) = 0 and search_text ~ '[^${PLAIN}]'`;
 
 type Person = Named & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userName' | 'email'>;
 
 /**
  * A text as its search text is stored: in lower case, which servers of the release before look through too, and behind a
- * mark the words that folding changes, each after a space.
+ * mark the words that folding changes, each after a space, also as servers of the release before fold them.
  */
 export function searchable(text: string): string {
-  const lowerCase = text.toLowerCase().replaceAll(FOLDED, ' ');
+  const lowerCase = text.toLowerCase().replaceAll(FOLDED, ' ').replaceAll(CURRENT, ' ');
   if (isPlain.test(lowerCase)) return lowerCase;
   const words = new Set(lowerCase.split(' '));
-  const folded = new Set(
-    foldForSearch(lowerCase)
-      .split(' ')
-      .filter((word) => !words.has(word)),
-  );
-  return [lowerCase + FOLDED, ...folded].join(' ');
+  const folded = [foldForSearch, foldAsBefore].flatMap((fold) => fold(lowerCase).split(' '));
+  return [lowerCase + FOLDED + CURRENT, ...new Set(folded.filter((word) => !words.has(word)))].join(' ');
 }
 
 type Names = Omit<Person, 'id' | 'role'>;
@@ -96,7 +94,7 @@ const BATCH = 500;
 /** What a server that stops has to wait for at most. */
 const MOST_BATCHES = 20;
 
-/** Folds search texts that are in lower case only, up to 500 of them; says of how many. Rows that are being changed stay as they are. */
+/** Folds search texts that are not folded by the current rule, up to 500 of them; says of how many. Rows that are being changed stay as they are. */
 async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promise<number> {
   const rows = await tx
     .select({ id: table.id, text: table.searchText })
@@ -107,7 +105,7 @@ async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promis
     .for('update', { skipLocked: true });
   if (rows.length === 0) return 0;
   const ids = sql.param(rows.map(({ id }) => id));
-  const texts = sql.param(rows.map(({ text }) => searchable(text)));
+  const texts = sql.param(rows.map(({ text }) => searchable(text.split(FOLDED)[0] ?? '')));
   await tx.execute(sql`update ${table} set search_text = folded.text
     from unnest(${ids}::bigint[], ${texts}::text[]) as folded(id, text) where ${table.id} = folded.id`);
   return rows.length;

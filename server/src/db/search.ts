@@ -1,4 +1,4 @@
-import { foldForSearch } from '@emigration-portal/shared-api';
+import { foldForSearch, toAsciiDigits } from '@emigration-portal/shared-api';
 import { type AnyColumn, and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { type Preparable, prepared } from './prepared.ts';
@@ -34,14 +34,14 @@ export function wordsOf(search: string): string[] {
   return [...new Set(parts.filter(Boolean))];
 }
 
-/** What stands for a word in an `otherwise` of `containsWords`, filled in by `searchValues`. */
+/** The placeholder of a word, with digits 0 to 9, in an `otherwise` of `containsWords`; `searchValues` fills it in. */
 export const wordAt = (at: number): Placeholder => sql.placeholder(`word${at}`);
 
 /** What the placeholders of `containsWords` stand for. */
 export const searchValues = (search: string): Record<string, string> =>
   Object.fromEntries(
     wordsOf(search).flatMap((word, at) => [
-      [`word${at}`, word],
+      [`word${at}`, toAsciiDigits(word)],
       ...formsOf(word).flatMap((form, n) => [
         [`pattern${at}_${n}`, patternOf(form)],
         [`form${at}_${n}`, form],

@@ -4,7 +4,7 @@ import type { Database } from '../connect.ts';
 import type { Preparable } from '../prepared.ts';
 import { containsWords, preparedSearch, searchValues, wordAt, wordsOf } from '../search.ts';
 import { application } from '../tables/application.ts';
-import { foundOtherwise, isSpacedPhone, type KeyOf, keyedWord, keyValues, otherKind } from './keys.ts';
+import { foundOtherwise, isSpacedPhone, type KeysOf, keyedWord, keyValues, otherKind } from './keys.ts';
 import { narrowed, narrowingKind, narrowingValues, submittedBefore } from './narrowed.ts';
 import { isBySubmission, isByTab, isWithin, ordered, type Sorted } from './orders.ts';
 
@@ -17,7 +17,7 @@ export interface ApplicationFilter extends Sorted {
   readonly search: string;
   readonly narrow?: QueueFilter | undefined;
   /** By which keys answers are searched for; none where they are not. */
-  readonly keyOf?: KeyOf | undefined;
+  readonly keysOf?: KeysOf | undefined;
 }
 
 /** What is filled in when a statement runs: see `filledIn`. */
@@ -26,7 +26,7 @@ export const later = {
   statusId: sql.placeholder('statusId'),
 };
 
-const isNumber = (word: string) => /^\d{1,15}$/.test(word);
+const isNumber = (word: string) => /^\p{Nd}{1,15}$/u.test(word);
 
 export const isNarrowed = ({ narrow }: ApplicationFilter): boolean =>
   narrow !== undefined && narrowingKind(narrow) !== '';
@@ -40,16 +40,16 @@ export const isKept = (filter: ApplicationFilter): boolean => isWholeTab(filter)
 
 /** The condition and the order of a filtered list, for a statement of `forFilter`. */
 export function filtered(filter: ApplicationFilter) {
-  const { narrow = {}, search, keyOf } = filter;
+  const { narrow = {}, search, keysOf } = filter;
   const scope = and(
     scopeOf(filter),
     narrowed(narrow, (name) => isWithin(filter, name)),
     isBySubmission(filter) ? submittedBefore(narrow) : undefined,
   );
   const otherwise = (word: string, at: number) =>
-    or(isNumber(word) ? sql`${application.id} = ${wordAt(at)}` : undefined, keyedWord(keyOf, word, at));
-  const words = isSpacedPhone(keyOf, search) ? undefined : containsWords(application.searchText, search, otherwise);
-  const found = or(words, foundOtherwise(keyOf, search));
+    or(isNumber(word) ? sql`${application.id} = ${wordAt(at)}` : undefined, keyedWord(keysOf, word, at));
+  const words = isSpacedPhone(keysOf, search) ? undefined : containsWords(application.searchText, search, otherwise);
+  const found = or(words, foundOtherwise(keysOf, search));
   const looksFor = and(
     found,
     narrowed(narrow, (name) => !isWithin(filter, name)),
@@ -66,11 +66,11 @@ const scopeOf = ({ userId, submittedOnly, statusId }: ApplicationFilter) =>
   );
 
 /** What the placeholders of `filtered` stand for. */
-export const filledIn = ({ userId, statusId, search, narrow, keyOf }: ApplicationFilter): Record<string, unknown> => ({
+export const filledIn = ({ userId, statusId, search, narrow, keysOf }: ApplicationFilter): Record<string, unknown> => ({
   userId,
   statusId,
   ...searchValues(search),
-  ...keyValues(keyOf, search),
+  ...keyValues(keysOf, search),
   ...narrowingValues(narrow ?? {}),
 });
 
@@ -81,12 +81,12 @@ export function forFilter<Q extends Preparable>(
   filter: ApplicationFilter,
   make: () => Q,
 ): ReturnType<Q['prepare']> {
-  const { userId, submittedOnly, statusId, oldestFirst, sort, reversed = false, narrow, search, keyOf } = filter;
+  const { userId, submittedOnly, statusId, oldestFirst, sort, reversed = false, narrow, search, keysOf } = filter;
   const flags = [userId !== undefined, submittedOnly, oldestFirst, reversed].map(Number).join('');
   const tab = statusId !== 0 && (sort ? statusId : 'tab');
   // Of a named statement PostgreSQL knows the first 63 characters.
-  const shape = [name, flags, tab || '', sort ?? '', narrowingKind(narrow ?? {}), otherKind(keyOf, search)].join(' ');
-  const words = isSpacedPhone(keyOf, search) ? '' : search;
-  const kind = (word: string) => (isNumber(word) ? 'n' : '') + (keyOf?.(word) ? 'k' : '');
+  const shape = [name, flags, tab || '', sort ?? '', narrowingKind(narrow ?? {}), otherKind(keysOf, search)].join(' ');
+  const words = isSpacedPhone(keysOf, search) ? '' : search;
+  const kind = (word: string) => (isNumber(word) ? 'n' : '') + (keysOf?.(word) ? 'k' : '');
   return preparedSearch(db, shape, words, make, { kind, named: isKept(filter) });
 }

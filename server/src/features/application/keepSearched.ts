@@ -8,7 +8,7 @@ import {
   withoutHidden,
 } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
-import { answerKey } from '../../content/answer-keys.ts';
+import { answerKeys } from '../../content/answer-keys.ts';
 import type { Database } from '../../db/connect.ts';
 import { type ApplicationRow, replaceKeys } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function queueAnswers(service: ServiceContent, answers: Answers, cipher: 
   const searched = items.filter(({ searchable, type }) => searchable && !isSecret(type)).flatMap(valuesOf);
   return {
     dueOn: days.filter(isDay).sort()[0] ?? null,
-    keys: searched.flatMap((answer) => answerKey(cipher, answer) ?? []),
+    keys: searched.flatMap((answer) => answerKeys(cipher, answer) ?? []),
   };
 }
 

@@ -8,6 +8,7 @@ const items = [
   { required: true, name: 'Passport number', type: 'Text', searchable: true },
   { required: true, name: 'Years', type: 'Number' },
   { required: true, name: 'Travel date', type: 'Date', decideBy: true },
+  { required: false, name: 'File number', type: 'Text', searchable: true },
 ] as const;
 
 let t: TestApp;
@@ -85,6 +86,29 @@ describe('a search of the queue', () => {
     },
   );
 
+  test.each([
+    ['٢٠١/٢٠٢٤/٧٧٧', '201/2024/777'],
+    ['201/2024/777', '٢٠١/٢٠٢٤/٧٧٧'],
+    ['२०१/२०२४/७७७', '۲۰۱ ۲۰۲۴ ۷۷۷'],
+  ])('finds the answer %s by %s, and an application by its number in other digits', async (answer, written) => {
+    const { id } = await submit({ values: ['N1', '3', '2026-06-01', answer] });
+    expect([await found(written), await found(answer)]).toEqual([[id], [id]]);
+    const arabic = String(id).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    expect(await found(arabic)).toEqual([id]);
+  });
+
+  test('finds an answer that a release before has stored by its digits as they are, and the reverse', async () => {
+    const { id } = await submit({ values: ['N1', '3', '2026-06-01', '٢٠١/٢٠٢٤/٧٧٧'] });
+    const asBefore = Buffer.from(t.context.cipher.fingerprint('answer:٢٠١٢٠٢٤٧٧٧'), 'hex').subarray(0, 16);
+    const { rows } = await t.asOwner('select 1 from application_key where application_id = $1 and key = $2', [
+      id,
+      asBefore,
+    ]);
+    expect(rows).toHaveLength(1);
+    await t.asOwner('delete from application_key where key <> $1', [asBefore]);
+    expect(await found('٢٠١/٢٠٢٤/٧٧٧')).toEqual([id]);
+  });
+
   test('follows a change of the answer, and tells nothing in the database', async () => {
     const { id, serviceId, content, file } = await submit({ values: ['N1234567', '3', '2026-06-01'] });
     const service = serviceContent(content);
@@ -102,15 +126,19 @@ describe('a search of the queue', () => {
     expect(JSON.stringify(rows)).not.toContain('7654321');
   });
 
-  test.each(['+91 98470 12345', '0091-98470-12345', '98470 12345', '(098470) 12345', '919847012345'])(
-    'finds an applicant by the phone %s',
-    async (written) => {
-      const { id } = await submit({ values: ['N1234567', '3', '2026-06-01'], owner });
-      await submit({ values: ['N1234568', '3', '2026-06-01'] });
-      expect(await found(written)).toEqual([id]);
-      expect(await found('70 12345')).toEqual([]);
-    },
-  );
+  test.each([
+    '+91 98470 12345',
+    '+٩١ ٩٨٤٧٠ ١٢٣٤٥',
+    '0091-98470-12345',
+    '98470 12345',
+    '(098470) 12345',
+    '919847012345',
+  ])('finds an applicant by the phone %s', async (written) => {
+    const { id } = await submit({ values: ['N1234567', '3', '2026-06-01'], owner });
+    await submit({ values: ['N1234568', '3', '2026-06-01'] });
+    expect(await found(written)).toEqual([id]);
+    expect(await found('70 12345')).toEqual([]);
+  });
 
   test('is by no answer and no phone for a customer', async () => {
     await submit({ values: ['N1234567', '3', '2026-06-01'] });
