@@ -27,6 +27,8 @@ test.each([
   [1, '1990-03-27'],
   [2, '27 Mar 1990'],
   [0, '27-Mar-1990\n'],
+  [0, '27.03.1990'],
+  [0, '27 MAR/MARS 1990'],
   [2, '03/27/1990'],
   [1, '\u200e२७/०३/१९९०'],
 ])('a date that is pasted into box %d as “%s” fills all three', async (at, text) => {
@@ -40,6 +42,27 @@ test('a keyboard that inserts a whole date without a paste fills all three boxes
   openStored('');
   fireEvent.change(box(0), { target: { value: '27/03/1990' } });
   expect(typed()).toEqual(['27', '3', '1990']);
+});
+
+test.each([
+  [0, '27.03.85'],
+  [0, '27031985'],
+  [1, '1985'],
+  [0, '1985'],
+  [0, '31/31'],
+  [2, '27 MARS/MAI 1985'],
+])('a text that is pasted into box %d and cannot be read, “%s”, is left out with a message', async (at, text) => {
+  openStored('1990-12-5');
+  await userEvent.click(box(at));
+  box(at).select();
+  await userEvent.paste(text);
+  expect(typed()).toEqual(['5', '12', '1990']);
+  const date = screen.getByRole('group', { name: /^Date/ });
+  expect(date).toHaveAccessibleDescription(/We could not read the date that you pasted/);
+  expect(date).toHaveTextContent(text);
+  await userEvent.type(box(0), '{Backspace}7');
+  expect(date).not.toHaveAccessibleDescription(/We could not read/);
+  expect(typed()).toEqual(['7', '12', '1990']);
 });
 
 test('a part of a date fills its own box, which takes no more than it has room for', async () => {

@@ -9,32 +9,41 @@ import './date-field.css';
 
 const longest = { day: 2, month: 2, year: 4 } as const satisfies Record<keyof DateParts, number>;
 
+const LONGEST_QUOTE = 40;
+
 /**
  * A date in three boxes. The first box has the field's id. Each box shows what was typed, `03` too. A whole date that is
- * pasted into one box fills all three.
+ * pasted into one box fills all three. A pasted text that is no date and has no room in its box is left out, with a message.
  */
 export function DateField({ value, onValue, maxLength: _, allowsPartialDate = false, ...frame }: ItemFieldProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const [typed, setTyped] = useState(() => readDate(value));
   const write = allowsPartialDate ? writePartialDate : writeDate;
+  const [unread, setUnread] = useState('');
   const parts = write(typed) === value ? typed : readDate(value);
 
   function change(part: keyof DateParts, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     // Some phone keyboards insert the clipboard without a paste event, so the inserted text is read from the input event.
-    const { data } = nativeEvent as InputEvent;
-    const next = wholeDate(data ?? '') ?? wholeDate(target.value) ?? { ...parts, [part]: trimmed(target.value, part) };
+    const { data, inputType } = nativeEvent as InputEvent;
+    const whole = wholeDate(data ?? '') ?? wholeDate(target.value);
+    const characters = [...removeInvisible(target.value).replace(/[\s-]/g, '')];
+    const before = [...parts[part]].length;
+    // An answer that no box has room for, such as `31/31/2020`, can be shortened but not extended.
+    const room = Math.max(longest[part], before);
+    const isTyped = inputType !== 'insertFromPaste' && characters.length <= before + 1;
+    if (!whole && !isTyped && characters.length > room) return setUnread(data ?? target.value);
+    setUnread('');
+    const next = whole ?? { ...parts, [part]: characters.slice(0, room).join('') };
     setTyped(next);
     onValue(write(next));
   }
 
-  /** An answer that no box has room for, such as `31/31/2020`, can be shortened but not extended. */
-  function trimmed(text: string, part: keyof DateParts) {
-    const digits = [...removeInvisible(text).replace(/[\s-]/g, '')];
-    return digits.slice(0, Math.max(longest[part], [...parts[part]].length)).join('');
-  }
-
   return (
-    <Field {...frame} group>
+    <Field
+      {...frame}
+      {...(unread && { error: t('dateNotRead', { text: unread.slice(0, LONGEST_QUOTE) }), live: true })}
+      group
+    >
       {({ id: first, 'aria-describedby': _, ...control }) => (
         <div className="application-form-date">
           {dateParts.map((part, index) => {

@@ -16,17 +16,34 @@ test.each([
   ['27 MARCH 1990'],
   ['27th March, 1990'],
   ['27Mar1990'],
+  ['27 MAR/MARS 1990'],
+  ['27 MAR / MARS 1990'],
+  ['27 MARS/MAR 1990'],
+  ['27 мар/MAR 1990'],
+  ['27 MRT/MAR 1990'],
+  ['27 मार्च/MAR 1990'],
   [' March 27, 1990 '],
 ])('“%s” is one day', (text) => {
   expect(parseDate(text)).toBe('1990-03-27');
 });
 
-test.each(['', '1990', '27/03/90', '27-Mar-90', '27 Foo 1990', '27/03', 'Mar 1990', `1${' '.repeat(100_000)}2`])(
-  '“%s” is no whole date',
-  (text) => {
-    expect(parseDate(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '1990',
+  '27/03/90',
+  '27-Mar-90',
+  '27 Foo 1990',
+  '27 Foo/Bar 1990',
+  '27 MAR/MAY 1990',
+  '27 MARS/MAI 1990',
+  '27031990',
+  '27.03.90',
+  '27/03',
+  'Mar 1990',
+  `1${' '.repeat(100_000)}2`,
+])('“%s” is no whole date', (text) => {
+  expect(parseDate(text)).toBeUndefined();
+});
 
 test('a date without its day or month is read as it is stored', () => {
   expect(['00/03/1985', '0/0/1985', '1985-03-00'].map((text) => parseDate(text))).toEqual([

@@ -10,11 +10,13 @@ const months = [
 ];
 
 const gap = String.raw`[\s./,\p{Pd}]`;
+const name = String.raw`[\p{L}\p{M}]{3,12}`;
 const part = {
   day: String.raw`(?<day>\d{1,2})`,
   ordinal: String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`,
   month: String.raw`(?<month>\d{1,2})`,
-  monthName: '(?<month>[a-z]{3,9})',
+  // Passports print the month in two languages: 27 MAR/MARS 1985.
+  monthName: String.raw`(?<month>${name}(?:\s*/\s*${name})?)`,
   year: String.raw`(?<year>\d{4})`,
 };
 const shapes = {
@@ -31,7 +33,7 @@ const MAX_DATE_LENGTH = 60;
 
 /**
  * A date with day, month and year of four digits, as the API writes it: `1990-03-27`. Reads 27/03/1990, 1990-03-27,
- * 27 Mar 1990, 27-Mar-1990 and March 27, 1990. It does not check that the date exists. Undefined for any other text.
+ * 27 Mar 1990, 27-Mar-1990, 27 MAR/MARS 1990 and March 27, 1990. It does not check that the date exists. Undefined for any other text.
  */
 export function parseDate(text: string, order: DateOrder = 'dayFirst'): string | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;
@@ -47,8 +49,9 @@ export function parseDate(text: string, order: DateOrder = 'dayFirst'): string |
 
 function numberOfMonth(written: string): string | undefined {
   if (/^\d+$/.test(written)) return written;
-  const at = written ? months.findIndex((name) => name.startsWith(written.toLowerCase())) : -1;
-  return at < 0 ? undefined : String(at + 1);
+  const names = written.toLowerCase().split(/\s*\/\s*/);
+  const possible = months.flatMap((month, at) => (names.some((each) => each && month.startsWith(each)) ? at + 1 : []));
+  return possible.length === 1 ? String(possible[0]) : undefined;
 }
 
 /** The orders in which a date of three numbers is possible. Empty for a date that reads the same in both, or in none. */
