@@ -12,3 +12,17 @@ export const isPartialDay = (text: string): boolean =>
 /** The first day that a partial date can mean, such as `1985-03-01` for `1985-03-00`. Any other text is returned unchanged. */
 export const firstPossibleDay = (text: string): string =>
   text.replace(/^(\d{4})-00-00$/, '$1-01-00').replace(/^(\d{4}-\d{2})-00$/, '$1-01');
+
+/** The first year of a date that is asked for. */
+const FIRST_YEAR = '1900';
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a date that is asked for can be true: from 1900 on. One whose day or month may be unknown is a date of birth and
+ * not in the future. Of the clock of this device it may be a day ahead: it is tomorrow elsewhere.
+ */
+export function canBeTrue(day: string, { allowsPartialDate }: { readonly allowsPartialDate: boolean }): boolean {
+  const first = firstPossibleDay(day);
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  return first >= FIRST_YEAR && !(allowsPartialDate && first > tomorrow);
+}

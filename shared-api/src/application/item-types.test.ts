@@ -16,6 +16,8 @@ const answers = {
       '90-03-27',
       '1985-03-00',
       '1985-00-00',
+      '0000-01-01',
+      '1899-12-31',
     ],
   ],
   'E-mail': [
@@ -75,6 +77,22 @@ test.each([
   ['1985-3-', 'date'],
   ['1985', 'date'],
 ])('where the day or month may be unknown, the check of %s finds: %s', (answer, problem) => {
+  expect(checkAnswer({ type: 'Date', allowsPartialDate: true }, answer, true)).toBe(problem);
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const thisYear = Number(inDays(0).slice(0, 4));
+
+test.each([
+  [inDays(0), undefined],
+  ['1900-01-01', undefined],
+  [`${thisYear}-00-00`, undefined],
+  [inDays(3), 'date'],
+  ['2090-03-27', 'date'],
+  ['2090-03-00', 'date'],
+  [`${thisYear + 1}-00-00`, inDays(1) >= `${thisYear + 1}` ? undefined : 'date'],
+  ['1899-00-00', 'date'],
+])('a date of birth is not in the future and from 1900 on: the check of %s finds %s', (answer, problem) => {
   expect(checkAnswer({ type: 'Date', allowsPartialDate: true }, answer, true)).toBe(problem);
 });
 

@@ -2,7 +2,7 @@ import { regexes } from 'zod/mini';
 import { passportNumberNames } from '../constants/passports.ts';
 import { withoutDirectionControls } from '../direction-controls.ts';
 import { isBlank, plainEntry, removeInvisible, removeSeparators } from '../plain-entry.ts';
-import { firstPossibleDay, isDay, isPartialDay } from './day.ts';
+import { canBeTrue, firstPossibleDay, isDay, isPartialDay } from './day.ts';
 import { fitsPattern } from './pattern.ts';
 
 interface ItemType {
@@ -38,7 +38,8 @@ export const itemTypes = {
   Date: {
     check: {
       otherwise: 'date',
-      holds: (answer, { allowsPartialDate }) => isDay(answer) || (allowsPartialDate && isPartialDay(answer)),
+      holds: (answer, asked) =>
+        (isDay(answer) || (asked.allowsPartialDate && isPartialDay(answer))) && canBeTrue(answer, asked),
     },
     amountOf: (answer) => Date.parse(firstPossibleDay(answer)),
     example: '1990-03-27',
