@@ -107,7 +107,7 @@ const isWrong = (kind: ReturnType<typeof checkAnswered>[number]['kind']): kind i
   !['missing', 'file', 'refused', 'size', 'count'].includes(kind);
 
 const nameProblems = (column: string, name: string): CellProblem[] =>
-  name === '' ? [{ column, kind: 'nameMissing' }] : tooLong(column, name, BATCH_MAX_LENGTH.workerName);
+  isBlank(name) ? [{ column, kind: 'nameMissing' }] : tooLong(column, name, BATCH_MAX_LENGTH.workerName);
 
 function emailProblems(column: string, email: string): CellProblem[] {
   if (email === '') return [{ column, kind: 'emailMissing' }];

@@ -60,6 +60,11 @@ test('digits of every script and invisible marks are read in a row', async () =>
   expect(rows[0]?.answers.slice(0, 6)).toEqual(['1990-03-27', '+٩١ 98460 12345', '', 'Mason', 'Tamil\nHindi', 'Yes']);
 });
 
+test('a name of which nothing is seen is missing, and a year before 1900 is wrong', async () => {
+  expect(await problemsOf({ 0: '\u200b\u2800' })).toEqual([['Worker', 'nameMissing']]);
+  expect(await problemsOf({ 2: '27/03/0000' })).toEqual([['Date of birth', 'date']]);
+});
+
 test.each([',', ';', '\t'])(
   'cells stand between “%s”, in the order of the file, with columns that nobody asks for',
   async (mark) => {
