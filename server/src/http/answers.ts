@@ -1,9 +1,13 @@
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { errorBody, isOurFault, toAppError } from './errors.ts';
 import { apiHeaders, REQUEST_ID_HEADER } from './headers.ts';
-import { readAway } from './readAway.ts';
+import { READ_LIMIT, readAway } from './readAway.ts';
+
+/** Before the framework breaks off a call that takes too long, it is ended in order. */
+const END_BEFORE_MS = 1_000;
 
 /** Answers a failure in the one shape and logs it: the server's faults as errors, refusals not at all. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -16,13 +20,27 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   const wait = refusal.details.retryAfterSeconds;
   if (wait !== undefined) reply.header('retry-after', String(wait));
   // Whoever is slow has nothing on the way that an answer would be lost with.
-  if (!request.raw.complete && refusal.code !== 'request_too_slow') await readAway(request.raw);
+  const isSending = !request.raw.complete && refusal.code !== 'request_too_slow';
   if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');
   // A file that fails before its first byte has left its headers behind.
   reply.removeHeader('content-length').removeHeader('content-disposition').type('application/json; charset=utf-8');
   reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
-  return reply.code(refusal.status).send(errorBody(refusal, request.id));
+  const body = errorBody(refusal, request.id);
+  if (!isSending) return reply.code(refusal.status).send(body);
+  const bytes = Buffer.from(JSON.stringify(body));
+  reply.code(refusal.status).header('content-length', String(bytes.length));
+  return reply.send(Readable.from(thenReadAway(bytes, request, reply.elapsedTime), { objectMode: false }));
 }
+
+/** The answer at once, and its end when nothing is on the way any more that it would be lost with. */
+async function* thenReadAway(bytes: Buffer, { raw, routeOptions }: FastifyRequest, elapsedMs: number) {
+  const isRead = readAway(raw, { ...READ_LIMIT, ms: Math.min(READ_LIMIT.ms, msLeft(routeOptions, elapsedMs)) });
+  yield bytes;
+  await isRead;
+}
+
+const msLeft = ({ handlerTimeout = 0 }: FastifyRequest['routeOptions'], elapsedMs: number): number =>
+  handlerTimeout > 0 ? Math.max(0, handlerTimeout - elapsedMs - END_BEFORE_MS) : Number.POSITIVE_INFINITY;
 
 /** Handles what fails in a scope and what it does not know. */
 export function addErrorAnswers(app: FastifyInstance): void {

@@ -54,7 +54,7 @@ function ofFramework(error: unknown): AppError | undefined {
 
 /** What only looks like bad input because nothing had refused it before: the caller is told so, and the log us. */
 export const isOurFault = (error: unknown): boolean =>
-  error instanceof RangeError || postgresCode(error)?.startsWith('22') === true;
+  (error instanceof RangeError && !('statusCode' in error)) || postgresCode(error)?.startsWith('22') === true;
 
 const isHandlerTimeout = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'FST_ERR_HANDLER_TIMEOUT';

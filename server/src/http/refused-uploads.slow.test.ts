@@ -106,6 +106,7 @@ test('who never ends is answered and cut off once enough was read', async () => 
 test('who stops sending and stays is not waited for', async () => {
   const body = new PassThrough();
   body.write('x');
-  await readAway(body, { bytes: 10, ms: 1 });
+  await readAway(body, { bytes: 10, ms: 1, idleMs: 60_000 });
+  await readAway(body, { bytes: 10, ms: 60_000, idleMs: 1 });
   expect(body.destroyed).toBe(false);
 });

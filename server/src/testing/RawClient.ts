@@ -5,6 +5,8 @@ interface BegunPost {
   readonly token: string;
   readonly type: string;
   readonly body: string;
+  /** Bytes of the whole body, as they are announced. */
+  readonly length?: number;
 }
 
 /** A client that writes bytes, reads only when told to, and never ends its half of the connection. */
@@ -39,14 +41,14 @@ export class RawClient {
     return this;
   }
 
-  /** Begins a call of somebody signed in, whose body of 9,000 bytes begins so. */
-  beginPost(path: string, { token, type, body }: BegunPost): this {
+  /** Begins a call of somebody signed in, whose body begins so. */
+  beginPost(path: string, { token, type, body, length = 9_000 }: BegunPost): this {
     const head = [
       `POST /api${path} HTTP/1.1`,
       'Host: x',
       `Authorization: Bearer ${token}`,
       `Content-Type: ${type}`,
-      'Content-Length: 9000',
+      `Content-Length: ${length}`,
     ];
     return this.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
