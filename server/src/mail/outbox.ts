@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
@@ -16,7 +16,12 @@ export async function writeToOutbox(folder: string, mail: SendMailOptions, id: s
   const written = (await readdir(folder)).find((name) => name.endsWith(ending));
   const file = join(folder, written ?? `${new Date().toISOString().replaceAll(':', '-')}${ending}`);
   const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, message as Buffer, { mode: 0o600, flag: 'wx' });
-  await rename(part, file);
+  try {
+    await writeFile(part, message as Buffer, { mode: 0o600, flag: 'wx' });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
   return file;
 }
