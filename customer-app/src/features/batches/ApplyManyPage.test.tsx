@@ -129,7 +129,7 @@ test('the name of the list stays when the next file has to be corrected first', 
   expect(await name()).toHaveValue('March');
 });
 
-test('workers with one address are told; another file after a lost answer is told of the first', async () => {
+test('workers with one address wait; another file after a lost answer is told of the first', async () => {
   portal.serve();
   portal.api.on(
     batchEndpoints.createBatch,
@@ -137,11 +137,29 @@ test('workers with one address are told; another file after a lost answer is tol
   );
   open();
   await choose(file(anil, ['Binu', 'Anil@camp.example', '', '']));
-  expect(await screen.findByText(/^More than one worker has this e-mail address: anil@camp\.example\./)).toBeVisible();
+  expect(
+    await screen.findByText(/^Row 3 has the same address\. Each worker needs an address of their own/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Make/ })).not.toBeInTheDocument();
+  for (const line of [2, 3])
+    await userEvent.click(screen.getByRole('button', { name: `It is right as it is: E-mail of worker, row ${line}` }));
   await userEvent.click(screen.getByRole('button', { name: 'Make 2 applications' }));
   const said = await screen.findByRole('alert');
   expect(said).toHaveTextContent(/^Your last try has already made applications/);
   expect(within(said).getByRole('link', { name: 'My workers' })).toHaveAttribute('href', '/user/batches/list');
+});
+
+test('of a huge cell or title the beginning alone is shown', async () => {
+  portal.serve();
+  open();
+  const huge = 'A'.repeat(20_000);
+  const text = csvText([
+    [...head, `T${huge}`],
+    [huge, 'a@camp.example', '', huge, ''],
+  ]);
+  await choose(new File([text], 'march.csv', { type: 'text/csv' }));
+  expect(await screen.findAllByText('This is too long. Make it shorter.')).toHaveLength(2);
+  expect(screen.getByRole('status').closest('section')?.textContent?.length).toBeLessThan(1_500);
 });
 
 const rows = () =>

@@ -6,7 +6,8 @@ import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { BeginForm, type BeginsWith } from './BeginForm.tsx';
 import { DateOrderQuestion, type OnOrder } from './DateOrderQuestion.tsx';
-import { readWorkers, type WorkersFile } from './file/read-workers.ts';
+import { cellStart } from './file/columns.ts';
+import { readWorkers } from './file/read-workers.ts';
 import { ReadyRows } from './ReadyRows.tsx';
 import { useConfirmedCells } from './useConfirmedCells.ts';
 import type { ChosenSheet } from './useWorkersFile.ts';
@@ -31,7 +32,7 @@ export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, 
   const waiting = rowsWith((kinds) => kinds.includes('dateOrder'));
   const wrong = rowsWith((kinds) => kinds.some((kind) => kind !== 'dateOrder'));
   const listed = file.rows.filter(({ problems }) => problems.some(({ kind }) => kind !== 'dateOrder'));
-  const shared = sharedEmails(ready);
+  const namesOf = (titles: readonly string[]) => titles.map((title) => cellStart(title)).join(', ');
   const saveWrong = () => {
     // With the rows that wait, whose dates show the order of the others.
     const rows = rowsWith((kinds) => kinds.length > 0);
@@ -48,9 +49,8 @@ export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, 
         description={<Counts wrong={wrong.length} waiting={waiting.length} />}
       />
       {isGuessed && <Alert kind="warning" role="note" title={t('notUtf8')} description={t('notUtf8Next')} />}
-      {absent.length > 0 && <p>{t('absent', { names: absent.join(', ') })}</p>}
-      {unknown.length > 0 && <p>{t('unknown', { names: unknown.join(', ') })}</p>}
-      {shared.length > 0 && <p>{t('sameEmail', { emails: shared.join(', ') })}</p>}
+      {absent.length > 0 && <p>{t('absent', { names: namesOf(absent) })}</p>}
+      {unknown.length > 0 && <p>{t('unknown', { names: namesOf(unknown) })}</p>}
       {questions.map((question) => (
         <DateOrderQuestion key={question.at} question={question} order={orders[question.at]} onOrder={onOrder} />
       ))}
@@ -89,10 +89,4 @@ function Counts({ wrong, waiting }: { readonly wrong: number; readonly waiting: 
       {waiting > 0 && <span>{t('dateOrder.waiting', { count: waiting })}</span>}
     </>
   );
-}
-
-/** Addresses that several workers have. */
-function sharedEmails(rows: WorkersFile['rows']): string[] {
-  const emails = rows.map(({ email }) => email.toLowerCase());
-  return [...new Set(emails.filter((email, at) => emails.indexOf(email) !== at))];
 }

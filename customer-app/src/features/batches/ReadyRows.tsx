@@ -3,12 +3,16 @@ import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
+import { cellStart } from './file/columns.ts';
 import type { WorkerRow } from './file/read-row.ts';
 
 interface Props {
   readonly rows: readonly WorkerRow[];
   readonly service: ServiceContent;
 }
+
+/** Characters of one answer: enough to recognize it. */
+const SHOWN = 500;
 
 /** The rows that can go on, as they were understood. */
 export function ReadyRows({ rows, service }: Props) {
@@ -59,7 +63,7 @@ function Data({ row, service }: { readonly row: WorkerRow; readonly service: Ser
         <div key={field}>
           <dt>{name}</dt>
           <dd>
-            <AnswerText type={type} answer={value} />
+            <AnswerText type={type} answer={cellStart(value, SHOWN)} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
+import { cellStart } from './file/columns.ts';
 import type { CellProblem, WorkerRow } from './file/read-row.ts';
 import type { ConfirmedCells } from './useConfirmedCells.ts';
 
@@ -26,7 +27,7 @@ export function WrongCells({ rows, confirmed }: Props) {
   );
   const columns: ListColumn<WrongCell>[] = [
     { key: 'row', title: t('row'), render: ({ line }) => line },
-    { key: 'worker', title: t('worker'), render: ({ name }) => name || '–' },
+    { key: 'worker', title: t('worker'), render: ({ name }) => cellStart(name) || '–' },
     { key: 'column', title: t('column'), render: ({ column, cell }) => <Cell column={column} cell={cell} /> },
     {
       key: 'what',
@@ -60,11 +61,9 @@ function ConfirmButton({ cell, confirmed }: { readonly cell: WrongCell } & Pick<
   );
 }
 
-const SHOWN = 60;
-
 function Cell({ column, cell = '' }: Pick<CellProblem, 'column' | 'cell'>) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
-  const start = cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell;
+  const start = cellStart(cell);
   return (
     <span className="batch-cell">
       <span>{column}</span>
@@ -90,7 +89,9 @@ function useProblemText() {
       case 'dateOrder':
         return t(kind);
       case 'twice':
-        return t('twice', { line: twin });
+      case 'sameEmail':
+      case 'samePassport':
+        return t(kind, { line: twin });
       case 'pattern':
         return pattern?.message || wrong('pattern', { pattern: pattern?.asked });
       case 'date':

@@ -3,9 +3,10 @@ import type { CellProblem, WorkerRow } from './file/read-row.ts';
 
 type Row = Pick<WorkerRow, 'line' | 'problems'>;
 
-const keyOf = (line: number, { column, cell }: CellProblem) => JSON.stringify([line, column, cell]);
+const keyOf = (line: number, { column, kind, cell, twin }: CellProblem) =>
+  JSON.stringify([line, column, kind, cell, twin]);
 
-/** The cells that look spoilt and that somebody says are right. They stay so in a corrected file, until they change. */
+/** The cells that look spoilt or that rows share, and that somebody says are right. They stay so in a corrected file, until they change. */
 export function useConfirmedCells() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const isConfirmed = (line: number, problem: CellProblem) =>

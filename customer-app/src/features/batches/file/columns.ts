@@ -20,8 +20,13 @@ export const columnsOf = ({ items }: Pick<ServiceContent, 'items'>, titles: Cont
   ...items.flatMap(({ name, type }, of) => (isSecret(type) ? [] : [{ title: name, of }])),
 ];
 
-/** A title as it is compared: a file that was opened and saved may have lost spaces, or kept the mark against formulas. */
-export const titleKey = (title: string): string => removeInvisible(cellText(title)).trim().toLowerCase();
+/** A title as it is compared: spreadsheets change the spaces and lines of a title, or keep the mark against formulas. */
+export const titleKey = (title: string): string =>
+  removeInvisible(cellText(title)).replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** The beginning of a cell, to be shown: a phone stops over a long text without spaces. */
+export const cellStart = (cell: string, shown = 60): string =>
+  cell.length > shown ? `${cell.slice(0, shown)}…` : cell;
 
 /** What a cell says, without the marks against formulas. */
 export const cellText = (cell: string): string => plainCell(cell.trim()).trim();

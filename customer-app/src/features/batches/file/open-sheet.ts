@@ -35,6 +35,9 @@ export interface Sheet {
 /** The line by which a file tells Excel what is between its cells; other spreadsheets save it as a row. */
 const separatorLine = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n)/i;
 
+/** Rows among which the titles are looked for. */
+const TITLE_ROWS = 10;
+
 /** Finds the columns and the lines of a CSV file; otherwise why it cannot be used. */
 export async function openSheet(
   { text, isGuessed }: FileText,
@@ -45,25 +48,34 @@ export async function openSheet(
   const columns = columnsOf(service, titles);
   const [skipped = '', separator = ','] = separatorLine.exec(text) ?? [];
   const table = text.slice(skipped.length);
-  const isTemplate = (delimiter: string) => {
-    const { places } = placed(columns, papa.parse<string[]>(table, { delimiter, preview: 1 }).data[0] ?? []);
-    return places.has('name') && places.has('email');
-  };
+  const titleRowOf = (delimiter: string) =>
+    findTitleRow(columns, papa.parse<string[]>(table, { delimiter, preview: TITLE_ROWS }).data);
   // Not by counting: an address has commas, in a file whose cells stand between semicolons.
-  const delimiter = [separator, ',', ';', '\t'].find(isTemplate);
+  const delimiter = [separator, ',', ';', '\t'].find((each) => titleRowOf(each) !== undefined);
   const hasGuessedLetters = isGuessed && hasOtherLetters(text);
   if (delimiter === undefined) return hasGuessedLetters ? 'unreadable' : 'notTemplate';
   const { data, errors } = papa.parse<string[]>(table, { delimiter });
   if (errors.some(({ type }) => type === 'Quotes')) return 'unreadable';
-  const [head = [], ...rows] = data;
+  const titleRow = titleRowOf(delimiter) ?? 0;
+  const [head = [], ...rows] = data.slice(titleRow);
   const { places, unknown, absent } = placed(columns, head);
   const lines = rows
-    .map((cells, at) => ({ cells, line: at + 2 }))
+    .map((cells, at) => ({ cells, line: titleRow + at + 2 }))
     .filter(({ cells }) => cells.some((cell) => !isBlank(cell)) && !isHints(cells, titles));
   if (lines.length === 0) return 'empty';
   if (lines.length > MAX_BATCH_WORKERS) return 'tooMany';
   const cellOf: Sheet['cellOf'] = ({ cells }, of) => cellText(cells[places.get(of) ?? -1] ?? '');
   return { service, titles, head, lines, unknown, absent, isGuessed: hasGuessedLetters, cellOf };
+}
+
+/** Above the titles may be blank rows and a heading in one cell: a row with more may tell of a worker. */
+function findTitleRow(columns: readonly Column[], rows: readonly (readonly string[])[]): number | undefined {
+  const found = rows.findIndex((row) => {
+    const { places } = placed(columns, row);
+    return places.has('name') && places.has('email');
+  });
+  const isHeading = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length <= 1;
+  return found >= 0 && rows.slice(0, found).every(isHeading) ? found : undefined;
 }
 
 const isHints = (cells: readonly string[], { hints }: FileTitles) =>

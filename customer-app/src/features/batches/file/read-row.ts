@@ -22,16 +22,26 @@ import { type SpoiltBy, spoiltBy } from './spoilt-cells.ts';
 /** What is wrong with one cell, and in which column. */
 export interface CellProblem {
   readonly column: string;
-  readonly kind: WrongAnswer | SpoiltBy | 'dateOrder' | 'nameMissing' | 'emailMissing' | 'long' | 'twice' | 'longer';
+  readonly kind:
+    | WrongAnswer
+    | SpoiltBy
+    | 'dateOrder'
+    | 'nameMissing'
+    | 'emailMissing'
+    | 'long'
+    | 'twice'
+    | 'longer'
+    | 'sameEmail'
+    | 'samePassport';
   /** What stands in it. */
   readonly cell?: string | undefined;
   /** Of a wrong `option`, or `options`: what there is to choose from. */
   readonly options?: readonly string[] | undefined;
   /** Of a `pattern`: what is asked, and what the service says of it. */
   readonly pattern?: { readonly asked: string; readonly message: string } | undefined;
-  /** Of a row that is there `twice`: the line of the first. */
+  /** Of a row that is there `twice`: the line of the first. Of an answer that rows share: the line of another. */
   readonly twin?: number | undefined;
-  /** The cell looks spoilt but fits its column, so a person may say that it is right. */
+  /** The cell looks spoilt, or another row has the same, but it fits its column: a person may say that it is right. */
   readonly canConfirm?: boolean;
 }
 

@@ -131,7 +131,7 @@ test.each<[Record<number, string>, string[][]]>([
 const datesOf = ({ rows }: WorkersFile) => rows.map(({ answers }) => answers[0]);
 const kindsOf = ({ rows }: WorkersFile) => rows.map(({ problems }) => problems.map(({ kind }) => kind));
 const withDates = (...dates: string[]) =>
-  csvText([head, ...dates.map((date, at) => [`W${at}`, 'w@camp.example', date])]);
+  csvText([head, ...dates.map((date, at) => [`W${at}`, `w${at}@camp.example`, date])]);
 
 test('one date with its month first holds the whole column until its order is chosen, then all are read by it', async () => {
   const text = withDates('3/27/1990', '3/4/1990', '1988-12-11', '12-Nov-1988', '3/3/1990');
@@ -251,6 +251,67 @@ test.each([
 ])('the line “%s” of a spreadsheet is skipped', async (line, mark) => {
   const text = [line, `Worker${mark}E-mail`, `Anil${mark}anil@camp.example`].join('\r\n');
   expect(await read(text)).toMatchObject({ rows: [{ line: 2, name: 'Anil', problems: [] }] });
+});
+
+test.each([
+  ['no-break spaces', '"Date\u00a0of\u00a0birth"'],
+  ['double spaces', '"Date  of birth"'],
+  ['a line break', '"Date of\nbirth"'],
+])('a title with %s is found', async (_, title) => {
+  const text = `E-mail,Worker,${title}\r\nanil@camp.example,Anil,27/03/1990\r\n`;
+  expect(await read(text)).toMatchObject({
+    unknown: [],
+    rows: [{ line: 2, answers: ['1990-03-27', '', '', '', '', '', ''] }],
+  });
+});
+
+test.each([
+  ['blank rows', ['', ' , ', ''], 5],
+  ['a title of its own', ['Workers of March'], 3],
+  ['a title between blank rows', ['', 'Workers of March,', ''], 5],
+])('the row with the titles is found below %s', async (_, above, line) => {
+  const text = [...above, 'Worker,E-mail', 'Anil,anil@camp.example'].join('\r\n');
+  expect(await read(text)).toMatchObject({ head: ['Worker', 'E-mail'], rows: [{ line, name: 'Anil' }] });
+});
+
+test('rows above the titles that may be of workers are not left out without a word', async () => {
+  expect(await read('Binu,b@camp.example\r\nWorker,E-mail\r\nAnil,anil@camp.example\r\n')).toBe('notTemplate');
+});
+
+const passportService = readServiceJson(
+  writeServiceJson({
+    ...definition,
+    items: [
+      { required: false, name: 'Passport number', type: 'Text' },
+      { required: false, name: 'Father’s passport number', type: 'Text' },
+      { required: false, name: 'Camp', type: 'Text' },
+    ],
+  }),
+);
+
+test('rows that share a passport number or an e-mail address wait until somebody says that it is right', async () => {
+  const rows = [
+    ['Anil', 'anil@camp.example', 'N1234567', 'P7654321', 'Camp 5'],
+    ['Binu', 'binu@camp.example', 'n 1234567', 'P7654321', 'Camp 5'],
+    ['Chand', 'Binu@camp.example', 'N-1234568', '', 'Camp 5'],
+    ['Dev', 'dev@camp.example', '', '', ''],
+    ['Dev', 'dev@camp.example', '', '', ''],
+  ];
+  const text = csvText([['Worker', 'E-mail', 'Passport number', 'Father’s passport number', 'Camp'], ...rows]);
+  const sheet = await openSheet({ text, isGuessed: false }, passportService, titles);
+  if (typeof sheet === 'string') throw new Error(sheet);
+  const passport = { column: 'Passport number', kind: 'samePassport', canConfirm: true };
+  const email = { column: 'E-mail', kind: 'sameEmail', canConfirm: true };
+  expect(readWorkers(sheet, {}, false).rows.map(({ problems }) => problems)).toEqual([
+    [{ ...passport, cell: 'N1234567', twin: 3 }],
+    [
+      { ...email, cell: 'binu@camp.example', twin: 4 },
+      { ...passport, cell: 'n 1234567', twin: 2 },
+    ],
+    [{ ...email, cell: 'Binu@camp.example', twin: 3 }],
+    [],
+    [{ column: 'Worker', kind: 'twice', twin: 5 }],
+  ]);
 });
 
 test('the same row twice is one of them', async () => {

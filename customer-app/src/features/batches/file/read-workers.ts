@@ -1,6 +1,7 @@
 import { type DateOrders, type DateQuestion, dateQuestions } from './date-orders.ts';
 import type { Sheet } from './open-sheet.ts';
 import { readRow, type WorkerRow } from './read-row.ts';
+import { withSharedAnswers } from './shared-answers.ts';
 
 export interface WorkersFile extends Pick<Sheet, 'head' | 'unknown' | 'absent' | 'isGuessed'> {
   readonly rows: readonly WorkerRow[];
@@ -20,5 +21,5 @@ export function readWorkers(sheet: Sheet, orders: DateOrders, isDoubtful: boolea
     seen.set(whole, twin ?? line.line);
     return readRow({ sheet, line, twin, orders, open });
   });
-  return { rows, head, unknown, absent, isGuessed, questions };
+  return { rows: withSharedAnswers(sheet, rows), head, unknown, absent, isGuessed, questions };
 }

@@ -1,0 +1,49 @@
+import { passportPartOf, plainCode, plainEntry, type ServiceContent } from '@emigration-portal/shared-api';
+import type { Column, ContactTitles } from './columns.ts';
+import type { Sheet } from './open-sheet.ts';
+import type { CellProblem, WorkerRow } from './read-row.ts';
+
+/** A column whose answers each belong to one person. */
+interface PersonalColumn {
+  readonly of: Column['of'];
+  readonly title: string;
+  readonly kind: 'sameEmail' | 'samePassport';
+  /** Equal for two cells that mean one answer. */
+  readonly keyOf: (cell: string) => string;
+}
+
+const personalColumns = ({ items }: ServiceContent, titles: ContactTitles): PersonalColumn[] => [
+  { of: 'email', title: titles.email, kind: 'sameEmail', keyOf: (cell) => plainEntry(cell).toLowerCase() },
+  ...items.flatMap((item, of): PersonalColumn[] =>
+    passportPartOf(item) === 'number'
+      ? [{ of, title: item.name, kind: 'samePassport', keyOf: (cell) => plainCode(cell).toUpperCase() }]
+      : [],
+  ),
+];
+
+/** Has rows of different workers that share an e-mail address or a passport number wait until a person looks at them. */
+export function withSharedAnswers(sheet: Sheet, rows: readonly WorkerRow[]): WorkerRow[] {
+  const columns = personalColumns(sheet.service, sheet.titles);
+  const shared = columns.map((column) => sharedIn(column, sheet, rows));
+  return rows.map((row) => ({ ...row, problems: [...row.problems, ...shared.flatMap((of) => of.get(row) ?? [])] }));
+}
+
+function sharedIn({ of, title: column, kind, keyOf }: PersonalColumn, sheet: Sheet, rows: readonly WorkerRow[]) {
+  const groups = new Map<string, WorkerRow[]>();
+  for (const row of rows) {
+    const key = keyOf(sheet.cellOf(row, of));
+    const isWrong = row.problems.some(
+      (problem) => problem.kind === 'twice' || (problem.column === column && !problem.canConfirm),
+    );
+    if (key !== '' && !isWrong) groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const problems = new Map<WorkerRow, CellProblem>();
+  for (const [first, second, ...others] of groups.values()) {
+    if (!first || !second) continue;
+    for (const row of [first, second, ...others]) {
+      const { line: twin } = row === first ? second : first;
+      problems.set(row, { column, kind, cell: sheet.cellOf(row, of), twin, canConfirm: true });
+    }
+  }
+  return problems;
+}
