@@ -27,7 +27,11 @@ export function WrongCells({ rows, confirmed }: Props) {
   );
   const columns: ListColumn<WrongCell>[] = [
     { key: 'row', title: t('row'), render: ({ line }) => line },
-    { key: 'worker', title: t('worker'), render: ({ name }) => cellStart(name) || '–' },
+    {
+      key: 'worker',
+      title: t('worker'),
+      render: ({ name }) => <span className="batch-worker">{cellStart(name) || '–'}</span>,
+    },
     { key: 'column', title: t('column'), render: ({ column, cell }) => <Cell column={column} cell={cell} /> },
     {
       key: 'what',
