@@ -66,7 +66,6 @@ const refusals: readonly (readonly [string, Omit<Sent, 'bytes'>, number, string]
   ['another bucket', { bucketName: 'x' }, 400, 'invalid_input'],
   ['another person’s place', { prefix: '999/202603040607/' }, 403, 'forbidden'],
   ['no place', { prefix: '../' }, 400, 'invalid_input'],
-  ['a kind that is not taken', { fileName: 'a.gif' }, 400, 'file_rejected'],
 ];
 
 describe.each(['UploadFile', 'UploadPart'] as const)('File/%s over a line', (call) => {
