@@ -116,7 +116,8 @@ test('search and page live in the address and are sent; a search starts at page 
   const { router } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search admins' }), 'Omar');
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Search admins' }));
+  await userEvent.paste('Omar');
   await waitFor(() => expect(router.state.location.search).toBe('?search=Omar'));
   await waitFor(() => expect(inputsOf('GetAllUsers')).toHaveLength(3));
   expect(inputsOf('GetAllUsers').map(({ pageNumber, userName }) => [pageNumber, userName])).toEqual([

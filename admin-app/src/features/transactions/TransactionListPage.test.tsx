@@ -48,7 +48,8 @@ test('page and search live in the address and are sent; a search starts at page 
   const { router } = openAdmin('transactions?page=2');
   await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'Ravi');
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Search transactions' }));
+  await userEvent.paste('Ravi');
   await waitFor(() => expect(router.state.location.search).toBe('?search=Ravi'));
   await waitFor(() => expect(inputsOf('GetTransactions')).toHaveLength(3));
   expect(inputsOf('GetTransactions')[2]).toEqual({ ...filter, adminName: 'Ravi', pageNumber: 1, pageSize: 10 });
