@@ -52,11 +52,12 @@ const sources = walk('.').map(readSource);
 const code = sources.filter(({ path }) => !/\.(test|spec)\.tsx?$|\/testing\//.test(path));
 const shipped = code.filter(({ path }) => /^[^/]+\/src\//.test(path));
 
-function walk(folder: string): string[] {
+function walk(folder: string, ending = /\.(ts|tsx|mjs)$/): string[] {
   return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === '.git' || ignored.includes(`${entry.name}/`) ? [] : walk(path);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+    if (entry.isDirectory())
+      return entry.name === '.git' || ignored.includes(`${entry.name}/`) ? [] : walk(path, ending);
+    return ending.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
   });
 }
 
@@ -270,11 +271,7 @@ test('every endpoint of the contract has its file, named after its path', () => 
 });
 
 test('a bar sticks by the kit, which lets none stick in a low window', () => {
-  const styles = [...packages.keys()].flatMap((folder) =>
-    readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /^src\/.*\.css$/.test(path))
-      .map((path) => join(folder, path)),
-  );
+  const styles = walk('.', /\.css$/);
   expect(styles.length).toBeGreaterThan(20);
   expect(styles.filter((path) => /position: sticky/.test(read(path)))).toEqual([]);
 });

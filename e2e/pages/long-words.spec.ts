@@ -35,8 +35,15 @@ const service: BriefService = {
 
 const [email, password] = ['long.words@journeys.example', 'Backwater-Lamp-41'];
 const applicant = {
-  ...{ firstName: word('First'), middleName: word('Middle'), lastName: word('Last'), companyName: word('Company') },
-  ...{ userName: word('user'), country: 'India', phone: '+91 98460 77090', email, password },
+  firstName: word('First'),
+  middleName: word('Middle'),
+  lastName: word('Last'),
+  companyName: word('Company'),
+  userName: word('user'),
+  country: 'India',
+  phone: '+91 98460 77090',
+  email,
+  password,
 };
 
 /** Signs up whoever applies, confirms the address and signs in. */

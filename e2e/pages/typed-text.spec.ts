@@ -20,8 +20,13 @@ const service: BriefService = {
   ],
   documents: [
     {
-      ...{ type: '.pdf', maxSize: 500, unit: 'KB', required: true, sample: undefined },
-      ...{ name: `${typed} 9`, instruction: `${typed} 10` },
+      type: '.pdf',
+      maxSize: 500,
+      unit: 'KB',
+      required: true,
+      sample: undefined,
+      name: `${typed} 9`,
+      instruction: `${typed} 10`,
     },
   ],
   urls: [],

@@ -13,7 +13,7 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customerPortal } from './customer-portal.ts';
 // Loaded before the tests and not by the first of them, whose waiting a busy machine would use up.
@@ -111,4 +111,11 @@ export function applicationPortal() {
       await this.press('Submit');
     },
   });
+}
+
+/** Answers the question of a dialog by one of its buttons. */
+export async function answer(question: RegExp, button: string): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByText(question)).toBeVisible());
+  await userEvent.click(dialog.getByRole('button', { name: button }));
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
+import { answer, answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
 import { type Draft, type DraftPlace, readDrafts, writeDraft } from './drafts.ts';
 
 const portal = applicationPortal();
@@ -34,11 +34,6 @@ const open = async (at: string, held?: Application) => {
   const page = portal.open(at);
   await portal.passport();
   return page;
-};
-const answer = async (question: RegExp, button: string) => {
-  const dialog = within(await screen.findByRole('dialog'));
-  await waitFor(() => expect(dialog.getByText(question)).toBeVisible());
-  await userEvent.click(dialog.getByRole('button', { name: button }));
 };
 
 test('what was typed and uploaded is back after the page has ended; passwords are not kept', async () => {

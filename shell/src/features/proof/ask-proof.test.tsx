@@ -101,7 +101,10 @@ test('an administrator may type a code of the app instead, also for a download',
 function holdPasskey(...signatures: string[]): void {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer;
   const get = async () => ({
-    ...{ id: 'a2V5', rawId: bytes('key'), type: 'public-key', getClientExtensionResults: () => ({}) },
+    id: 'a2V5',
+    rawId: bytes('key'),
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
     response: {
       clientDataJSON: bytes('{}'),
       authenticatorData: bytes('data'),

@@ -45,26 +45,6 @@ async function fill(values: Record<string, string>, country = 'India') {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 const registered = () => api.calls.filter(({ call }) => call === 'POST /User/register');
 
-test('a name of which nothing is seen is a name that is missing', async () => {
-  await open();
-  await fill({ ...good, 'First name': '\u200b', 'Last name': '\u2800' });
-  await submit();
-  expect(await screen.findByRole('link', { name: 'First name is required!' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Last name is required!' })).toBeVisible();
-  expect(registered()).toEqual([]);
-});
-
-test('a user name that mixes alphabets is refused at its field', async () => {
-  api.on(
-    userEndpoints.register,
-    () => new Failure(400, { code: 'invalid_input', message: 'no', fields: ['userName'] }),
-  );
-  await open();
-  await fill({ ...good, 'User name (optional)': '\u0430dmin' });
-  await submit();
-  expect(await screen.findByRole('link', { name: /^Use letters of one alphabet in your user name/ })).toBeVisible();
-});
-
 test('an empty form names every field at fault, takes focus and leads there', async () => {
   await open();
   await submit();

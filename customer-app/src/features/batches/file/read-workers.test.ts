@@ -2,7 +2,6 @@ import { type BriefService, MAX_BATCH_WORKERS, readServiceJson, writeServiceJson
 import { csvText } from '@emigration-portal/shared-ui/csv';
 import type { DateOrders } from './date-orders.ts';
 import { openSheet } from './open-sheet.ts';
-import { readText } from './read-text.ts';
 import { readWorkers, type WorkersFile } from './read-workers.ts';
 
 const definition: BriefService = {
@@ -278,42 +277,6 @@ test('rows above the titles that may be of workers are not left out without a wo
   expect(await read('Binu,b@camp.example\r\nWorker,E-mail\r\nAnil,anil@camp.example\r\n')).toBe('notTemplate');
 });
 
-const passportService = readServiceJson(
-  writeServiceJson({
-    ...definition,
-    items: [
-      { required: false, name: 'Passport number', type: 'Text' },
-      { required: false, name: 'Father’s passport number', type: 'Text' },
-      { required: false, name: 'Camp', type: 'Text' },
-    ],
-  }),
-);
-
-test('rows that share a passport number or an e-mail address wait until somebody says that it is right', async () => {
-  const rows = [
-    ['Anil', 'anil@camp.example', 'N1234567', 'P7654321', 'Camp 5'],
-    ['Binu', 'binu@camp.example', 'n 1234567', 'P7654321', 'Camp 5'],
-    ['Chand', 'Binu@camp.example', 'N-1234568', '', 'Camp 5'],
-    ['Dev', 'dev@camp.example', '', '', ''],
-    ['Dev', 'dev@camp.example', '', '', ''],
-  ];
-  const text = csvText([['Worker', 'E-mail', 'Passport number', 'Father’s passport number', 'Camp'], ...rows]);
-  const sheet = await openSheet({ text, isGuessed: false }, passportService, titles);
-  if (typeof sheet === 'string') throw new Error(sheet);
-  const passport = { column: 'Passport number', kind: 'samePassport', canConfirm: true };
-  const email = { column: 'E-mail', kind: 'sameEmail', canConfirm: true };
-  expect(readWorkers(sheet, {}, false).rows.map(({ problems }) => problems)).toEqual([
-    [{ ...passport, cell: 'N1234567', twin: 3 }],
-    [
-      { ...email, cell: 'binu@camp.example', twin: 4 },
-      { ...passport, cell: 'n 1234567', twin: 2 },
-    ],
-    [{ ...email, cell: 'Binu@camp.example', twin: 3 }],
-    [],
-    [{ column: 'Worker', kind: 'twice', twin: 5 }],
-  ]);
-});
-
 test('the same row twice is one of them', async () => {
   const { rows } = await rowsOf(anil, anil);
   expect(rows.map(({ problems }) => problems)).toEqual([[], [{ column: 'Worker', kind: 'twice', twin: 2 }]]);
@@ -331,34 +294,4 @@ test.each([
   ],
 ])('%s is refused', async (_, text, problem) => {
   expect(await read(text)).toBe(problem);
-});
-
-describe('the text of a file', () => {
-  const textOf = (bytes: Uint8Array<ArrayBuffer>) => readText(new File([bytes], 'workers.csv'));
-  const utf16 = (text: string, end: 'little' | 'big' = 'little') => {
-    const codes = Array.from(text, (letter) => letter.charCodeAt(0));
-    const bytes = codes.map((code) => [code & 0xff, code >> 8]);
-    return new Uint8Array(bytes.flatMap((pair) => (end === 'big' ? pair.reverse() : pair)));
-  };
-  test.each([
-    ['UTF-8 with its mark', new TextEncoder().encode('\ufeffZoë'), { text: 'Zoë', isGuessed: false }],
-    ['the code page of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), { text: 'Zoë', isGuessed: true }],
-    ['UTF-16', utf16('\ufeffZoë'), { text: 'Zoë', isGuessed: false }],
-    ['UTF-16 without a mark', utf16('नाम,Zoë\r\n'), { text: 'नाम,Zoë\r\n', isGuessed: false }],
-    ['UTF-16 that is big-endian', utf16('\ufeffZoë', 'big'), { text: 'Zoë', isGuessed: false }],
-    ['UTF-16 that is both', utf16('नाम,Zoë\r\n', 'big'), { text: 'नाम,Zoë\r\n', isGuessed: false }],
-    ['UTF-16 that is cut off', utf16('Zoë').slice(0, -1), { problem: 'unreadable' }],
-    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), { problem: 'spreadsheet' }],
-    ['something else', new Uint8Array([1, 0, 0]), { problem: 'unreadable' }],
-    ['far too much', new Uint8Array(500 * 1024), { problem: 'tooLarge' }],
-    ['too much once it is text', utf16(`\ufeff${'अ'.repeat(150 * 1024)}`), { problem: 'tooLarge' }],
-  ])('of %s', async (_, bytes, found) => {
-    expect(await textOf(bytes)).toEqual(found);
-  });
-
-  test('of a film is not read into memory', async () => {
-    const film = new File([new Uint8Array(500 * 1024)], 'film.mp4');
-    film.arrayBuffer = () => Promise.reject(new Error('no room'));
-    expect(await readText(film)).toEqual({ problem: 'tooLarge' });
-  });
 });

@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeAuthenticator } from '../../../testing/authenticator.ts';
 import { addPasskey, addTotp, adminWithTotp, codeOf, ORIGIN, passPassword } from '../../../testing/factors.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
-import { resetFactorsOf } from './resetFactorsOf.ts';
 
 const MINUTE = 60_000;
 let t: TestApp;
@@ -216,19 +215,6 @@ describe('a reset by a super admin', () => {
     expect([row?.actorId, row?.after]).toEqual([boss.id, { kinds: [], reason: input.reason }]);
     expect((await subjects(person)).at(-1)).toBe('Your second factors were reset');
     expect(await subjects(boss)).toEqual(['The second factors of an administrator were reset']);
-  });
-
-  test('on the command line tells every super admin that the operator did it', async () => {
-    const boss = await superAdmin();
-    const by = { at: t.context.clock(), actorId: null, ip: '', requestId: 'x' };
-    expect(await resetFactorsOf(t.context, { userId: boss.id, reason: 'Lost' }, by)).toBe(true);
-    for (const { email } of [boss, t.people.superAdmin]) {
-      const mail = (await t.mails()).findLast((each) => each.includes(`To: ${email}`));
-      expect(mail).toContain('Subject: The second factors of an administrator were reset');
-      expect(mail?.replace(/=\r\n/g, '').replace(/\s+/g, ' ')).toContain(
-        `(${boss.email}) were reset by the operator of the server just now.`,
-      );
-    }
   });
 
   test('is possible for another super admin, whom no list of people has', async () => {

@@ -1,5 +1,5 @@
 import { homeEndpoints, userEndpoints } from '@emigration-portal/shared-api';
-import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
+import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -25,13 +25,36 @@ async function paste(values: Readonly<Record<string, string>>) {
   }
 }
 
-test('a person with one name only types it once, and it is sent as first and last name', async () => {
+async function open() {
   renderPortal({ at: '/sign-up', apiBase: api.base, remote: [] });
   await screen.findByPlaceholderText('Type to search');
   await paste({ 'Last name': 'Nair', 'Mobile number': '+971501234567', 'E-mail': 'sunita@example.org' });
   await paste({ Password: 'Secret words 1!', 'Confirm password': 'Secret words 1!' });
   await userEvent.type(input('Country'), 'India');
   await userEvent.click(screen.getByRole('option', { name: 'India' }));
+}
+
+test('a name of which nothing is seen is a name that is missing', async () => {
+  await open();
+  await userEvent.clear(input('Last name'));
+  await paste({ 'First name': '\u200b', 'Last name': '\u2800' });
+  await submit();
+  expect(await screen.findByRole('link', { name: 'First name is required!' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Last name is required!' })).toBeVisible();
+  expect(registered()).toEqual([]);
+});
+
+test('a user name that mixes alphabets is refused at its field', async () => {
+  const refusal = { code: 'invalid_input', message: 'no', fields: ['userName'] } as const;
+  api.on(userEndpoints.register, () => new Failure(400, refusal));
+  await open();
+  await paste({ 'First name': 'Asha', 'User name (optional)': '\u0430dmin' });
+  await submit();
+  expect(await screen.findByRole('link', { name: /^Use letters of one alphabet in your user name/ })).toBeVisible();
+});
+
+test('a person with one name only types it once, and it is sent as first and last name', async () => {
+  await open();
   await tick();
   expect(screen.queryByLabelText('Last name')).toBeNull();
   expect(input('Name')).toHaveValue('Nair');

@@ -1,0 +1,50 @@
+import { readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
+import { csvText } from '@emigration-portal/shared-ui/csv';
+import { openSheet } from './open-sheet.ts';
+import { readWorkers } from './read-workers.ts';
+
+const service = readServiceJson(
+  writeServiceJson({
+    name: 'Masons',
+    description: '',
+    additionalInstructions: '',
+    serviceCharge: '350',
+    status: 'published',
+    documents: [],
+    urls: [],
+    items: [
+      { required: false, name: 'Passport number', type: 'Text' },
+      { required: false, name: 'Father’s passport number', type: 'Text' },
+      { required: false, name: 'Camp', type: 'Text' },
+    ],
+  }),
+);
+
+test('rows that share a passport number or an e-mail address wait until somebody says that it is right', async () => {
+  const rows = [
+    ['Anil', 'anil@camp.example', 'N1234567', 'P7654321', 'Camp 5'],
+    ['Binu', 'binu@camp.example', 'n 1234567', 'P7654321', 'Camp 5'],
+    ['Chand', 'Binu@camp.example', 'N-1234568', '', 'Camp 5'],
+    ['Dev', 'dev@camp.example', '', '', ''],
+    ['Dev', 'dev@camp.example', '', '', ''],
+  ];
+  const text = csvText([['Worker', 'E-mail', 'Passport number', 'Father’s passport number', 'Camp'], ...rows]);
+  const sheet = await openSheet({ text, isGuessed: false }, service, {
+    name: 'Worker',
+    email: 'E-mail',
+    hints: '(hints)',
+  });
+  if (typeof sheet === 'string') throw new Error(sheet);
+  const passport = { column: 'Passport number', kind: 'samePassport', canConfirm: true };
+  const email = { column: 'E-mail', kind: 'sameEmail', canConfirm: true };
+  expect(readWorkers(sheet, {}, false).rows.map(({ problems }) => problems)).toEqual([
+    [{ ...passport, cell: 'N1234567', twin: 3 }],
+    [
+      { ...email, cell: 'binu@camp.example', twin: 4 },
+      { ...passport, cell: 'n 1234567', twin: 2 },
+    ],
+    [{ ...email, cell: 'Binu@camp.example', twin: 3 }],
+    [],
+    [{ column: 'Worker', kind: 'twice', twin: 5 }],
+  ]);
+});
