@@ -115,11 +115,13 @@ test('words of 90 letters in all that people write break, and no page scrolls si
   await signOut(page);
 
   await signIn(page, portal.shell.url, 'superAdmin');
+  let applicationId = '';
   await test.step('the desk', async () => {
     await page.goto(`/admin/dashboard?search=${service.name}`);
     await expectRoomOn(page);
     await page.getByRole('link', { name: /^View application/ }).click();
     await page.getByRole('heading', { level: 1, name: service.name }).waitFor();
+    applicationId = /manage-application\/\d+\/(\d+)\//.exec(page.url())?.[1] ?? '';
     await expectRoomAtBothWidths(page);
     await page.getByLabel('New note').fill(word('Note'));
     await page.getByRole('button', { name: 'Add note' }).click();
@@ -173,11 +175,7 @@ test('words of 90 letters in all that people write break, and no page scrolls si
     await logIn(page, applicant);
     await expect(page).toHaveURL(/\/user\/services\/list/);
     await expectRoomOn(page, '/user/applications/list');
-    await page
-      .getByRole('row', { name: /Re-submission/ })
-      .getByRole('link')
-      .first()
-      .click();
+    await page.goto(`/user/services/apply/${id}/${applicationId}/service`);
     await expect(page.getByText(word('Remarks')).first()).toBeVisible();
     await expectRoomAtBothWidths(page);
   });
