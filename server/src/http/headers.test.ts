@@ -8,6 +8,7 @@ const origin = 'https://portal.example';
 /** What reads or sets a cookie: every further one is a decision. */
 const WITH_COOKIES = [
   'askPasskey',
+  'confirmAddress',
   'forgotPassword',
   'login',
   'register',
@@ -123,7 +124,7 @@ test('a preflight is answered for a listed origin and allows no credentials', as
   expect((await preflight('https://evil.example')).statusCode).toBe(404);
 });
 
-test('cookies cross origins for the steps of log-in and reset alone, and for a listed origin alone', async () => {
+test('cookies cross origins for the steps of log-in, reset and a confirmed address alone, and for a listed origin alone', async () => {
   const credentialed = routes.filter(({ endpoint }) => endpoint.credentials).map(({ name }) => name);
   expect(credentialed.sort()).toEqual(WITH_COOKIES);
   for (const { endpoint } of routes) {
