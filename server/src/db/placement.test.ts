@@ -26,6 +26,7 @@ const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharde
   desk_setting: { by: 'user_id' },
   factor_setup: { by: 'user_id' },
   file: { by: 'owner_id' },
+  former_profile: { by: 'user_id' },
   idempotency: { by: 'actor_id' },
   invoice_counter: 'by its key',
   issued_invoice: 'by its key',

@@ -37,7 +37,7 @@ describe('User/GetAllUsers', () => {
   test('answers no more of a person than a list shows', async () => {
     const { body, text } = await list(t.people.admin, { userName: 'asha nair' });
     const { id, firstName, middleName, lastName, email, userName } = t.people.customer;
-    const shown = { id, firstName, middleName, lastName, email, userName };
+    const shown = { id, firstName, middleName, lastName, singleName: false, email, userName };
     expect(body).toEqual({ data: [{ ...shown, role: 'Customer', super: 'False', isActive: true }], totalRecords: 1 });
     expect(text).not.toContain(t.people.customer.phone);
   });
