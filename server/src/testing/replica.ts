@@ -53,7 +53,18 @@ export async function startReplica(): Promise<TestReplica> {
     return child;
   };
 
-  await tool('initdb', '-D', primary, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`);
+  await tool(
+    'initdb',
+    '-D',
+    primary,
+    '-E',
+    'UTF8',
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+  );
   const first = await start(primary, ports[0]);
   await tool('pg_basebackup', '-D', replica, '-R', '-d', at(ports[0]));
   await start(replica, ports[1]);
