@@ -14,6 +14,7 @@ for (const width of [360, 1280]) {
     await signIn(page, portal.shell.url, 'superAdmin');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto('/admin/dashboard?status=1&search=Passport%20renewal');
+    if (width === 360) await button('View and filters').click();
     await button('Filters').click();
     await page.waitForLoadState('networkidle');
     await rehearsePresses(page);
