@@ -12,7 +12,7 @@ const serviceOf = (items: number, width: number): BriefService => ({
   additionalInstructions: '',
   serviceCharge: '120.00',
   status: 'published',
-  items: Array.from({ length: items }, (_, at) => ({ required: at === 0, name: `Item ${at + 1}`, type: 'Text' })),
+  items: Array.from({ length: items }, (_, at) => ({ required: at === 0, name: `Text item ${at + 1}`, type: 'Text' })),
   documents: [
     { required: true, name: 'Scan', type: '.pdf', maxSize: 500, unit: 'KB', instruction: '', sample: undefined },
   ],
@@ -59,12 +59,12 @@ for (const width of [360, 1280]) {
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       for (const block of ['end', 'start', 'nearest'] as const) {
         await page.goto(`/user/services/apply-new/${id}/service`);
-        await page.getByRole('textbox', { name: 'Item 1', exact: true }).fill('First');
+        await page.getByRole('textbox', { name: 'Text item 1', exact: true }).fill('First');
         await page.getByLabel('Scan').setInputFiles(scan);
         await expect(page.getByText('File uploaded!')).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expectHeld(page, button('Save'), 'The application is updated!', block);
-        await page.getByRole('textbox', { name: 'Item 1', exact: true }).fill('Second');
+        await page.getByRole('textbox', { name: 'Text item 1', exact: true }).fill('Second');
         await expectHeld(page, button('Save'), 'application is updated!', block);
         await button('Submit').click();
         await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeFocused();

@@ -31,7 +31,7 @@ const setTextSize = (page: Page, percent: number) =>
 /** Runs in the page: what reaches out of the window, or holds more than it has room for; the innermost of each. */
 function squeezed(body: Element): string[] {
   const scrolled =
-    'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index';
+    'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index, .dashboard-tiles';
   const found = [...body.querySelectorAll('*')].filter((element) => {
     const { display, clipPath } = getComputedStyle(element);
     // What is clipped away is for who hears the page.

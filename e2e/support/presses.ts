@@ -133,6 +133,8 @@ export async function missedPressesOfDialog(page: Page, { by, value, openPage }:
   const close = async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    // What opened it hears of its end after the last drawing.
+    await page.evaluate(() => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))));
   };
   const controlsThere = await count();
   await close();

@@ -49,7 +49,7 @@ const csv = `Full name of worker,E-mail of worker,Passport number,Date of birth,
 Anil Kumar,anil@workers.example,N1234567,27/03/1990,mason,hindi | tamil,42
 Binu Das,binu@workers,N7654321,31/02/1991,Pilot,,41
 ,chandra@workers.example,7654321,01/04/1988,Carpenter,Latin,40
-Deepak,anil@workers.example,N2345678,02/05/1987,Steel fixer,,43
+Deepak,deepak@workers.example,N2345678,02/05/1987,Steel fixer,,43
 `;
 
 /** Begins a list of six workers, each of whom stands otherwise, and gives the pages that tell of them. */
