@@ -1,12 +1,13 @@
 import { Component, createRef, type ReactNode } from 'react';
 import type { Outcome } from '../form/index.ts';
+import { FormMessage } from './FormMessage.tsx';
 import './form-foot.css';
 
 interface Props {
   /** What the last press came to, which the message says. */
   readonly outcome: Outcome | undefined;
-  /** The `FormMessage` of the outcome. */
-  readonly message: ReactNode;
+  /** How it says it, where that is more than a `FormMessage`. */
+  readonly message?: ReactNode;
   /** The buttons. */
   readonly children: ReactNode;
 }
@@ -57,11 +58,12 @@ export class FormFoot extends Component<Props> {
   }
 
   override render(): ReactNode {
+    const { outcome, message = <FormMessage outcome={outcome} />, children } = this.props;
     return (
       <div className="form-foot">
-        <div ref={this.buttons}>{this.props.children}</div>
+        <div ref={this.buttons}>{children}</div>
         <div ref={this.said} className="form-said">
-          {this.props.message}
+          {message}
         </div>
       </div>
     );

@@ -7,7 +7,7 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText } from '@emigration-portal/shared-ui/errors';
-import { Alert, FormFoot, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { Alert, FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { Choice, Field } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -52,7 +52,7 @@ export function MailSettings({ settings }: { readonly settings: Settings }) {
         </Field>
         {value.includes('sentBack') && <Alert kind="warning" role="status" title={t('missingChanges')} />}
         <p className="soft">{t('always')}</p>
-        <FormFoot outcome={form.outcome} message={<FormMessage outcome={form.outcome} />}>
+        <FormFoot outcome={form.outcome}>
           <div className="form-buttons">
             <Button type="submit" loading={form.status === 'sending'}>
               {t('save')}

@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { DateField } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
-import { FormFoot, FormMessage, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, isSameValue, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -67,7 +67,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
         onBusy={setUploading}
       />
       <LeaveQuestion dirty={form.status !== 'sent' && (isUploading || !isSameValue(form.values, initial))} />
-      <FormFoot outcome={form.outcome} message={<FormMessage outcome={form.outcome} />}>
+      <FormFoot outcome={form.outcome}>
         <div className="customer-buttons">
           <Button kind="primary" type="submit" loading={isBusy}>
             {t('save')}

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH, type UserProfile, userEndpoints } from '@emigratio
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '../../button/index.ts';
 import { errorText } from '../../errors/index.ts';
-import { FormFoot, FormMessage } from '../../feedback/index.ts';
+import { FormFoot } from '../../feedback/index.ts';
 import { PasswordField } from '../../fields/index.ts';
 import { Form, type Problems, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -63,7 +63,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
           owner={profile}
         />
         <PasswordField {...form.field('confirmation')} label={t('password.confirmation')} required />
-        <FormFoot outcome={form.outcome} message={<FormMessage outcome={form.outcome} />}>
+        <FormFoot outcome={form.outcome}>
           <div className="form-buttons">
             <Button kind="primary" type="submit" loading={isBusy}>
               {t('password.submit')}

@@ -55,7 +55,7 @@ function refuseSuper({ input }: AddAdmin, isSuper: boolean): void {
 
 async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
   await freeEmail(tx, call, form.columns.email);
-  const { userName, taken } = await nameOf(tx, form.userName ?? '', form.columns.email);
+  const { userName, taken } = await userNameOf(tx, form.userName ?? '', form.columns.email);
   const { passwordHash = '', columns } = form;
   const createdAt = call.context.clock();
   const row = await insertUser(tx, {
@@ -87,7 +87,7 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   const { change, photo } = before.isActive
     ? await merge(tx, before, asked)
     : { change: { ...columns, ...photoColumn(form.photo) }, photo: form.photo };
-  const { userName, taken } = await nameOf(tx, change.userName ?? before.userName, email, before);
+  const { userName, taken } = await userNameOf(tx, change.userName ?? before.userName, email, before);
   const back = before.isActive ? {} : { isActive: true, isSuper: false };
   const secret = passwordHash ? { passwordHash } : {};
   const stored = before.isActive ? await changeContact(tx, call, before, change) : change;
@@ -114,7 +114,7 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
 }
 
 /** A user name that is somebody else's, or their e-mail, gives way to the e-mail. Decision 7. */
-async function nameOf(tx: Database, typed: string, email: string, own?: UserRow) {
+async function userNameOf(tx: Database, typed: string, email: string, own?: UserRow) {
   const wished = readUserName(typed, own?.userName);
   if (!wished || wished === own?.userName.normalize('NFC')) return { userName: wished || email, taken: false };
   const owner = wished === email ? undefined : await findByLoginName(tx, wished);

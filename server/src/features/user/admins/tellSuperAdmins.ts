@@ -20,9 +20,9 @@ export async function tellSuperAdmins(
   { change, admin, actorId }: Told,
 ): Promise<void> {
   const actor = actorId === null ? undefined : await findUser(tx, actorId);
-  const named = { admin: nameOf(admin), by: actor ? nameOf(actor) : 'the operator of the server' };
+  const named = { admin: nameAndEmail(admin), by: actor ? nameAndEmail(actor) : 'the operator of the server' };
   for (const { email } of await listSuperAdmins(tx))
     if (email) await queueMail(tx, context, adminChangedMessage(email, { change, ...named }));
 }
 
-const nameOf = (person: Named & Pick<UserRow, 'email'>) => `${fullName(person)} (${person.email})`;
+const nameAndEmail = (person: Named & Pick<UserRow, 'email'>) => `${fullName(person)} (${person.email})`;
