@@ -1,8 +1,10 @@
-// 1.2.0
+// 1.3.0
 
 import * as z from 'zod/mini';
 
 declare type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin' | 'publisher';
+
+export declare const askClocks: () => Promise<Clocks>;
 
 export declare type AskProof = (refused: ErrorCode) => Promise<Proof | undefined>;
 
@@ -11,6 +13,11 @@ export declare function call<E extends Endpoint>(to: E, input: InputOf<E>, optio
 export declare interface CallOptions {
     readonly signal?: AbortSignal;
     readonly idempotencyKey?: string;
+}
+
+export declare interface Clocks {
+    readonly device: number;
+    readonly server: number;
 }
 
 export declare function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob>;
@@ -105,6 +112,10 @@ declare const fileEndpoints: {
 
 declare type InputOf<E extends Endpoint> = z.input<E['input']>;
 
+export declare const isClockRight: (clocks: Clocks) => boolean;
+
+export declare const isClockWrong: (clocks: Clocks) => boolean;
+
 declare const kinds: readonly ['password', 'totp', 'passkey'];
 
 export declare function onProofRequired(handle: AskProof): void;
@@ -124,6 +135,8 @@ declare interface Proof {
 }
 
 declare type ProofRule = 'recent' | 'always' | 'handler' | 'begun';
+
+export declare const readClocks: ({ headers }: Response) => Clocks;
 
 export declare function sendPart(to: typeof fileEndpoints.uploadPart, input: InputOf<typeof to>, bytes: Blob, { signal, onProgress }: PartOptions): Promise<UploadState>;
 

@@ -1,27 +1,10 @@
-import { useEffect, useState } from 'react';
+import type { Clocks } from '@emigration-portal/shared-api/client';
 import styles from '../layout/notices.module.css';
 import { useIdleTexts } from '../locales/use-idle-texts.ts';
-import { type Clocks, formatClocks, readClocks } from './device-clock.ts';
+import { formatClocks } from './wrong-clock.ts';
 
-/** More than a wrong time zone can be. */
-const MAX_DIFFERENCE_MS = 24 * 60 * 60_000;
-
-/** Says that the clock of this device is wrong by more than a day. */
-export function ClockNotice() {
+/** Says that the clock of this device is wrong, with both times. */
+export function ClockNotice({ clocks }: { readonly clocks: Clocks }) {
   const { t } = useIdleTexts();
-  const [clocks, setClocks] = useState<Clocks>();
-  useEffect(() => {
-    fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(
-      (response) => {
-        const found = readClocks(response);
-        if (Math.abs(found.device - found.server) > MAX_DIFFERENCE_MS) setClocks(found);
-      },
-      () => {}, // Offline: the next page asks again.
-    );
-  }, []);
-  return (
-    <p role="status" className={clocks ? styles.offline : 'visually-hidden'}>
-      {clocks ? t('clock', formatClocks(clocks)) : ''}
-    </p>
-  );
+  return <p className={styles.offline}>{t('clock', formatClocks(clocks))}</p>;
 }

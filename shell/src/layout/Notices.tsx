@@ -1,3 +1,4 @@
+import { askClocks, type Clocks, isClockWrong } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -7,11 +8,8 @@ import { optional } from '../optional.ts';
 import styles from './notices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-const LaterNotices = optional(async () => (await import('./LaterNotices.tsx')).LaterNotices);
-
+const IdleNotice = optional(async () => (await import('./IdleNotice.tsx')).IdleNotice);
 const ClockNotice = optional(async () => (await import('../clock/ClockNotice.tsx')).ClockNotice);
-/** As far as a wrong time zone can be from the server's clock, in milliseconds. */
-const MAX_DIFFERENCE_MS = 86_400_000;
 
 interface Props {
   readonly goToLogIn: () => void;
@@ -19,22 +17,19 @@ interface Props {
 }
 
 /**
- * What is said over every page: that the connection is gone, that the session is about to end. It has its place below
- * the page, whose end can so be scrolled clear of it.
+ * What is said over every page: that the connection is gone, that the session is about to end, that the device's clock
+ * is wrong. It has its place below the page, whose end can so be scrolled clear of it.
  */
 export function Notices({ goToLogIn, children }: Props) {
   const user = useSessionUser();
   const [rested, setRested] = useState(false);
   useEffect(() => void whenIdle(() => setRested(true)), []);
-  // A visitor's first page fetches the notice only where there is something to say.
-  const [isWrong, setWrong] = useState(false);
+  const [clocks, setClocks] = useState<Clocks>();
   useEffect(() => {
-    if (!rested || user) return;
-    fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(
-      ({ headers }) => setWrong(Math.abs(Date.now() - Date.parse(headers.get('date') ?? '')) > MAX_DIFFERENCE_MS),
-      () => {}, // Offline: the next page asks again.
-    );
-  }, [rested, user]);
+    if (!rested) return;
+    const look = (found: Clocks) => isClockWrong(found) && setClocks(found);
+    askClocks().then(look, () => {}); // Offline: the next page asks again.
+  }, [rested]);
   const logIn = () => {
     noteExpiry();
     rememberAddress(window.location.href);
@@ -45,9 +40,11 @@ export function Notices({ goToLogIn, children }: Props) {
       <div className={styles.page}>{children}</div>
       <div className={styles.notices}>
         <Suspense fallback={null}>
-          {user && rested && <LaterNotices user={user} onLogIn={logIn} />}
-          {!user && isWrong && <ClockNotice />}
+          {user && rested && <IdleNotice key={user.token} user={user} onLogIn={logIn} />}
         </Suspense>
+        <div role="status">
+          <Suspense fallback={null}>{clocks && <ClockNotice clocks={clocks} />}</Suspense>
+        </div>
         <OfflineBanner />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { PageTitle, VersionLine } from '@emigration-portal/shared-ui/page';
 import { useRevalidator, useRouteError } from '@emigration-portal/shared-ui/router';
-import { formatClocks, type WrongClock } from '../clock/device-clock.ts';
+import { formatClocks, type WrongClock } from '../clock/wrong-clock.ts';
 import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { REGISTRY_ELEMENT, REMOTE_TIMEOUT_MS, type Registry } from '@emigration-portal/shared-api';
+import { type Clocks, readClocks } from '@emigration-portal/shared-api/client';
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
-import { type Clocks, readClocks, WrongClock } from '../clock/device-clock.ts';
+import { WrongClock } from '../clock/wrong-clock.ts';
 import { takeFromPage } from '../in-page.ts';
 import { isKept, keep, readKept } from './kept.ts';
 import { parseRegistry } from './parse-registry.ts';

@@ -1,8 +1,8 @@
 import { DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
+import { askClocks, isClockRight } from '@emigration-portal/shared-api/client';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import type { AnswerChange } from '@emigration-portal/shared-ui/application-form';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { isClockRight } from './device-clock.ts';
 import { findOpenTabs, thisTab } from './other-drafts/tabs.ts';
 
 /** Whose draft of what; `applicationId` 0 is a new application. */
@@ -119,7 +119,7 @@ async function deleteStale(database: IDBPDatabase<Shape>, userId: number): Promi
     key[0] === userId && value.savedAt < oldest;
   let hasOld = false;
   for await (const cursor of database.transaction('draft').store) hasOld ||= isOld(cursor);
-  const deletesOld = hasOld && (await isClockRight());
+  const deletesOld = hasOld && (await askClocks().then(isClockRight, () => false));
   const { store, done } = database.transaction('draft', 'readwrite');
   for await (const cursor of store.iterate()) {
     if (cursor.key[0] !== userId || (deletesOld && isOld(cursor))) await cursor.delete();

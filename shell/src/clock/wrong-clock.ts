@@ -1,8 +1,4 @@
-/** The device's clock and the server's, in milliseconds since 1970. */
-export interface Clocks {
-  readonly device: number;
-  readonly server: number;
-}
+import type { Clocks } from '@emigration-portal/shared-api/client';
 
 /** Something is refused because of the clock of this device. */
 export class WrongClock extends Error {
@@ -14,12 +10,6 @@ export class WrongClock extends Error {
     this.clocks = clocks;
   }
 }
-
-/** Both clocks when an answer came; the server's is NaN where its `Date` header cannot be read. */
-export const readClocks = ({ headers }: Response): Clocks => ({
-  device: Date.now(),
-  server: Date.parse(headers.get('date') ?? ''),
-});
 
 const format = (time: number) =>
   new Date(time).toLocaleString(document.documentElement.lang || 'en', { dateStyle: 'long', timeStyle: 'short' });
